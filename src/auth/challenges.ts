@@ -44,9 +44,9 @@ async function signature(db: Db, content: string): Promise<string> {
 /** Consumes a challenge. Returns false if it was used before. */
 export async function consumeChallenge(transaction: Db, challenge: string, now: Date): Promise<boolean> {
   const inserted = await transaction
-    .insertInto('used_challenges')
-    .values({ challenge_hash: hashSecret(challenge), used_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .insertInto('usedChallenges')
+    .values({ challengeHash: hashSecret(challenge), usedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('challengeHash').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }

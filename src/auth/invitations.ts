@@ -78,10 +78,10 @@ export type Invitation =
 async function setMail(db: Db, person: Person, mail: string | null | undefined): Promise<Person> {
   if (mail === undefined || mail === person.mail) return person;
   await db
-    .deleteFrom('sign_in_tokens')
+    .deleteFrom('signInTokens')
     .where('kind', '=', 'code')
-    .where('used_at', 'is', null)
-    .where('person_id', '=', person.id)
+    .where('usedAt', 'is', null)
+    .where('personId', '=', person.id)
     .execute();
   await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
   return { ...person, mail };

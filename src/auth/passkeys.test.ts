@@ -30,12 +30,12 @@ testDatabase('a saved passkey signs its person in', async (t, config) => {
   assert.ok(result.kind === 'signed-in');
   assert.equal((await findSession(db, result.secret, now))?.person.name, 'Marc');
   assert.equal((await listSessions(db, now))[0]?.method, 'passkey');
-  assert.equal((await listPasskeys(db))[0]?.last_used_at, now.toISOString());
+  assert.equal((await listPasskeys(db))[0]?.lastUsedAt, now.toISOString());
 });
 
 testDatabase('options write no row', async (t, config) => {
   const { db } = await open(t, config);
-  const tables = ['used_challenges', 'sign_in_tokens', 'sessions', 'settings'] as const;
+  const tables = ['usedChallenges', 'signInTokens', 'sessions', 'settings'] as const;
   const rows = async () => {
     const all = [];
     for (const table of tables) all.push(await db.selectFrom(table).selectAll().execute());
@@ -56,7 +56,7 @@ testDatabase('of ten concurrent uses of one response one succeeds', async (t, co
   const results = await Promise.all(Array.from({ length: 10 }, () => use(response)));
   assert.deepEqual(kinds(results), [...Array(9).fill('passkey-late'), 'signed-in']);
   assert.equal((await use(response)).kind, 'passkey-late', 'after success');
-  assert.equal((await db.selectFrom('used_challenges').selectAll().execute()).length, 2);
+  assert.equal((await db.selectFrom('usedChallenges').selectAll().execute()).length, 2);
   assert.equal((await use(await respond(key))).kind, 'signed-in');
 });
 

@@ -29,13 +29,13 @@ export function relyingParty(origin: string, name: string): RelyingParty | undef
 export async function listPasskeys(db: Db): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
-    .innerJoin('people', 'people.id', 'person_id')
-    .select(['passkeys.id', 'person_id', 'name', 'browser', 'system', 'passkeys.created_at', 'last_used_at'])
+    .innerJoin('people', 'people.id', 'personId')
+    .select(['passkeys.id', 'personId', 'name', 'browser', 'system', 'passkeys.createdAt', 'lastUsedAt'])
     .orderBy('passkeys.id')
     .execute();
 }
 
-type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
+type Passkey = Omit<Selectable<Tables['passkeys']>, 'credentialId' | 'publicKey' | 'signCount'> & {
   /** The name of its owner. */
   name: string;
 };
@@ -44,7 +44,7 @@ export async function hasPasskey(db: Db, personId: number): Promise<boolean> {
   const found = await db
     .selectFrom('passkeys')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -70,8 +70,8 @@ export async function registrationOptions(db: Db, party: RelyingParty, session: 
   const { id, person } = session;
   const known = await db
     .selectFrom('passkeys')
-    .select('credential_id as id')
-    .where('person_id', '=', person.id)
+    .select('credentialId as id')
+    .where('personId', '=', person.id)
     .execute();
   const { challenge, cookie } = await newChallenge(db, { purpose: 'save-passkey', session: id }, now);
   const options = await generateRegistrationOptions({
@@ -100,15 +100,15 @@ export async function signInWithPasskey(
   const passkey = await db
     .selectFrom('passkeys')
     .selectAll()
-    .where('credential_id', '=', response.id)
+    .where('credentialId', '=', response.id)
     .executeTakeFirst();
   if (!passkey) return { kind: 'passkey-unknown' };
-  const { id: passkeyId, person_id: personId } = passkey;
+  const { id: passkeyId, personId } = passkey;
   if (person !== undefined && person !== personId) return { kind: 'another-person' };
   const credential = {
-    id: passkey.credential_id,
-    publicKey: Buffer.from(passkey.public_key, 'base64url'),
-    counter: passkey.sign_count,
+    id: passkey.credentialId,
+    publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+    counter: passkey.signCount,
   };
   const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
   const verified = await verify(() => verifyAuthenticationResponse({ response, credential, ...expected }));
@@ -121,7 +121,7 @@ export async function signInWithPasskey(
     if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
-      .set({ sign_count: newCounter, last_used_at: now.toISOString() })
+      .set({ signCount: newCounter, lastUsedAt: now.toISOString() })
       .where('id', '=', passkeyId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { kind: 'passkey-unknown' };
@@ -167,19 +167,19 @@ export async function savePasskey(
     const saved = await transaction
       .insertInto('passkeys')
       .values({
-        person_id: person.id,
-        credential_id: credential.id,
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        sign_count: credential.counter,
+        personId: person.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        signCount: credential.counter,
         ...device,
-        created_at: now.toISOString(),
-        last_used_at: null,
+        createdAt: now.toISOString(),
+        lastUsedAt: null,
       })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!saved) return { kind: 'passkey-refused', reason: 'The passkey is known already.' };
-    await transaction.updateTable('sessions').set({ passkey_id: saved.id }).where('id', '=', id).execute();
+    await transaction.updateTable('sessions').set({ passkeyId: saved.id }).where('id', '=', id).execute();
     return { kind: 'saved' };
   });
 }
@@ -203,12 +203,12 @@ export async function removePasskey(
   return db.transaction().execute(async (transaction) => {
     const passkey = await transaction
       .selectFrom('passkeys')
-      .select('person_id')
+      .select('personId')
       .where('id', '=', id)
       .executeTakeFirst();
     if (!passkey) return 'not-found';
-    if (!(await mayManage(transaction, by, passkey.person_id))) return 'first-person';
-    await deleteTokens(transaction, passkey.person_id);
+    if (!(await mayManage(transaction, by, passkey.personId))) return 'first-person';
+    await deleteTokens(transaction, passkey.personId);
     // Its sessions go with it.
     await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
     return 'removed';
@@ -234,7 +234,7 @@ export type PasskeyRefusal = { kind: 'passkey-late' } | { kind: 'passkey-refused
 async function lockSession(transaction: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sessions')
-    .set(({ ref }) => ({ last_used_at: ref('last_used_at') }))
+    .set(({ ref }) => ({ lastUsedAt: ref('lastUsedAt') }))
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

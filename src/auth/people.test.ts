@@ -119,8 +119,8 @@ testDatabase('a sign-in concurrent with the removal of its person leaves nothing
     ]);
     assert.equal(removed.kind, 'removed');
     assert.deepEqual([await listSessions(db, start), await listPasskeys(db)], [[], []]);
-    const tokens = db.selectFrom('sign_in_tokens').selectAll().where('person_id', '=', id);
-    assert.deepEqual(await tokens.where('used_at', 'is', null).execute(), []);
+    const tokens = db.selectFrom('signInTokens').selectAll().where('personId', '=', id);
+    assert.deepEqual(await tokens.where('usedAt', 'is', null).execute(), []);
   }
 });
 
@@ -162,14 +162,14 @@ testDatabase('the history names a removed person, not a namesake', async (t, con
   const id = await insertRequest(db, storedRequest);
   const at = start.toISOString();
   const event = {
-    request_id: id,
+    requestId: id,
     at,
-    person_id: ester.id,
+    personId: ester.id,
     kind: 'no-answer',
-    action_id: 'a',
+    actionId: 'a',
     detail: null,
   } as const;
-  await db.insertInto('request_events').values(event).execute();
+  await db.insertInto('requestEvents').values(event).execute();
   await removePerson(db, { id: ester.id }, start);
   const namesake = await addPerson(db, 'éster');
   assert.notEqual(namesake.id, ester.id);

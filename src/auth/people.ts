@@ -16,7 +16,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
 
 /** Selects the people who were not removed. The rows of removed people stay, because the history names them. */
 export function activePeople(db: Db) {
-  return db.selectFrom('people').where('people.removed_at', 'is', null);
+  return db.selectFrom('people').where('people.removedAt', 'is', null);
 }
 
 /** Returns whether the desk is open. It is closed until the first person exists. */
@@ -33,7 +33,7 @@ export async function lockPerson(transaction: Db, id: number): Promise<Person | 
     .updateTable('people')
     .set(({ ref }) => ({ name: ref('name') }))
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .returning(['id', 'name', 'mail'])
     .executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export async function addPerson(
 ): Promise<Person> {
   return transaction
     .insertInto('people')
-    .values({ name, name_key: nameKey(name), mail, created_at: now.toISOString() })
+    .values({ name, nameKey: nameKey(name), mail, createdAt: now.toISOString() })
     .returning(['id', 'name', 'mail'])
     .executeTakeFirstOrThrow();
 }
@@ -75,14 +75,14 @@ export async function renamePerson(
     const same = await transaction
       .selectFrom('people')
       .select('id')
-      .where('name_key', '=', nameKey(name))
+      .where('nameKey', '=', nameKey(name))
       .executeTakeFirst();
     if (same && same.id !== id) return 'name-taken';
     const { numUpdatedRows } = await transaction
       .updateTable('people')
-      .set({ name, name_key: nameKey(name) })
+      .set({ name, nameKey: nameKey(name) })
       .where('id', '=', id)
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? 'renamed' : 'not-found';
   });
@@ -113,13 +113,13 @@ export async function removePerson(
     await transaction
       .updateTable('people')
       // A name never contains a line break, so this key is nobody's.
-      .set({ mail: null, name_key: `\n${id}`, removed_at: now.toISOString() })
+      .set({ mail: null, nameKey: `\n${id}`, removedAt: now.toISOString() })
       .where('id', '=', id)
       .execute();
     // Nobody can sign in as that person from here on: delete what a concurrent sign-in wrote until now.
     await deleteTokens(transaction, id);
-    for (const table of ['push_subscriptions', 'passkeys', 'sessions'] as const)
-      await transaction.deleteFrom(table).where('person_id', '=', id).execute();
+    for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const)
+      await transaction.deleteFrom(table).where('personId', '=', id).execute();
     return { kind: 'removed', name: person.name };
   });
 }
@@ -136,9 +136,9 @@ export type RemovalResult =
 /** Deletes the unused links and codes of a person, and the links that the person made for others. */
 export async function deleteTokens(transaction: Db, personId: number): Promise<void> {
   await transaction
-    .deleteFrom('sign_in_tokens')
-    .where('used_at', 'is', null)
-    .where(({ eb, or }) => or([eb('person_id', '=', personId), eb('created_by', '=', personId)]))
+    .deleteFrom('signInTokens')
+    .where('usedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('personId', '=', personId), eb('createdBy', '=', personId)]))
     .execute();
 }
 

@@ -31,7 +31,7 @@ testDatabase('a session ends 30 days after its last use and 90 after sign-in', a
 testDatabase('records the use of a session at most once an hour', async (t, config) => {
   const { db } = await openAuth(t, config);
   const { secret } = await signInAs(db, 'Marc');
-  const lastUse = async () => (await listSessions(db, start))[0]?.last_used_at;
+  const lastUse = async () => (await listSessions(db, start))[0]?.lastUsedAt;
   await findSession(db, secret, later(hour));
   assert.equal(await lastUse(), start.toISOString());
   await findSession(db, secret, later(hour + 1));
@@ -109,7 +109,7 @@ testDatabase('revoking all sessions leaves only people, addresses and passkeys',
   await createCode(db, { mail: 'marc@example.com', browser: 'browser' }, start);
   await db.insertInto('settings').values({ name: 'challenge-key', value: 'old' }).execute();
   assert.equal(await revokeAllSessions(db), 2);
-  for (const table of ['sessions', 'sign_in_tokens', 'used_challenges', 'settings'] as const)
+  for (const table of ['sessions', 'signInTokens', 'usedChallenges', 'settings'] as const)
     assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
   assert.deepEqual(await listPeople(db), people);
 });

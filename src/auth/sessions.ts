@@ -42,12 +42,12 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       hash: hashSecret(secret),
-      person_id: personId,
+      personId,
       method,
       ...device,
-      created_at: at,
-      last_used_at: at,
-      passkey_id: passkeyId ?? null,
+      createdAt: at,
+      lastUsedAt: at,
+      passkeyId: passkeyId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,21 +60,21 @@ type NewSession = SigningIn & { personId: number; method: SignInMethod; passkeyI
 /** Finds the session with a secret. Returns undefined if there is none or it has ended. Records its use at most once an hour. */
 export async function findSession(db: Db, secret: string, now: Date): Promise<Session | undefined> {
   const found = await activePeople(db)
-    .innerJoin('sessions', 'people.id', 'sessions.person_id')
-    .select(['sessions.id', 'person_id', 'name', 'mail', 'sessions.created_at', 'last_used_at'])
+    .innerJoin('sessions', 'people.id', 'sessions.personId')
+    .select(['sessions.id', 'personId', 'name', 'mail', 'sessions.createdAt', 'lastUsedAt'])
     .where('hash', '=', hashSecret(secret))
-    .where('last_used_at', '>', before(now, idleMs))
-    .where('sessions.created_at', '>', before(now, absoluteMs))
+    .where('lastUsedAt', '>', before(now, idleMs))
+    .where('sessions.createdAt', '>', before(now, absoluteMs))
     .executeTakeFirst();
   if (!found) return undefined;
-  const { id, person_id, name, mail, created_at, last_used_at } = found;
-  if (last_used_at < before(now, hourMs)) await recordUse(db, id, now);
-  return { id, person: { id: person_id, name, mail }, signedInAt: new Date(created_at) };
+  const { id, personId, name, mail, createdAt, lastUsedAt } = found;
+  if (lastUsedAt < before(now, hourMs)) await recordUse(db, id, now);
+  return { id, person: { id: personId, name, mail }, signedInAt: new Date(createdAt) };
 }
 
 /** Records the use of a session if it can: a full or read-only disk must not lock anybody out of reading. */
 async function recordUse(db: Db, id: number, now: Date): Promise<void> {
-  const update = db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', id);
+  const update = db.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id);
   await update.execute().catch(() => {});
 }
 
@@ -87,10 +87,10 @@ export function isRecent({ signedInAt }: Session, now: Date): boolean {
 export async function listSessions(db: Db, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'person_id', 'method', 'browser', 'system', 'created_at', 'last_used_at', 'passkey_id'])
-    .where('last_used_at', '>', before(now, idleMs))
-    .where('created_at', '>', before(now, absoluteMs))
-    .orderBy('last_used_at', 'desc')
+    .select(['id', 'personId', 'method', 'browser', 'system', 'createdAt', 'lastUsedAt', 'passkeyId'])
+    .where('lastUsedAt', '>', before(now, idleMs))
+    .where('createdAt', '>', before(now, absoluteMs))
+    .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
@@ -115,12 +115,12 @@ export async function endSession(
   return db.transaction().execute(async (transaction) => {
     const session = await transaction
       .selectFrom('sessions')
-      .select('person_id')
+      .select('personId')
       .where('id', '=', id)
       .executeTakeFirst();
     if (!session) return 'not-found';
-    if (!(await mayManage(transaction, by, session.person_id))) return 'first-person';
-    await deleteTokens(transaction, session.person_id);
+    if (!(await mayManage(transaction, by, session.personId))) return 'first-person';
+    await deleteTokens(transaction, session.personId);
     await signOut(transaction, id);
     return 'ended';
   });
@@ -130,8 +130,8 @@ export async function endSession(
 export async function endSessionsOf(db: Db, personId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteTokens(transaction, personId);
-    for (const table of ['push_subscriptions', 'sessions'] as const)
-      await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
+    for (const table of ['pushSubscriptions', 'sessions'] as const)
+      await transaction.deleteFrom(table).where('personId', '=', personId).execute();
   });
 }
 
@@ -143,7 +143,7 @@ export async function revokeAllSessions(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     // Sessions after tokens: a concurrent sign-in keeps its token locked until its session is stored.
-    for (const table of ['sign_in_tokens', 'used_challenges', 'push_subscriptions', 'settings'] as const)
+    for (const table of ['signInTokens', 'usedChallenges', 'pushSubscriptions', 'settings'] as const)
       await transaction.deleteFrom(table).execute();
     const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirst();
     return Number(numDeletedRows);
@@ -152,19 +152,19 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 
 /** Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day, to tell a used link from an unknown one. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_tokens').where('expires_at', '<', before(now, dayMs)).execute();
-  await db.deleteFrom('used_challenges').where('used_at', '<', before(now, recentMs)).execute();
+  await db.deleteFrom('signInTokens').where('expiresAt', '<', before(now, dayMs)).execute();
+  await db.deleteFrom('usedChallenges').where('usedAt', '<', before(now, recentMs)).execute();
   const expired = db
     .selectFrom('sessions')
     .select('id')
     .where(({ eb, or }) =>
-      or([eb('last_used_at', '<=', before(now, idleMs)), eb('created_at', '<=', before(now, absoluteMs))]),
+      or([eb('lastUsedAt', '<=', before(now, idleMs)), eb('createdAt', '<=', before(now, absoluteMs))]),
     );
   // Notifications survive the session: nobody would notice that they have stopped.
   await db
-    .updateTable('push_subscriptions')
-    .set({ session_id: null })
-    .where('session_id', 'in', expired)
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: null })
+    .where('sessionId', 'in', expired)
     .execute();
   await db.deleteFrom('sessions').where('id', 'in', expired).execute();
 }
@@ -176,10 +176,10 @@ async function replaceSession(
 ): Promise<void> {
   const replaced = db.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
   await db
-    .updateTable('push_subscriptions')
-    .set({ session_id: by })
-    .where('session_id', 'in', replaced)
-    .where('person_id', '=', personId)
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: by })
+    .where('sessionId', 'in', replaced)
+    .where('personId', '=', personId)
     .execute();
   await db.deleteFrom('sessions').where('hash', '=', hashSecret(replaces)).execute();
 }

@@ -120,7 +120,7 @@ testDatabase('sends ten codes a minute in all', async (t, config) => {
 
 testDatabase('an unknown address gets no code, and nothing is written', async (t, config) => {
   const { db, send } = await open(t, config);
-  const rows = () => db.selectFrom('sign_in_tokens').selectAll().execute();
+  const rows = () => db.selectFrom('signInTokens').selectAll().execute();
   const before = await rows();
   for (const mail of ['nobody@example.com', 'marc@example.com,evil@example.net', ''])
     assert.equal(await send(mail, 0), false);
@@ -130,11 +130,11 @@ testDatabase('an unknown address gets no code, and nothing is written', async (t
 testDatabase('a stolen database holds no link or code that signs in', async (t, config) => {
   const { db, sent, signIn } = await open(t, config);
   const [link, code] = [await linkFor(db, 'Marc'), await sent('the-browser')];
-  const rows = await db.selectFrom('sign_in_tokens').selectAll().execute();
+  const rows = await db.selectFrom('signInTokens').selectAll().execute();
   for (const secret of [link, code, 'the-browser']) assert.ok(!JSON.stringify(rows).includes(secret));
-  for (const { token_hash, browser_hash } of rows) {
-    assert.equal((await signInWithLink(db, { link: token_hash, device }, start)).kind, 'link-invalid');
-    assert.equal((await signIn(browser_hash ?? '', code)).kind, 'code-invalid');
+  for (const { tokenHash, browserHash } of rows) {
+    assert.equal((await signInWithLink(db, { link: tokenHash, device }, start)).kind, 'link-invalid');
+    assert.equal((await signIn(browserHash ?? '', code)).kind, 'code-invalid');
   }
 });
 

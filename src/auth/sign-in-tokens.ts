@@ -25,14 +25,14 @@ export async function createLink(
 ): Promise<Link> {
   const link = { secret: newSecret(), expiresAt: new Date(now.getTime() + tokenLifeMs) };
   await transaction
-    .insertInto('sign_in_tokens')
+    .insertInto('signInTokens')
     .values({
-      token_hash: hashSecret(link.secret),
+      tokenHash: hashSecret(link.secret),
       kind: 'link',
-      person_id: personId,
-      browser_hash: null,
-      created_by: createdBy,
-      expires_at: link.expiresAt.toISOString(),
+      personId,
+      browserHash: null,
+      createdBy,
+      expiresAt: link.expiresAt.toISOString(),
     })
     .execute();
   return link;
@@ -59,14 +59,14 @@ export async function createCode(
     const code = newCode();
     const expiresAt = new Date(now.getTime() + tokenLifeMs);
     await transaction
-      .insertInto('sign_in_tokens')
+      .insertInto('signInTokens')
       .values({
-        token_hash: hashSecret(browser + code),
+        tokenHash: hashSecret(browser + code),
         kind: 'code',
-        person_id: person.id,
-        browser_hash: hashSecret(browser),
-        created_by: null,
-        expires_at: expiresAt.toISOString(),
+        personId: person.id,
+        browserHash: hashSecret(browser),
+        createdBy: null,
+        expiresAt: expiresAt.toISOString(),
       })
       .execute();
     return { to, code, expiresAt };
@@ -85,11 +85,11 @@ export async function signInWithLink(
   const signedIn = await redeem(db, { tokenHash, method: 'link', ...browser }, now);
   if (signedIn) return signedIn;
   const known = await db
-    .selectFrom('sign_in_tokens')
-    .select('used_at')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('signInTokens')
+    .select('usedAt')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  return { kind: known?.used_at ? 'link-used' : 'link-invalid' };
+  return { kind: known?.usedAt ? 'link-used' : 'link-invalid' };
 }
 
 /**
@@ -107,11 +107,11 @@ export async function signInWithCode(
   const signedIn = await redeem(db, { tokenHash, method: 'code', ...signingIn }, now);
   if (signedIn) return signedIn;
   await db
-    .updateTable('sign_in_tokens')
+    .updateTable('signInTokens')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('browser_hash', '=', hashSecret(browser))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where('browserHash', '=', hashSecret(browser))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
     .execute();
   return { kind: 'code-invalid' };
 }
@@ -124,17 +124,17 @@ async function redeem(
 ): Promise<SignedIn | undefined> {
   return db.transaction().execute(async (transaction) => {
     const token = await transaction
-      .updateTable('sign_in_tokens')
-      .set({ used_at: now.toISOString() })
-      .where('token_hash', '=', tokenHash)
+      .updateTable('signInTokens')
+      .set({ usedAt: now.toISOString() })
+      .where('tokenHash', '=', tokenHash)
       .where('kind', '=', method)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now.toISOString())
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
       .where('attempts', '<', maxAttempts)
-      .$if(person !== undefined, (update) => update.where('person_id', '=', person ?? 0))
-      .returning('person_id')
+      .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
+      .returning('personId')
       .executeTakeFirst();
-    return token && startSession(transaction, { personId: token.person_id, method, ...browser }, now);
+    return token && startSession(transaction, { personId: token.personId, method, ...browser }, now);
   });
 }
 
@@ -144,13 +144,13 @@ type Redemption = SigningIn & { tokenHash: string; method: 'link' | 'code'; pers
 async function tooManyCodes(transaction: Db, personId: number, now: Date): Promise<boolean> {
   const createdAfter = (ms: number) => new Date(now.getTime() + tokenLifeMs - ms).toISOString();
   const codes = await transaction
-    .selectFrom('sign_in_tokens')
-    .select(['person_id', 'expires_at'])
+    .selectFrom('signInTokens')
+    .select(['personId', 'expiresAt'])
     .where('kind', '=', 'code')
-    .where('expires_at', '>', createdAfter(60 * minuteMs))
+    .where('expiresAt', '>', createdAfter(60 * minuteMs))
     .execute();
-  const lastMinute = codes.filter(({ expires_at }) => expires_at > createdAfter(minuteMs));
-  const isTheirs = ({ person_id }: { person_id: number }) => person_id === personId;
+  const lastMinute = codes.filter(({ expiresAt }) => expiresAt > createdAfter(minuteMs));
+  const isTheirs = (code: { personId: number }) => code.personId === personId;
   return (
     lastMinute.length >= maxMailsPerMinute ||
     lastMinute.some(isTheirs) ||

@@ -13,19 +13,19 @@ testDatabase(
     assert.equal((await runCommand(config, ['demo'])).code, 0);
     const { queries, close } = await openDatabase(config);
     t.after(close);
-    const requests = await queries.selectFrom('requests').selectAll().orderBy('received_at').execute();
+    const requests = await queries.selectFrom('requests').selectAll().orderBy('receivedAt').execute();
     assert.equal(requests.length, 50);
-    const weeks = (Date.now() - Date.parse(requests[0]?.received_at ?? '')) / (7 * dayMs);
+    const weeks = (Date.now() - Date.parse(requests[0]?.receivedAt ?? '')) / (7 * dayMs);
     assert.ok(weeks > 7 && weeks < 9, `${weeks}`);
     assert.deepEqual(await queries.selectFrom('deliveries').select('id').execute(), []);
     // A server that runs finds nobody to remind of, and nothing to put into a digest.
     await enqueueSummaries(queries, true, new Date());
     assert.deepEqual(await queries.selectFrom('deliveries').select('id').execute(), []);
-    const waiting = requests.filter(({ state, answered_at }) => state === 'received' && answered_at === null);
-    const late = waiting.filter(({ received_at }) => Date.now() - Date.parse(received_at) > dayMs);
+    const waiting = requests.filter(({ state, answeredAt }) => state === 'received' && answeredAt === null);
+    const late = waiting.filter(({ receivedAt }) => Date.now() - Date.parse(receivedAt) > dayMs);
     assert.ok(waiting.length >= 5 && late.length >= 2 && late.length < waiting.length);
-    assert.ok(requests.every(({ received_at, answered_at }) => (answered_at ?? received_at) >= received_at));
-    for (const label of ['outcome', 'answered_how'] as const)
+    assert.ok(requests.every(({ receivedAt, answeredAt }) => (answeredAt ?? receivedAt) >= receivedAt));
+    for (const label of ['outcome', 'answeredHow'] as const)
       assert.ok(new Set(requests.map((request) => request[label])).size > 2, label);
     const again = await runCommand(config, ['demo']);
     assert.deepEqual([again.code, again.stdout], [1, '']);

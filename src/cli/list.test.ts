@@ -35,8 +35,8 @@ testDatabase('list --json prints more requests than a batch holds, each once', a
 });
 
 testDatabase('--waiting lists what has no answer, and --limit cuts the list', async (_t, config) => {
-  const answered_at = '2026-11-21T09:00:00.000Z';
-  await fill(config, [{}, { answered_at }, { state: 'quarantined' }, {}, {}]);
+  const answeredAt = '2026-11-21T09:00:00.000Z';
+  await fill(config, [{}, { answeredAt }, { state: 'quarantined' }, {}, {}]);
   const listed = async (...argv: string[]) =>
     JSON.parse((await runCommand(config, ['list', '--json', ...argv])).stdout).map(
       ({ id }: { id: number }) => id,

@@ -44,7 +44,7 @@ async function table(requests: FoundRequest[], total: number, { terminal, now }:
   const rows = requests.map((request) => {
     const status = statusOf(request, { now, promised });
     const contact = visibleLine(request.phone || request.email, 40);
-    const cells = [String(request.id), formatDateTime(request.received_at), statusWords[status]];
+    const cells = [String(request.id), formatDateTime(request.receivedAt), statusWords[status]];
     return { status, message: request.message, cells: [...cells, visibleLine(request.name, 28), contact] };
   });
   const heads = ['N.º', 'Recibida', 'Estado', 'Nombre', 'Contacto'];

@@ -18,8 +18,8 @@ testDatabase(
     const { queries: db } = database;
     await db
       .updateTable('deliveries')
-      .set({ last_error: 'busy', attempts: 2 })
-      .where('request_id', '=', 1)
+      .set({ lastError: 'busy', attempts: 2 })
+      .where('requestId', '=', 1)
       .execute();
     const { code, stdout, stderr } = await access(config, ' ANA@example.com ');
     assert.equal(code, 0);
@@ -64,7 +64,7 @@ testDatabase(
   async (t, config) => {
     const database = await receiveThree(t, config);
     const { queries: db } = database;
-    const counts = await db.selectFrom('rate_counts').selectAll().execute();
+    const counts = await db.selectFrom('rateCounts').selectAll().execute();
     const { code, stdout, stderr } = await erase(config, 'Ana@Example.com');
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^2 solicitudes borradas\./);
@@ -74,15 +74,15 @@ testDatabase(
       rest.map(({ id, email }) => [id, email]),
       [[3, 'bea@example.com']],
     );
-    for (const table of ['deliveries', 'recent_contents'] as const) {
-      const left = await db.selectFrom(table).select('request_id').execute();
+    for (const table of ['deliveries', 'recentContents'] as const) {
+      const left = await db.selectFrom(table).select('requestId').execute();
       assert.deepEqual(
-        left.map(({ request_id }) => request_id),
+        left.map(({ requestId }) => requestId),
         [3],
         table,
       );
     }
-    assert.deepEqual(await db.selectFrom('rate_counts').selectAll().execute(), []);
+    assert.deepEqual(await db.selectFrom('rateCounts').selectAll().execute(), []);
     const [line, ...more] = await db.selectFrom('audit').selectAll().execute();
     assert.deepEqual(more, []);
     assert.equal(line?.action, 'erase');
@@ -106,9 +106,9 @@ testDatabase(
     await fill(config, [{ state: 'quarantined' }]);
     for (const kind of ['digest', 'reminder'] as const) await insertShared(db, kind, 'user unknown: ana');
     assert.equal((await erase(config, ana)).code, 0);
-    const notices = await db.selectFrom('deliveries').select(['kind', 'last_error']).orderBy('id').execute();
+    const notices = await db.selectFrom('deliveries').select(['kind', 'lastError']).orderBy('id').execute();
     assert.deepEqual(
-      notices.map(({ kind, last_error }) => [kind, last_error]),
+      notices.map(({ kind, lastError }) => [kind, lastError]),
       [
         ['digest', null],
         ['reminder', null],
@@ -179,9 +179,9 @@ async function insertShared(
     kind,
     channel: 'mail',
     status: 'failed',
-    created_at: at,
-    run_at: at,
-    last_error: error,
+    createdAt: at,
+    runAt: at,
+    lastError: error,
   } as const;
   await db.insertInto('deliveries').values(values).execute();
 }

@@ -4,13 +4,13 @@ export const promiseMs = 24 * 60 * 60 * 1000;
 /** The status of a request at a moment. None is late where the site promises no answer within 24 hours. */
 export function statusOf(request: Stored, { now, promised }: { now: Date; promised: boolean }): Status {
   if (request.state === 'quarantined') return 'quarantined';
-  if (request.answered_at !== null) return 'answered';
-  return promised && now.getTime() - Date.parse(request.received_at) > promiseMs ? 'late' : 'pending';
+  if (request.answeredAt !== null) return 'answered';
+  return promised && now.getTime() - Date.parse(request.receivedAt) > promiseMs ? 'late' : 'pending';
 }
 
 export type Status = 'quarantined' | 'answered' | 'late' | 'pending';
 
-type Stored = { state: 'received' | 'quarantined'; answered_at: string | null; received_at: string };
+type Stored = { state: 'received' | 'quarantined'; answeredAt: string | null; receivedAt: string };
 
 /** The statuses in Spanish: at most 18 letters, the width of a column. */
 export const statusWords: Record<Status, string> = {

@@ -11,7 +11,7 @@ testDatabase('a compiled query takes the parameters of each run', async (t, conf
   t.after(close);
   const insert = compileOnce((db, { client, count }: { client: string; count: number }) =>
     db
-      .insertInto('rate_counts')
+      .insertInto('rateCounts')
       .values({ ...row, client, count })
       .returning(['client', 'count']),
   );
@@ -32,21 +32,21 @@ testDatabase('in a transaction it is part of the transaction', async (t, config)
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const insert = compileOnce((db, { client }: { client: string }) =>
-    db.insertInto('rate_counts').values({ ...row, client }),
+    db.insertInto('rateCounts').values({ ...row, client }),
   );
   const undone = queries.transaction().execute(async (transaction) => {
     await insert(transaction, { client: 'a' });
     throw new Error('undone');
   });
   await assert.rejects(undone, /undone/);
-  assert.deepEqual(await queries.selectFrom('rate_counts').selectAll().execute(), []);
+  assert.deepEqual(await queries.selectFrom('rateCounts').selectAll().execute(), []);
 });
 
 test('it is built once for each open database, transactions included', async (t) => {
   let built = 0;
   const read = compileOnce((db, { client }: { client: string }) => {
     built += 1;
-    return db.selectFrom('rate_counts').selectAll().where('client', '=', client);
+    return db.selectFrom('rateCounts').selectAll().where('client', '=', client);
   });
   for (const times of [1, 2]) {
     const { queries, close } = await openDatabase(await sqliteFile(t));

@@ -66,7 +66,7 @@ async function prepare(t: TestContext) {
   const { queries } = database;
   const rows = Array.from({ length: 700 }, (_, index) => ({
     ...goodRequest,
-    received_at: new Date(index * 1000).toISOString(),
+    receivedAt: new Date(index * 1000).toISOString(),
     state: 'quarantined' as const,
     reason: 'rate',
     message: `Grieta ${index} ñ € 😀\n"'`,
@@ -76,8 +76,8 @@ async function prepare(t: TestContext) {
     const submission = { request: { ...goodRequest, message }, honeypot: false, address: '192.0.2.1' };
     await receiveRequest(database, { ...submission, limits: usualLimits }, new Date());
   }
-  await queries.insertInto('people').values({ name: 'Marc', name_key: 'marc', created_at: '' }).execute();
-  const session = { hash: 'h', person_id: 1, created_at: '', last_used_at: '' } as const;
+  await queries.insertInto('people').values({ name: 'Marc', nameKey: 'marc', createdAt: '' }).execute();
+  const session = { hash: 'h', personId: 1, createdAt: '', lastUsedAt: '' } as const;
   await queries
     .insertInto('sessions')
     .values({ ...session, method: 'link', browser: 'Chrome', system: 'Android' })

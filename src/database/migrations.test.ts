@@ -60,7 +60,7 @@ testDatabase('refuses a database from before the migrations', async (_t, config)
 testDatabase('never reuses the id of a deleted request', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
-  const add = () => insertRequest(queries, { ...goodRequest, received_at: '', state: 'received' });
+  const add = () => insertRequest(queries, { ...goodRequest, receivedAt: '', state: 'received' });
   await add();
   await queries.deleteFrom('requests').execute();
   assert.equal(await add(), 2);

@@ -41,9 +41,9 @@ test('what a transaction would take back is kept in memory, never in a file else
   const { transact, close } = await openDatabase({ kind: 'sqlite', file });
   t.after(close);
   const rows = Array.from({ length: 100 }, (_, day) => ({ day: `${day}`, secret: 'x'.repeat(2000) }));
-  await transact((transaction) => transaction.insertInto('daily_keys').values(rows).execute());
+  await transact((transaction) => transaction.insertInto('dailyKeys').values(rows).execute());
   await transact(async (transaction) => {
-    await transaction.updateTable('daily_keys').set({ secret: 'y' }).execute();
+    await transaction.updateTable('dailyKeys').set({ secret: 'y' }).execute();
     const openFiles = execFileSync('ls', ['-l', `/proc/${process.pid}/fd`], { encoding: 'utf8' });
     assert.match(openFiles, /requests\.sqlite-wal/);
     assert.doesNotMatch(openFiles, /etilqs/);
@@ -67,7 +67,7 @@ test('a reader sees what the server writes meanwhile, and cannot write', async (
   t.after(server.close);
   const reader = await openDatabaseForReading(config);
   t.after(reader.close);
-  const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
+  const row = { receivedAt: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
   await server.queries.insertInto('requests').values(row).execute();
   assert.equal((await reader.queries.selectFrom('requests').select('id').execute()).length, 1);
   await assert.rejects(reader.queries.deleteFrom('requests').execute(), /readonly/);
@@ -77,7 +77,7 @@ test('transactions that start at the same time run one after the other', async (
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   t.after(close);
-  const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
+  const row = { receivedAt: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
   const transactions = Array.from({ length: 20 }, () =>
     queries.transaction().execute(async (transaction) => {
       await transaction.insertInto('requests').values(row).execute();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { messageOf } from '../reason.ts';
 import {
@@ -105,7 +105,11 @@ async function open(
       if (event.level === 'error') note(event.error);
     };
     const dialect = await openDialect(config, purpose);
-    const queries = new Kysely<Tables>({ dialect: watchConnections(dialect, note), log });
+    const queries = new Kysely<Tables>({
+      dialect: watchConnections(dialect, note),
+      log,
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;

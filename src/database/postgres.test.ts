@@ -8,7 +8,7 @@ import { DatabaseError } from './errors.ts';
 import { openDatabase, openDatabaseForReading } from './open.ts';
 
 const postgres = testPostgres();
-const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
+const row = { receivedAt: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
 
 test('servers that start together on an empty database all come up', async (t) => {
   const config = await newDatabase();

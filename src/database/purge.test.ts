@@ -53,7 +53,7 @@ async function insertAndAnswer(db: Database['queries']): Promise<void> {
     for (let id = 1; id <= rows.length; id++) {
       await transaction
         .updateTable('requests')
-        .set({ answered_at: '2026-11-21T09:00:00.000Z' })
+        .set({ answeredAt: '2026-11-21T09:00:00.000Z' })
         .where('id', '=', id)
         .execute();
     }

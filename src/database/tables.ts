@@ -11,30 +11,30 @@ export type Db = Kysely<Tables>;
 /** The tables as the migrations leave them. */
 export type Tables = {
   requests: RequestsTable;
-  request_events: RequestEventsTable;
+  requestEvents: RequestEventsTable;
   deliveries: DeliveriesTable;
-  job_runs: JobRunsTable;
-  recent_contents: RecentContentsTable;
-  rate_counts: RateCountsTable;
-  daily_keys: DailyKeysTable;
+  jobRuns: JobRunsTable;
+  recentContents: RecentContentsTable;
+  rateCounts: RateCountsTable;
+  dailyKeys: DailyKeysTable;
   audit: AuditTable;
   people: PeopleTable;
   sessions: SessionsTable;
   passkeys: PasskeysTable;
-  sign_in_tokens: SignInTokensTable;
-  used_challenges: UsedChallengesTable;
+  signInTokens: SignInTokensTable;
+  usedChallenges: UsedChallengesTable;
   settings: SettingsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  storage_tries: StorageTriesTable;
-  calls_taken: CallsTakenTable;
-  first_sentences: FirstSentencesTable;
+  pushSubscriptions: PushSubscriptionsTable;
+  storageTries: StorageTriesTable;
+  callsTaken: CallsTakenTable;
+  firstSentences: FirstSentencesTable;
 };
 
 export type RequestsTable = {
   /** Never given twice, even after the row is deleted. */
   id: Generated<number>;
   /** ISO 8601 in UTC with milliseconds, so that text sorts as time in either database. */
-  received_at: string;
+  receivedAt: string;
   state: RequestState;
   /** Why it is suspected, or was set apart; null where it is not. */
   reason: string | null;
@@ -43,30 +43,30 @@ export type RequestsTable = {
   phone: string;
   message: string;
   /** When a digest, a reminder and a follow-up that list it were enqueued. */
-  digest_queued_at: Generated<string | null>;
-  reminder_queued_at: Generated<string | null>;
-  follow_up_queued_at: Generated<string | null>;
+  digestQueuedAt: Generated<string | null>;
+  reminderQueuedAt: Generated<string | null>;
+  followUpQueuedAt: Generated<string | null>;
   /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
-  http_request_id: Generated<string | null>;
+  httpRequestId: Generated<string | null>;
   /** When the company answered, according to its owner. */
-  answered_at: Generated<string | null>;
+  answeredAt: Generated<string | null>;
   /** The person who answered; null where that was noted in the terminal, or nobody has answered. */
-  answered_by: Generated<number | null>;
-  answered_how: Generated<AnswerWay | null>;
+  answeredBy: Generated<number | null>;
+  answeredHow: Generated<AnswerWay | null>;
   service: Generated<Service | null>;
   province: Generated<Province | null>;
   outcome: Generated<Outcome | null>;
   /** When the owner judged it to be spam. */
-  junk_at: Generated<string | null>;
+  junkAt: Generated<string | null>;
   /** The language of the form that it came by. */
   language: Generated<Locale>;
   /** `phone`: a call that somebody took down; then the address may be empty. */
   source: Generated<Source>;
   /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
-  remind_at: Generated<string | null>;
+  remindAt: Generated<string | null>;
   /** What searches read, see `searchText` and `phoneKey`; the key is null without a telephone. */
-  search_text: Generated<string>;
-  phone_key: Generated<string | null>;
+  searchText: Generated<string>;
+  phoneKey: Generated<string | null>;
 };
 
 /** `quarantined`: suspected spam, which is stored but kept apart. */
@@ -75,40 +75,40 @@ type RequestState = 'received' | 'quarantined';
 /** The history of requests: who did what, and when. It is deleted with the request. */
 export type RequestEventsTable = {
   id: Generated<number>;
-  request_id: number;
+  requestId: number;
   at: string;
   /** Null if the person was removed. */
-  person_id: number | null;
+  personId: number | null;
   kind: RequestEventKind;
   /** A JSON object with what this kind needs, such as the text of a note. It holds nothing that a visitor wrote. */
   detail: string | null;
   /** The id that the device gave it. */
-  action_id: string;
+  actionId: string;
   /** Of a note, what searches read, see `noteSearchText`. */
-  search_text: Generated<string | null>;
+  searchText: Generated<string | null>;
 };
 
 export type RequestEventKind = keyof typeof eventWords;
 
-/** The outbox: messages to the company, one per channel, and of pushes one per device. Times are as in `received_at`. */
+/** The outbox: messages to the company, one per channel, and of pushes one per device. Times are as in `receivedAt`. */
 export type DeliveriesTable = {
   id: Generated<number>;
   channel: Channel;
   kind: 'request' | 'digest' | 'reminder' | 'follow-up';
   /** Null for a summary: it reads the requests that it lists when it is sent. */
-  request_id: number | null;
+  requestId: number | null;
   /** Of a push, its device, which may be gone. */
-  subscription_id: number | null;
+  subscriptionId: number | null;
   status: 'pending' | 'delivered' | 'failed';
   attempts: Generated<number>;
   /** When the next attempt is due. */
-  run_at: string;
+  runAt: string;
   /** Until then it is one server's to send. */
-  locked_until: string | null;
+  lockedUntil: string | null;
   /** Of a delivered mail, the recipients that were refused, and why. */
-  last_error: string | null;
-  created_at: string;
-  delivered_at: string | null;
+  lastError: string | null;
+  createdAt: string;
+  deliveredAt: string | null;
 };
 
 export type Channel = 'mail' | 'push' | 'webhook';
@@ -116,17 +116,17 @@ export type Channel = 'mail' | 'push' | 'webhook';
 /** When a job last ran; of `retention-blocked`, when it was first blocked, until it is not. */
 export type JobRunsTable = {
   job: 'retention-blocked' | 'failed-backup' | 'nightly' | 'digest' | 'reminder' | 'follow-up';
-  ran_at: string;
+  ranAt: string;
   /** When the first of the failures in a row happened; null after a success. */
-  failing_since: Generated<string | null>;
+  failingSince: Generated<string | null>;
   error: Generated<string | null>;
 };
 
 /** Hashes of what was stored in the last ten minutes, so that a form that is sent twice is stored once. */
 type RecentContentsTable = {
   key: string;
-  request_id: number | null;
-  expires_at: string;
+  requestId: number | null;
+  expiresAt: string;
 };
 
 /** How many requests of a client were stored in ten seconds. */
@@ -152,74 +152,74 @@ export type AuditTable = {
   /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */
-  person_id: Generated<number | null>;
+  personId: Generated<number | null>;
 };
 
-/** The people who may enter the desk, and those who might once: the history names them. Times are as in `received_at`. */
+/** The people who may enter the desk, and those who might once: the history names them. Times are as in `receivedAt`. */
 type PeopleTable = {
   id: Generated<number>;
   name: string;
   /** The name in small letters and without accents, so that nobody is added twice; of somebody removed, no name's. */
-  name_key: string;
+  nameKey: string;
   /** In small letters. */
   mail: string | null;
-  created_at: string;
+  createdAt: string;
   /** When the person was removed, and could no longer enter; null for those who may. */
-  removed_at: Generated<string | null>;
+  removedAt: Generated<string | null>;
 };
 
 type SessionsTable = {
   id: Generated<number>;
   /** The SHA-256 of the secret in the cookie. */
   hash: string;
-  person_id: number;
+  personId: number;
   method: SignInMethod;
   browser: Browser;
   system: System;
   /** When its person signed in. */
-  created_at: string;
+  createdAt: string;
   /** Noted at most once an hour. */
-  last_used_at: string;
+  lastUsedAt: string;
   /** The passkey that opened the session, or was saved in it. Removing it ends the session. */
-  passkey_id: Generated<number | null>;
+  passkeyId: Generated<number | null>;
 };
 
 type PasskeysTable = {
   id: Generated<number>;
-  person_id: number;
+  personId: number;
   /** In base64url, like the public key. */
-  credential_id: string;
-  public_key: string;
+  credentialId: string;
+  publicKey: string;
   /** The device's latest count of signatures; 0 where it does not count, for example a passkey that devices share. */
-  sign_count: number;
+  signCount: number;
   /** The browser in which it was saved. */
   browser: Browser;
   system: System;
-  created_at: string;
-  last_used_at: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
 };
 
 /** Links and mail codes, each of which signs one person in, once. Rows are kept for a day after they expire. */
 type SignInTokensTable = {
   /** The SHA-256 of a link's secret, or of the browser's secret and the code. */
-  token_hash: string;
+  tokenHash: string;
   kind: 'link' | 'code';
-  person_id: number;
+  personId: number;
   /** Of a code, the SHA-256 of the secret in the cookie of the browser that asked for it. */
-  browser_hash: string | null;
+  browserHash: string | null;
   /** The person who made the link in the desk; null in the terminal. */
-  created_by: number | null;
+  createdBy: number | null;
   /** Of a code, how many wrong ones were tried in its browser. */
   attempts: Generated<number>;
-  expires_at: string;
-  used_at: Generated<string | null>;
+  expiresAt: string;
+  usedAt: Generated<string | null>;
 };
 
 /** Challenges for passkeys that were answered, for ten minutes. */
 type UsedChallengesTable = {
   /** The SHA-256 of the challenge. */
-  challenge_hash: string;
-  used_at: string;
+  challengeHash: string;
+  usedAt: string;
 };
 
 /** The keys of this installation, such as the one that signs challenges for passkeys. */
@@ -231,9 +231,9 @@ type SettingsTable = {
 /** A device that gets notifications by Web Push. Whoever has its endpoint and the VAPID key can send to it. */
 export type PushSubscriptionsTable = {
   id: Generated<number>;
-  person_id: number;
+  personId: number;
   /** The session in which notifications were turned on; null once that has expired. */
-  session_id: number | null;
+  sessionId: number | null;
   /** The URL that the browser's push service has given it. */
   endpoint: string;
   /** The browser's public key, and its secret in `auth`, in base64url (RFC 8291). */
@@ -241,7 +241,7 @@ export type PushSubscriptionsTable = {
   auth: string;
   browser: Browser;
   system: System;
-  created_at: string;
+  createdAt: string;
 };
 
 /** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */
@@ -254,7 +254,7 @@ type StorageTriesTable = {
 
 /** The calls that were taken down, so that one that is sent twice is not taken again after it was erased. */
 type CallsTakenTable = {
-  action_id: string;
+  actionId: string;
   at: string;
 };
 

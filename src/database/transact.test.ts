@@ -135,20 +135,20 @@ async function open(t: TestContext) {
 
 /** Any row will do. */
 async function add(db: Db, day: string): Promise<void> {
-  await db.insertInto('daily_keys').values({ day, secret: '' }).execute();
+  await db.insertInto('dailyKeys').values({ day, secret: '' }).execute();
 }
 
 async function daysOf(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('daily_keys').select('day').orderBy('day').execute();
+  const rows = await db.selectFrom('dailyKeys').select('day').orderBy('day').execute();
   return rows.map(({ day }) => day);
 }
 
 /** A delivery of no request, which is found out at the commit only. */
 async function leaveDangling(db: Db): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(db);
-  const times = { created_at: '', run_at: '' };
+  const times = { createdAt: '', runAt: '' };
   await db
     .insertInto('deliveries')
-    .values({ kind: 'request', channel: 'mail', request_id: 99, status: 'pending', ...times })
+    .values({ kind: 'request', channel: 'mail', requestId: 99, status: 'pending', ...times })
     .execute();
 }

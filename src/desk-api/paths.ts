@@ -61,8 +61,8 @@ export function linkUrl(origin: string, secret: string): string {
  * The URL of a request in the desk, for mails and others that are read outside of it. It holds no secret, since it leads
  * through the sign-in. It also says when the request came: should another request ever have its number, it opens nothing.
  */
-export function requestUrl(origin: string, { id, received_at }: { id: number; received_at: string }): string {
-  return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(received_at)}`;
+export function requestUrl(origin: string, { id, receivedAt }: { id: number; receivedAt: string }): string {
+  return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(receivedAt)}`;
 }
 
 /** Whether an address is that of the request that came at that moment, by its query. Most addresses do not say. */

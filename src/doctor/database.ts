@@ -63,8 +63,8 @@ export async function checkOpenDatabase(
     .selectFrom('requests')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.min<string | null>('received_at').as('oldest'),
-      fn.max<string | null>('received_at').as('newest'),
+      fn.min<string | null>('receivedAt').as('oldest'),
+      fn.max<string | null>('receivedAt').as('newest'),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -47,7 +47,7 @@ export async function checkPeople(
     ];
   const passkeys = await listPasskeys(db);
   const names = people
-    .filter(({ id }) => passkeys.every(({ person_id }) => person_id !== id))
+    .filter(({ id }) => passkeys.every(({ personId }) => personId !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
   return [

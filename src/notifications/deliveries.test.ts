@@ -86,7 +86,7 @@ testDatabase(
     assert.equal(second.attempts, 2);
     assert.equal(await recordResult(db, first, { status: 'delivered' }, clock.now()), 'lost');
     assert.equal(await recordResult(db, second, { status: 'delivered' }, clock.now()), 'delivered');
-    assert.equal((await deliveries())[0]?.locked_until, null);
+    assert.equal((await deliveries())[0]?.lockedUntil, null);
   },
 );
 
@@ -101,7 +101,7 @@ testDatabase('fails after seven days of attempts, and is retried on request', as
     clock.advance(3_600_000);
   }
   const [failed] = await deliveries();
-  assert.deepEqual([failed?.status, failed?.last_error], ['failed', 'no']);
+  assert.deepEqual([failed?.status, failed?.lastError], ['failed', 'no']);
   assert.ok(clock.now().getTime() - start > 7 * 86_400_000);
   assert.equal(await retryFailed(db, clock.now()), 1);
   assert.equal((await claimNext(db, mail, clock.now()))?.attempts, 1);
@@ -121,6 +121,6 @@ testDatabase('makes what waits for the connection due after a success on its cha
     assert.ok(delivery);
     await recordResult(db, delivery, result, clock.now());
   }
-  const waits = (await deliveries()).map(({ run_at }) => (Date.parse(run_at) - clock.now().getTime()) / 1000);
+  const waits = (await deliveries()).map(({ runAt }) => (Date.parse(runAt) - clock.now().getTime()) / 1000);
   assert.deepEqual(waits, [0, 0, 30, 7200, 0]);
 });

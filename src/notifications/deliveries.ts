@@ -24,7 +24,7 @@ export async function claimNext(
   const [delivery] = await db
     .updateTable('deliveries')
     .set({
-      locked_until: new Date(now.getTime() + lockMs).toISOString(),
+      lockedUntil: new Date(now.getTime() + lockMs).toISOString(),
       attempts: sql<number>`attempts + 1`,
     })
     .where('id', '=', (query) =>
@@ -33,7 +33,7 @@ export async function claimNext(
         .select('id')
         .where(due)
         .where('channel', 'in', channels)
-        .orderBy('run_at')
+        .orderBy('runAt')
         .orderBy('id')
         .limit(1),
     )
@@ -51,7 +51,7 @@ export const lockMs = 3 * 60 * 1000;
 export async function nextDue(db: Db, channels: readonly Channel[], now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deliveries')
-    .select(({ fn }) => fn.min('run_at').as('next'))
+    .select(({ fn }) => fn.min('runAt').as('next'))
     .where(isUnlocked(now))
     .where('channel', 'in', channels)
     .executeTakeFirst();
@@ -77,17 +77,17 @@ export async function recordResult(
   const next = nextState(delivery, result, now);
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ ...next, locked_until: null })
+    .set({ ...next, lockedUntil: null })
     .where(isHeld(delivery))
     .executeTakeFirst();
   if (result.status === 'delivered')
     await db
       .updateTable('deliveries')
-      .set({ run_at: now.toISOString() })
+      .set({ runAt: now.toISOString() })
       .where(sql<boolean>`status = 'pending'`)
       .where('channel', '=', delivery.channel)
-      .where('run_at', '>', now.toISOString())
-      .where('last_error', 'like', `${noConnection}%`)
+      .where('runAt', '>', now.toISOString())
+      .where('lastError', 'like', `${noConnection}%`)
       .execute();
   return numUpdatedRows > 0n ? next.status : 'lost';
 }
@@ -96,7 +96,7 @@ export async function recordResult(
 export async function retryFailed(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ status: 'pending', attempts: 0, run_at: now.toISOString() })
+    .set({ status: 'pending', attempts: 0, runAt: now.toISOString() })
     .where('status', '=', 'failed')
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -122,7 +122,7 @@ const hourMs = 60 * 60 * 1000;
 /** Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days. */
 const maxAttempts = 7 + 167 + 1;
 
-/** How `last_error` begins when the connection was at fault: the doctor shows it, in Spanish. */
+/** How `lastError` begins when the connection was at fault: the doctor shows it, in Spanish. */
 const noConnection = 'sin conexión: ';
 
 function nextState(
@@ -133,14 +133,14 @@ function nextState(
   if (result.status === 'delivered')
     return {
       status: 'delivered' as const,
-      delivered_at: now.toISOString(),
-      last_error: result.refused ?? null,
+      deliveredAt: now.toISOString(),
+      lastError: result.refused ?? null,
     };
-  const last_error = (result.unreachable ? noConnection : '') + result.reason;
+  const lastError = (result.unreachable ? noConnection : '') + result.reason;
   const wait = backoff(attempts);
-  if (wait === undefined) return { status: 'failed' as const, last_error };
-  const run_at = new Date(now.getTime() + Math.max(wait, result.afterMs ?? 0)).toISOString();
-  return { status: 'pending' as const, last_error, run_at };
+  if (wait === undefined) return { status: 'failed' as const, lastError };
+  const runAt = new Date(now.getTime() + Math.max(wait, result.afterMs ?? 0)).toISOString();
+  return { status: 'pending' as const, lastError, runAt };
 }
 
 function isUnlocked(now: Date) {
@@ -152,6 +152,6 @@ function isDue(now: Date) {
 }
 
 /** The moment at which the lock ends tells one claim from the next. */
-function isHeld({ id, locked_until }: Delivery) {
-  return sql<boolean>`(id = ${id} and status = 'pending' and locked_until = ${locked_until})`;
+function isHeld({ id, lockedUntil }: Delivery) {
+  return sql<boolean>`(id = ${id} and status = 'pending' and locked_until = ${lockedUntil})`;
 }

@@ -50,7 +50,7 @@ export type Mail = SendMailOptions & MailContent;
 /** Returns the URL of a request in the desk; undefined if its reader cannot open the desk. */
 export function deskLink(
   { desk }: Pick<Origin, 'desk'>,
-  request: Pick<StoredRequest, 'id' | 'received_at'>,
+  request: Pick<StoredRequest, 'id' | 'receivedAt'>,
 ): string | undefined {
   return desk === null ? undefined : requestUrl(desk, request);
 }

@@ -36,7 +36,7 @@ testDatabase(
     const again = await startSession(db, { personId, method: 'link', device, replaces: secret }, clock.now());
     assert.ok(again);
     const [kept] = await listSubscriptions(db);
-    assert.equal(kept?.session_id, again.session.id);
+    assert.equal(kept?.sessionId, again.session.id);
     const renewed = service.subscribe((await vapidKey(db)).publicKey);
     await saveSubscription(db, { session: again.session, ...renewed, device }, clock.now());
     const left = await listSubscriptions(db);
@@ -48,7 +48,7 @@ testDatabase(
     const theirs = { session: other.session, ...renewed, device };
     await saveSubscription(db, theirs, clock.now());
     assert.deepEqual(
-      (await listSubscriptions(db)).map(({ person_id }) => person_id),
+      (await listSubscriptions(db)).map(({ personId }) => personId),
       [other.session.person.id],
     );
   },

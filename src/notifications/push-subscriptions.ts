@@ -17,25 +17,25 @@ export type PushSubscription = Selectable<PushSubscriptionsTable>;
  */
 export async function saveSubscription(db: Db, added: NewSubscription, now: Date): Promise<void> {
   const { session, endpoint, keys, device, replaces = endpoint } = added;
-  const values = { person_id: session.person.id, session_id: session.id, endpoint, ...keys, ...device };
+  const values = { personId: session.person.id, sessionId: session.id, endpoint, ...keys, ...device };
   await db.transaction().execute(async (transaction) => {
     const before = await transaction
-      .selectFrom('push_subscriptions')
+      .selectFrom('pushSubscriptions')
       .selectAll()
       .where(({ eb, or }) =>
-        or([eb('session_id', '=', session.id), eb('endpoint', 'in', [endpoint, replaces])]),
+        or([eb('sessionId', '=', session.id), eb('endpoint', 'in', [endpoint, replaces])]),
       )
       .execute();
-    const own = before.find(({ person_id }) => person_id === session.person.id);
+    const own = before.find(({ personId }) => personId === session.person.id);
     for (const { id } of before) if (id !== own?.id) await removeSubscription(transaction, { id });
     if (own) {
-      await transaction.updateTable('push_subscriptions').set(values).where('id', '=', own.id).execute();
+      await transaction.updateTable('pushSubscriptions').set(values).where('id', '=', own.id).execute();
       return;
     }
     // Another request may have added it at the same moment.
     await transaction
-      .insertInto('push_subscriptions')
-      .values({ ...values, created_at: now.toISOString() })
+      .insertInto('pushSubscriptions')
+      .values({ ...values, createdAt: now.toISOString() })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
   });
@@ -61,29 +61,29 @@ export async function claimSubscription(
   { session, endpoint }: { session: SessionOfPerson; endpoint: string },
 ): Promise<boolean> {
   await db
-    .deleteFrom('push_subscriptions')
+    .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', endpoint)
-    .where('person_id', '!=', session.person.id)
+    .where('personId', '!=', session.person.id)
     .execute();
   const { numUpdatedRows } = await db
-    .updateTable('push_subscriptions')
-    .set({ session_id: session.id })
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: session.id })
     .where('endpoint', '=', endpoint)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export function findSubscription(db: Db, id: number | null): Promise<PushSubscription | undefined> {
-  return db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('pushSubscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function subscriptionOfSession(db: Db, { id }: { id: number }): Promise<PushSubscription | undefined> {
-  return db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', id).executeTakeFirst();
+  return db.selectFrom('pushSubscriptions').selectAll().where('sessionId', '=', id).executeTakeFirst();
 }
 
 /** Returns all devices with notifications, the oldest first. */
 export function listSubscriptions(db: Db): Promise<PushSubscription[]> {
-  return db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
+  return db.selectFrom('pushSubscriptions').selectAll().orderBy('id').execute();
 }
 
 /**
@@ -92,10 +92,10 @@ export function listSubscriptions(db: Db): Promise<PushSubscription[]> {
  */
 export async function removeSubscription(
   db: Db,
-  which: { id: number; endpoint?: string } | { session_id: number },
+  which: { id: number; endpoint?: string } | { sessionId: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('push_subscriptions')
+    .deleteFrom('pushSubscriptions')
     .where(({ and }) => and(which))
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -18,7 +18,7 @@ test('its Message-ID is the same each time it is sent, and another in a database
   const id = '<solicitud-7.20261121T085830123Z@www.example.com>';
   assert.equal(mailOf({}).messageId, id);
   assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);
-  assert.notEqual(mailOf({ received_at: '2026-11-22T08:58:30.123Z' }).messageId, id);
+  assert.notEqual(mailOf({ receivedAt: '2026-11-22T08:58:30.123Z' }).messageId, id);
 });
 
 test('both parts say who, when in the time of Madrid, how long ago, and the whole message', () => {

@@ -11,9 +11,9 @@ import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } fr
  * contains the time of receipt, since ids restart in a new database.
  */
 export function requestEmail(origin: Origin, request: StoredRequest, now: Date): Mail {
-  const { id, received_at, email } = request;
+  const { id, receivedAt, email } = request;
   return mail(origin, {
-    messageId: `<solicitud-${id}.${idOfMoment(received_at)}@${origin.host}>`,
+    messageId: `<solicitud-${id}.${idOfMoment(receivedAt)}@${origin.host}>`,
     date: now,
     replyTo: { name: plainWords(visibleLine(request.name)), address: email },
     subject: plainWords(
@@ -32,14 +32,14 @@ function plainWords(text: string): string {
 }
 
 function bothParts(origin: Origin, request: StoredRequest, now: Date): Pick<Mail, 'text' | 'html'> {
-  const { id, name, message, phone, received_at } = request;
+  const { id, name, message, phone, receivedAt } = request;
   const facts = factsOfVisitor.map(
     (fact) => [factNames[fact], visibleFact(request, fact) || notGiven] as const,
   );
   const language = writtenIn(request);
   const ours = [
     ...(language ? [`${factNames.language}: ${language}`] : []),
-    `Recibida: ${formatDateTimeWithAge(new Date(received_at), now)}`,
+    `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
     ...(origin.promisesAnswerIn24Hours ? dueInWords(request, now) : []),
   ];
   const links = callLinks(phone);
@@ -76,8 +76,8 @@ function bothParts(origin: Origin, request: StoredRequest, now: Date): Pick<Mail
 }
 
 /** The promise in words, which is at most 24 hours from now; nothing where it is past. */
-function dueInWords({ received_at }: StoredRequest, now: Date): string[] {
-  const due = new Date(Date.parse(received_at) + promiseMs);
+function dueInWords({ receivedAt }: StoredRequest, now: Date): string[] {
+  const due = new Date(Date.parse(receivedAt) + promiseMs);
   if (due <= now) return [];
   const time = madridDateTime(due).slice(11).replace(/^0/, '');
   const day = madridDate(due) === madridDate(now) ? 'hoy' : 'mañana';

@@ -57,7 +57,7 @@ testDatabase('leaves out what has been answered, released or marked as spam mean
   await smtp.stop();
   const id = await addSuspected('Uno');
   await after(0);
-  await db.updateTable('requests').set({ junk_at: 'now' }).where('id', '=', id).execute();
+  await db.updateTable('requests').set({ junkAt: 'now' }).where('id', '=', id).execute();
   await smtp.start();
   await after(1);
   assert.deepEqual(digests(), []);
@@ -79,10 +79,10 @@ testDatabase('reminds of a request by mail and push 20 hours after its receipt, 
 testDatabase('sends follow-ups when their day comes, again if another day is chosen', async (t, config) => {
   const { addRequest, after, mails, pushes, db } = await open(t, config);
   const id = await addRequest({}, []);
-  const remindAt = (remind_at: string) =>
+  const remindAt = (remindAt: string) =>
     db
       .updateTable('requests')
-      .set({ remind_at, follow_up_queued_at: null, answered_at: '2026-11-21T09:00:00.000Z' })
+      .set({ remindAt, followUpQueuedAt: null, answeredAt: '2026-11-21T09:00:00.000Z' })
       .where('id', '=', id)
       .execute();
   await remindAt('2026-11-22T07:00:00.000Z');

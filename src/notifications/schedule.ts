@@ -9,7 +9,7 @@ export type SummaryKind = Exclude<DeliveriesTable['kind'], 'request'>;
 
 type Summary = {
   /** The column of a request with the moment at which a summary that lists it was enqueued. */
-  queuedAt: keyof RequestsTable & `${string}_queued_at`;
+  queuedAt: keyof RequestsTable & `${string}QueuedAt`;
   channels: readonly Channel[];
   /** The shortest time between two of them, in milliseconds. */
   intervalMs: number;
@@ -25,21 +25,21 @@ export const reminderHours = 20;
 
 const summaries: Record<SummaryKind, Summary> = {
   digest: {
-    queuedAt: 'digest_queued_at',
+    queuedAt: 'digestQueuedAt',
     channels: ['mail'],
     intervalMs: 4 * hourMs,
     isDue: () => lists.suspected,
     isStillDue: lists.suspected,
   },
   reminder: {
-    queuedAt: 'reminder_queued_at',
+    queuedAt: 'reminderQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
     isDue: isLate,
     isStillDue: lists.waiting,
   },
   'follow-up': {
-    queuedAt: 'follow_up_queued_at',
+    queuedAt: 'followUpQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
     isDue: lists.today,
@@ -63,15 +63,15 @@ export async function enqueueSummaries(db: Db, deskIsOpen: boolean, now: Date): 
 }
 
 /** Returns the oldest fifty requests that a summary lists and still concerns, and how many more there are. */
-export async function readSummary(db: Db, { kind, created_at }: SummaryDelivery): Promise<SummaryContent> {
+export async function readSummary(db: Db, { kind, createdAt }: SummaryDelivery): Promise<SummaryContent> {
   const { queuedAt, isStillDue } = summaries[kind];
-  const listed = db.selectFrom('requests').where(queuedAt, '>=', created_at).where(isStillDue);
+  const listed = db.selectFrom('requests').where(queuedAt, '>=', createdAt).where(isStillDue);
   const requests = await listed.selectAll().orderBy('id').limit(maxDescribed).execute();
   const { count } = await listed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   return { requests, more: Number(count) - requests.length };
 }
 
-export type SummaryDelivery = Pick<Delivery, 'id' | 'created_at'> & { kind: SummaryKind };
+export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: SummaryKind };
 
 export type SummaryContent = {
   /** The requests that are described one by one. */
@@ -90,13 +90,13 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
   await db.transaction().execute(async (transaction) => {
     // The row of the job is the lock between servers.
     const { numInsertedOrUpdatedRows: started } = await transaction
-      .insertInto('job_runs')
-      .values({ job: kind, ran_at: at })
+      .insertInto('jobRuns')
+      .values({ job: kind, ranAt: at })
       .onConflict((conflict) =>
         conflict
           .column('job')
-          .doUpdateSet({ ran_at: at })
-          .where('job_runs.ran_at', '<=', new Date(now.getTime() - intervalMs).toISOString()),
+          .doUpdateSet({ ranAt: at })
+          .where('jobRuns.ranAt', '<=', new Date(now.getTime() - intervalMs).toISOString()),
       )
       .executeTakeFirst();
     if (started === 0n) return;
@@ -108,11 +108,11 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
     // A mail that still waits lists these requests too. The update makes its claim wait for the end of the transaction.
     const { numUpdatedRows: waiting } = await transaction
       .updateTable('deliveries')
-      .set(({ ref }) => ({ run_at: ref('run_at') }))
+      .set(({ ref }) => ({ runAt: ref('runAt') }))
       .where('kind', '=', kind)
       .where('channel', '=', 'mail')
       .where('status', '=', 'pending')
-      .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+      .where(({ or, eb }) => or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]))
       .executeTakeFirst();
     const wanted = waiting > 0n ? channels.filter((channel) => channel !== 'mail') : channels;
     await enqueueDelivery(transaction, { kind, requestId: null, channels: wanted }, now);

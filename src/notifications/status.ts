@@ -7,7 +7,7 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date): Pr
   const [pending, failed, last] = await Promise.all([
     those
       .where('status', '=', 'pending')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min<string | null>('created_at').as('oldest')])
+      .select(({ fn }) => [fn.countAll().as('count'), fn.min<string | null>('createdAt').as('oldest')])
       .executeTakeFirstOrThrow(),
     those
       .where('status', '=', 'failed')
@@ -15,8 +15,8 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date): Pr
       .executeTakeFirstOrThrow(),
     those
       .where('status', '!=', 'delivered')
-      .where('last_error', 'is not', null)
-      .select('last_error')
+      .where('lastError', 'is not', null)
+      .select('lastError')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),
@@ -27,7 +27,7 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date): Pr
     failed: Number(failed.count),
     oldestPendingAt: pending.oldest,
     lateSince: pending.oldest !== null && pending.oldest <= lateAt ? pending.oldest : null,
-    lastError: last?.last_error ?? null,
+    lastError: last?.lastError ?? null,
   };
 }
 
@@ -51,12 +51,12 @@ export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
   const rows = await db
     .selectFrom('deliveries')
-    .select('last_error')
+    .select('lastError')
     .distinct()
     .where(sql<boolean>`last_error is not null`)
     .where('status', '=', 'delivered')
-    .where('created_at', '>', since)
-    .orderBy('last_error')
+    .where('createdAt', '>', since)
+    .orderBy('lastError')
     .execute();
-  return rows.map(({ last_error }) => last_error ?? '');
+  return rows.map(({ lastError }) => lastError ?? '');
 }

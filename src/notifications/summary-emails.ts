@@ -95,7 +95,7 @@ export function followUpEmail(origin: Origin, due: Content, now: Date): Mail {
 
 type Content = Omit<SummaryContent, 'requests'> & {
   requests: (StoredRequest & { note?: string })[];
-  delivery: Pick<SummaryDelivery, 'id' | 'created_at'>;
+  delivery: Pick<SummaryDelivery, 'id' | 'createdAt'>;
 };
 
 /** Returns when the last unanswered call to each person was noted, by the number of the request. */
@@ -105,13 +105,13 @@ async function unansweredCalls(
 ): Promise<ReadonlyMap<number, string>> {
   const ids = requests.map(({ id }) => id);
   const calls = await db
-    .selectFrom('request_events')
-    .select(['request_id', 'at'])
+    .selectFrom('requestEvents')
+    .select(['requestId', 'at'])
     .where('kind', '=', 'no-answer')
-    .where('request_id', 'in', ids)
+    .where('requestId', 'in', ids)
     .orderBy('id')
     .execute();
-  return new Map(calls.map(({ request_id, at }) => [request_id, at]));
+  return new Map(calls.map(({ requestId, at }) => [requestId, at]));
 }
 
 type List = { id: string; subject: string; intro: string; entries: Entry[]; rest: string[] };
@@ -127,7 +127,7 @@ function listMail(
   // A retried mail may list more than the first attempt, which may have arrived: then it is another mail.
   const last = Math.max(...requests.map(({ id }) => id));
   return mail(origin, {
-    messageId: `<${name}-${delivery.id}-${last}.${idOfMoment(delivery.created_at)}@${origin.host}>`,
+    messageId: `<${name}-${delivery.id}-${last}.${idOfMoment(delivery.createdAt)}@${origin.host}>`,
     date: now,
     subject,
     text: [intro, '', ...entries.map(({ text }) => text), ...rest, ''].join('\n'),
@@ -154,11 +154,11 @@ function entryOf(
   { remark, longest }: { remark: string | undefined; longest: number },
   now: Date,
 ): Entry {
-  const { id, name, email, phone, message, received_at } = request;
+  const { id, name, email, phone, message, receivedAt } = request;
   const head = `N.º ${id}: ${visibleLine(name)}`;
   const lines = [
     [visibleLine(phone), email].filter(Boolean).join(', '),
-    `Recibida: ${formatDateTimeWithAge(new Date(received_at), now)}`,
+    `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
     remark ?? '',
   ].filter(Boolean);
   const excerpt = visibleLine(message, longest);

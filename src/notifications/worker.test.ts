@@ -80,7 +80,7 @@ testDatabase('waits for what is being sent when it stops, but not for ever', asy
   await until(() => first.sent.length === 2);
   await hangs.stop(0);
   const [, aborted] = await first.deliveries();
-  assert.deepEqual([aborted?.status, aborted?.last_error], ['pending', null], 'it may have arrived');
+  assert.deepEqual([aborted?.status, aborted?.lastError], ['pending', null], 'it may have arrived');
 });
 
 testDatabase('goes on after the database was away', async (t, config) => {

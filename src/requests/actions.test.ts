@@ -25,7 +25,7 @@ testDatabase('an undo names its action: another answer meanwhile stays', async (
   await send({ kind: 'answered', how: 'mail' }, 12, { person: 2 });
   const { outcome, first } = await send({ kind: 'reopened', undoes: mine }, 13);
   assert.deepEqual([outcome, first], ['conflict', { by: 'Ester', at: at(12).toISOString() }]);
-  assert.equal((await whole())?.request.answered_how, 'mail');
+  assert.equal((await whole())?.request.answeredHow, 'mail');
 });
 
 testDatabase('of two answers at the same moment the first wins', async (t, config) => {
@@ -46,9 +46,9 @@ testDatabase('anybody may delete a note, and its text is gone', async (t, config
   assert.deepEqual(await texts(), [ester, ['Marc', 'Portero: Juan']]);
   assert.equal((await send({ kind: 'note-deleted', undoes: id }, 31, { person: 2 })).outcome, 'applied');
   assert.deepEqual(await texts(), [ester]);
-  const stored = await db.selectFrom('request_events').selectAll().execute();
+  const stored = await db.selectFrom('requestEvents').selectAll().execute();
   assert.doesNotMatch(JSON.stringify(stored), /juan/i);
-  assert.deepEqual([stored.at(-1)?.kind, stored.at(-1)?.person_id], ['note-deleted', 2]);
+  assert.deepEqual([stored.at(-1)?.kind, stored.at(-1)?.personId], ['note-deleted', 2]);
 });
 
 testDatabase('the moment of an action lies between the receipt and now', async (t, config) => {
@@ -100,7 +100,7 @@ testDatabase('a request comes back at eight in Madrid, answered or not', async (
     [0, 1],
   );
   await send({ kind: 'reminder-set', on: '2026-07-01' }, 40);
-  assert.equal((await whole())?.request.remind_at, '2026-07-01T06:00:00.000Z', 'in summer');
+  assert.equal((await whole())?.request.remindAt, '2026-07-01T06:00:00.000Z', 'in summer');
 });
 
 testDatabase('a logged call is corrected, found by its new number, and removed', async (t, config) => {
@@ -116,12 +116,12 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
   assert.deepEqual(await log(), { id: sent.id, outcome: 'duplicate', requestId });
   const corrected: RequestAction = { kind: 'call-corrected', ...call, phone: '600 000 013' };
   assert.equal((await act(db, requestId, corrected, { person: 1 })).outcome, 'applied');
-  const { phone, phone_key } = await db
+  const { phone, phoneKey } = await db
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
-  assert.deepEqual([phone, phone_key], ['600 000 013', '+34600000013']);
+  assert.deepEqual([phone, phoneKey], ['600 000 013', '+34600000013']);
   assert.equal((await send(corrected, 5)).outcome, 'rejected', 'a form is not corrected');
   assert.equal((await send({ kind: 'call-removed' }, 5)).outcome, 'rejected', 'nor removed');
   assert.equal((await act(db, requestId, { kind: 'call-removed' }, { person: 1 })).outcome, 'applied');
@@ -135,7 +135,7 @@ async function desk(t: TestContext, config: DatabaseConfig) {
   for (const name of ['Marc', 'Ester'])
     await db
       .insertInto('people')
-      .values({ name, name_key: name, mail: null, created_at: receivedAt })
+      .values({ name, nameKey: name, mail: null, createdAt: receivedAt })
       .execute();
   await insertRequest(db, newRequest());
   return {
@@ -147,5 +147,5 @@ async function desk(t: TestContext, config: DatabaseConfig) {
 }
 
 function newRequest() {
-  return { ...storedRequest, ...goodRequest, received_at: receivedAt };
+  return { ...storedRequest, ...goodRequest, receivedAt };
 }

@@ -27,7 +27,7 @@ export async function applyAction(
   if (!request) return { id, outcome: 'not-found' };
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
   const { action } = sent;
-  const at = clamp(sent.at, Date.parse(request.received_at), now);
+  const at = clamp(sent.at, Date.parse(request.receivedAt), now);
   if (action.kind === 'call-removed') {
     if (request.source !== 'phone') return { id, outcome: 'rejected', reason: 'malformed' };
     await eraseWithin(trx, { ids: [request.id], by: person }, now);
@@ -37,10 +37,10 @@ export async function applyAction(
   if (change === 'unchanged') return { id, outcome: 'applied' };
   if (change === 'conflict') return { id, outcome: 'conflict', ...(await firstAnswer(trx, request)) };
   if (typeof change === 'string') return { id, outcome: 'rejected', reason: change };
-  const { set, kind = action.kind, detail, searchText: search_text } = change;
+  const { set, kind = action.kind, detail, searchText } = change;
   if (set) await trx.updateTable('requests').set(set).where('id', '=', request.id).execute();
-  const event = { kind, detail, search_text, action_id: id };
-  await insertEvent(trx, { request_id: request.id, person_id: person, at: at.toISOString(), ...event });
+  const event = { kind, detail, searchText, actionId: id };
+  await insertEvent(trx, { requestId: request.id, personId: person, at: at.toISOString(), ...event });
   return { id, outcome: 'applied' };
 }
 
@@ -72,35 +72,39 @@ async function decide(
   { request, action, person, at, channels }: Decision,
   now: Date,
 ): Promise<Change> {
-  const { id, answered_at, answered_how } = request;
+  const { id, answeredAt, answeredHow } = request;
   const answers = ['answered', 'corrected', 'reopened', 'no-answer', 'no-answer-undone'];
   if (request.state === 'quarantined' && answers.includes(action.kind)) return 'set-aside';
   switch (action.kind) {
     case 'answered': {
-      if (answered_at !== null) return 'conflict';
-      const set = { answered_at: at.toISOString(), answered_by: person, answered_how: action.how };
-      return { set, detail: { at: set.answered_at, how: action.how } };
+      if (answeredAt !== null) return 'conflict';
+      const set = { answeredAt: at.toISOString(), answeredBy: person, answeredHow: action.how };
+      return { set, detail: { at: set.answeredAt, how: action.how } };
     }
     case 'corrected': {
-      if (answered_at === null) return 'conflict';
-      const { how = answered_how, answeredAt = answered_at } = action;
-      const corrected = clamp(answeredAt, Date.parse(request.received_at), at).toISOString();
+      if (answeredAt === null) return 'conflict';
+      const { how = answeredHow } = action;
+      const corrected = clamp(
+        action.answeredAt ?? answeredAt,
+        Date.parse(request.receivedAt),
+        at,
+      ).toISOString();
       return {
-        set: { answered_at: corrected, answered_how: how },
+        set: { answeredAt: corrected, answeredHow: how },
         detail: { at: corrected, how },
       };
     }
     case 'reopened': {
-      if (answered_at === null) return 'unchanged';
+      if (answeredAt === null) return 'unchanged';
       const newest = await newestEvent(trx, id, ['answered', 'reopened']);
-      if (newest?.action_id !== action.undoes) return 'conflict';
-      return { set: { answered_at: null, answered_by: null, answered_how: null } };
+      if (newest?.actionId !== action.undoes) return 'conflict';
+      return { set: { answeredAt: null, answeredBy: null, answeredHow: null } };
     }
     case 'no-answer':
       return {};
     case 'no-answer-undone': {
       const newest = await newestEvent(trx, id, ['no-answer', 'no-answer-undone']);
-      return newest?.kind === 'no-answer' && newest.action_id === action.undoes ? {} : 'unchanged';
+      return newest?.kind === 'no-answer' && newest.actionId === action.undoes ? {} : 'unchanged';
     }
     case 'note':
       return { detail: { text: action.text }, searchText: noteSearchText(action.text) };
@@ -114,9 +118,9 @@ async function decide(
     case 'reminder-cleared': {
       if (await hasLater(trx, id, ['reminder-set', 'reminder-cleared'], at)) return 'unchanged';
       const on = action.kind === 'reminder-set' ? action.on : null;
-      const remind_at = on && (parseMadridTime(`${on} 08:00`)?.toISOString() ?? null);
+      const remindAt = on && (parseMadridTime(`${on} 08:00`)?.toISOString() ?? null);
       return {
-        set: { remind_at, follow_up_queued_at: null },
+        set: { remindAt, followUpQueuedAt: null },
         ...(on && { detail: { on } }),
       };
     }
@@ -124,7 +128,7 @@ async function decide(
       if (request.source !== 'phone') return 'malformed';
       const { kind: _, ...fields } = action;
       const call = { ...fields, email: withAsciiDomain(fields.email) };
-      return { set: { ...call, search_text: searchText(call), phone_key: phoneKey(call.phone) } };
+      return { set: { ...call, searchText: searchText(call), phoneKey: phoneKey(call.phone) } };
     }
     case 'released':
       return release(trx, request, channels, now);
@@ -142,11 +146,11 @@ async function decide(
 /** Deletes the text of a note; its event and the one of the deletion stay in the history. */
 async function deleteNote(trx: Transaction<Tables>, requestId: number, undoes: string): Promise<Change> {
   const note = await eventByAction(trx, undoes);
-  if (note?.kind !== 'note' || note.request_id !== requestId) return 'not-found';
+  if (note?.kind !== 'note' || note.requestId !== requestId) return 'not-found';
   if (note.detail === null) return 'unchanged';
   await trx
-    .updateTable('request_events')
-    .set({ detail: null, search_text: null })
+    .updateTable('requestEvents')
+    .set({ detail: null, searchText: null })
     .where('id', '=', note.id)
     .execute();
   return {};
@@ -163,18 +167,18 @@ async function logCall(
   now: Date,
 ): Promise<Omit<ActionResult, 'id'>> {
   const logged = await eventByAction(trx, id);
-  if (logged) return { outcome: 'duplicate', requestId: logged.request_id };
+  if (logged) return { outcome: 'duplicate', requestId: logged.requestId };
   const { kind, email, ...fields } = action;
-  const received_at = clamp(at, now.getTime() - maxCallAgeMs, now).toISOString();
-  const request_id = await insertRequest(trx, {
+  const receivedAt = clamp(at, now.getTime() - maxCallAgeMs, now).toISOString();
+  const requestId = await insertRequest(trx, {
     ...fields,
     email: withAsciiDomain(email),
-    received_at,
+    receivedAt,
     state: 'received',
   });
-  await trx.updateTable('requests').set({ source: 'phone' }).where('id', '=', request_id).execute();
-  await insertEvent(trx, { request_id, at: received_at, person_id: person, kind, action_id: id });
-  return { outcome: 'applied', requestId: request_id };
+  await trx.updateTable('requests').set({ source: 'phone' }).where('id', '=', requestId).execute();
+  await insertEvent(trx, { requestId, at: receivedAt, personId: person, kind, actionId: id });
+  return { outcome: 'applied', requestId };
 }
 
 const maxCallAgeMs = 28 * 24 * 60 * 60 * 1000;
@@ -185,11 +189,11 @@ function clamp(at: string, earliest: number, latest: Date): Date {
 
 async function firstAnswer(
   trx: Transaction<Tables>,
-  { answered_at, answered_by }: StoredRequest,
+  { answeredAt, answeredBy }: StoredRequest,
 ): Promise<Pick<ActionResult, 'first'>> {
-  if (answered_at === null) return {};
-  const names = await namesOf(trx, [answered_by]);
-  return { first: { by: names.get(answered_by) ?? null, at: answered_at } };
+  if (answeredAt === null) return {};
+  const names = await namesOf(trx, [answeredBy]);
+  return { first: { by: names.get(answeredBy) ?? null, at: answeredAt } };
 }
 
 /** Reads a request, and makes others that would change it wait for the end of this transaction. */

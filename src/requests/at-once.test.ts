@@ -43,7 +43,7 @@ test('one that cannot be stored takes no other along, not even its double', asyn
   ]);
   assert.deepEqual(outcomes.map(nameOf), ['received', 'Error', 'received', 'received', 'duplicate']);
   assert.deepEqual(await kept(), ['Fachada', 'Grieta', 'Gotera']);
-  const counts = await queries.selectFrom('rate_counts').select('count').execute();
+  const counts = await queries.selectFrom('rateCounts').select('count').execute();
   assert.deepEqual(
     counts.map(({ count }) => count),
     [1, 1, 1],

@@ -4,7 +4,7 @@ import type { AuditTable, Db } from '../database/tables.ts';
 export async function writeAudit(db: Db, { action, by, detail }: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ at: now.toISOString(), action, detail: JSON.stringify(detail), person_id: by })
+    .values({ at: now.toISOString(), action, detail: JSON.stringify(detail), personId: by })
     .execute();
 }
 

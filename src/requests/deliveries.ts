@@ -30,7 +30,7 @@ export type NewDelivery = {
 export async function cancelDeliveries(db: Db, requestId: number): Promise<void> {
   await db
     .deleteFrom('deliveries')
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .where('status', '!=', 'delivered')
     .execute();
 }

@@ -49,7 +49,7 @@ export async function eraseWithin(
     for (const what of ['requests', 'notices', 'contentHashes'] as const) erased[what] += some[what];
   }
   if (erased.requests === 0) return erased;
-  const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
+  const { numDeletedRows } = await transaction.deleteFrom('rateCounts').executeTakeFirst();
   erased.clientCounts = Number(numDeletedRows);
   await writeAudit(transaction, { action: 'erase', by, detail: erased }, now);
   return erased;
@@ -61,9 +61,9 @@ const batch = 500;
 
 async function eraseSome(db: Db, ids: number[]) {
   // What a mail server said about a summary may quote it.
-  await db.updateTable('deliveries').set({ last_error: null }).where('request_id', 'is', null).execute();
-  const notices = await db.deleteFrom('deliveries').where('request_id', 'in', ids).executeTakeFirst();
-  const hashes = await db.deleteFrom('recent_contents').where('request_id', 'in', ids).executeTakeFirst();
+  await db.updateTable('deliveries').set({ lastError: null }).where('requestId', 'is', null).execute();
+  const notices = await db.deleteFrom('deliveries').where('requestId', 'in', ids).executeTakeFirst();
+  const hashes = await db.deleteFrom('recentContents').where('requestId', 'in', ids).executeTakeFirst();
   const requests = await db.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst();
   return {
     requests: Number(requests.numDeletedRows),

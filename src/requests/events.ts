@@ -11,9 +11,9 @@ export async function eventsOf(
 ): Promise<RequestEvent[]> {
   if (ids.length === 0) return [];
   const query = db
-    .selectFrom('request_events')
+    .selectFrom('requestEvents')
     .selectAll()
-    .where('request_id', 'in', [...ids])
+    .where('requestId', 'in', [...ids])
     .orderBy('id');
   return (kind ? query.where('kind', '=', kind) : query).execute();
 }
@@ -25,9 +25,9 @@ export function newestEvent(
   kinds: readonly RequestEventKind[],
 ): Promise<RequestEvent | undefined> {
   return db
-    .selectFrom('request_events')
+    .selectFrom('requestEvents')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .where('kind', 'in', kinds)
     .orderBy('id', 'desc')
     .limit(1)
@@ -36,15 +36,15 @@ export function newestEvent(
 
 /** Returns the event that an action left in a history. */
 export function eventByAction(db: Db, action: string): Promise<RequestEvent | undefined> {
-  return db.selectFrom('request_events').selectAll().where('action_id', '=', action).executeTakeFirst();
+  return db.selectFrom('requestEvents').selectAll().where('actionId', '=', action).executeTakeFirst();
 }
 
 /** True where the history has an event of these kinds with a later moment. */
 export async function hasLater(db: Db, requestId: number, kinds: readonly RequestEventKind[], at: Date) {
   const later = await db
-    .selectFrom('request_events')
+    .selectFrom('requestEvents')
     .select('id')
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .where('kind', 'in', kinds)
     .where('at', '>', at.toISOString())
     .limit(1)
@@ -52,18 +52,18 @@ export async function hasLater(db: Db, requestId: number, kinds: readonly Reques
   return later !== undefined;
 }
 
-type NewEvent = Pick<RequestEvent, 'request_id' | 'at' | 'person_id' | 'kind' | 'action_id'> & {
+type NewEvent = Pick<RequestEvent, 'requestId' | 'at' | 'personId' | 'kind' | 'actionId'> & {
   detail?: object | undefined;
-  search_text?: string | undefined;
+  searchText?: string | undefined;
 };
 
-export async function insertEvent(db: Db, { detail, search_text, ...event }: NewEvent): Promise<void> {
+export async function insertEvent(db: Db, { detail, searchText, ...event }: NewEvent): Promise<void> {
   await db
-    .insertInto('request_events')
+    .insertInto('requestEvents')
     .values({
       ...event,
       detail: detail ? JSON.stringify(detail) : null,
-      search_text: search_text ?? null,
+      searchText: searchText ?? null,
     })
     .execute();
 }

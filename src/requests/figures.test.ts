@@ -11,12 +11,12 @@ const hourMs = 60 * 60 * 1000;
 testDatabase('weeks are those of Madrid, and every one of the twelve is there', async (t, config) => {
   const { figures } = await open(t, config, [
     // A minute before Monday, and Monday.
-    { received_at: '2026-11-15T22:59:00.000Z' },
-    { received_at: '2026-11-15T23:00:00.000Z' },
+    { receivedAt: '2026-11-15T22:59:00.000Z' },
+    { receivedAt: '2026-11-15T23:00:00.000Z' },
     // Summer time.
-    { received_at: '2026-10-18T22:00:00.000Z' },
-    { received_at: '2026-08-30T22:00:00.000Z' },
-    { received_at: '2026-08-30T21:59:59.999Z' },
+    { receivedAt: '2026-10-18T22:00:00.000Z' },
+    { receivedAt: '2026-08-30T22:00:00.000Z' },
+    { receivedAt: '2026-08-30T21:59:59.999Z' },
   ]);
   const { total, weeks } = await figures();
   assert.deepEqual(
@@ -42,20 +42,20 @@ testDatabase('weeks are those of Madrid, and every one of the twelve is there', 
 testDatabase(
   'what was answered in 24 hours to the millisecond is in time; spam counts nowhere',
   async (t, config) => {
-    const received_at = '2026-11-17T10:00:00.000Z';
+    const receivedAt = '2026-11-17T10:00:00.000Z';
     const answered = (ms: number) => ({
-      received_at,
-      answered_at: new Date(Date.parse(received_at) + ms).toISOString(),
+      receivedAt,
+      answeredAt: new Date(Date.parse(receivedAt) + ms).toISOString(),
     });
     const { figures } = await open(t, config, [
       answered(24 * hourMs),
       answered(24 * hourMs + 1),
       answered(90_061),
       answered(1000),
-      { received_at },
-      { received_at: '2026-11-19T10:00:00.000Z' },
-      { received_at: '2026-11-20T09:59:59.999Z' },
-      { received_at, state: 'quarantined' },
+      { receivedAt },
+      { receivedAt: '2026-11-19T10:00:00.000Z' },
+      { receivedAt: '2026-11-20T09:59:59.999Z' },
+      { receivedAt, state: 'quarantined' },
     ]);
     const { total } = await figures();
     const expected = { received: 7, inTime: 3, late: 1, overdue: 1, waiting: 2 };
@@ -64,8 +64,8 @@ testDatabase(
 );
 
 testDatabase('by outcome, those without one are counted too, and come last', async (t, config) => {
-  const received_at = '2026-11-17T10:00:00.000Z';
-  const { db, figures } = await open(t, config, [{ received_at }, { received_at }, { received_at }]);
+  const receivedAt = '2026-11-17T10:00:00.000Z';
+  const { db, figures } = await open(t, config, [{ receivedAt }, { receivedAt }, { receivedAt }]);
   await act(db, 1, { kind: 'outcome', outcome: 'won' }, { now });
   const { outcomes } = await figures();
   assert.deepEqual(
@@ -78,11 +78,11 @@ testDatabase('by outcome, those without one are counted too, and come last', asy
 });
 
 testDatabase('those that came by the form in Catalan are counted among the others', async (t, config) => {
-  const received_at = '2026-11-17T10:00:00.000Z';
+  const receivedAt = '2026-11-17T10:00:00.000Z';
   const { figures } = await open(t, config, [
-    { received_at, language: 'ca' },
-    { received_at },
-    { received_at, language: 'ca', state: 'quarantined' },
+    { receivedAt, language: 'ca' },
+    { receivedAt },
+    { receivedAt, language: 'ca', state: 'quarantined' },
   ]);
   const { total, inCatalan } = await figures();
   assert.deepEqual([total.received, inCatalan], [2, 1]);

@@ -60,7 +60,7 @@ type Sum = Counts & { by: By; key: string | null };
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
 async function sumUp(db: Db, weeks: Week[], now: Date): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
-  const took = millisecondsBetween(db, 'received_at', 'answered_at');
+  const took = millisecondsBetween(db, 'receivedAt', 'answeredAt');
   const sums = sql`count(*) as received,
       count(case when took <= ${promiseMs} then 1 end) as "inTime",
       count(case when took > ${promiseMs} then 1 end) as late,

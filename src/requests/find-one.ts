@@ -16,14 +16,14 @@ export async function findRequest(db: Db, { id }: { id: number }): Promise<Whole
     .executeTakeFirst();
   if (!stored) return undefined;
   const [request] = await withNotices(db, [stored]);
-  const summaries = [stored.digest_queued_at, stored.reminder_queued_at, stored.follow_up_queued_at];
+  const summaries = [stored.digestQueuedAt, stored.reminderQueuedAt, stored.followUpQueuedAt];
   const deliveries = await db
     .selectFrom('deliveries')
     .selectAll()
     .where(({ or, and, eb }) =>
       or([
-        eb('request_id', '=', id),
-        and([eb('request_id', 'is', null), eb('channel', '=', 'mail'), eb('created_at', 'in', summaries)]),
+        eb('requestId', '=', id),
+        and([eb('requestId', 'is', null), eb('channel', '=', 'mail'), eb('createdAt', 'in', summaries)]),
       ]),
     )
     .orderBy('id')
@@ -31,7 +31,7 @@ export async function findRequest(db: Db, { id }: { id: number }): Promise<Whole
   const events = await eventsOf(db, [id]);
   const names = await namesOf(
     db,
-    events.map(({ person_id }) => person_id),
+    events.map(({ personId }) => personId),
   );
   const notes = notesIn(events).map((note) => ({
     ...note,
@@ -62,9 +62,9 @@ export type Done = {
 };
 
 function inWhole(
-  { kind, at, person_id, detail, action_id }: RequestEvent,
+  { kind, at, personId, detail, actionId }: RequestEvent,
   names: ReadonlyMap<number | null, string>,
 ): Done {
   const { text: _, ...rest } = detail === null ? {} : JSON.parse(detail);
-  return { kind, at, by: names.get(person_id) ?? null, detail: rest, action: action_id };
+  return { kind, at, by: names.get(personId) ?? null, detail: rest, action: actionId };
 }

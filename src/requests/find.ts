@@ -82,12 +82,12 @@ export async function withNotices(db: Db, requests: StoredRequest[]): Promise<Fo
   const ids = requests.map(({ id }) => id);
   const deliveries = await db
     .selectFrom('deliveries')
-    .select(['request_id', 'status'])
-    .where('request_id', 'in', ids)
+    .select(['requestId', 'status'])
+    .where('requestId', 'in', ids)
     .where('channel', '=', 'mail')
     .orderBy('id')
     .execute();
-  const states = new Map(deliveries.map(({ request_id, status }) => [request_id, status]));
+  const states = new Map(deliveries.map(({ requestId, status }) => [requestId, status]));
   const answered = await withAnswerers(db, await withNotes(db, requests));
   return answered.map((request) => ({ ...request, notice: states.get(request.id) ?? null }));
 }

@@ -4,7 +4,7 @@ import { type FirstSentences, mostSentences } from '../desk-api/first-sentences.
 
 /** The sentences with which a message may begin: in each language the company's own, or the one that is offered until there are any. */
 export async function readFirstSentences(db: Db): Promise<FirstSentences> {
-  const rows = await db.selectFrom('first_sentences').selectAll().orderBy('position').execute();
+  const rows = await db.selectFrom('firstSentences').selectAll().orderBy('position').execute();
   const inLanguage = (language: Locale) => {
     const [first, end] = placesOf(language);
     const own = rows.filter(({ position }) => position >= first && position < end);
@@ -18,7 +18,7 @@ export async function writeFirstSentences(db: Db, language: Locale, sentences: s
   const [first, end] = placesOf(language);
   await db.transaction().execute(async (transaction) => {
     await transaction
-      .deleteFrom('first_sentences')
+      .deleteFrom('firstSentences')
       .where('position', '>=', first)
       .where('position', '<', end)
       .execute();
@@ -26,7 +26,7 @@ export async function writeFirstSentences(db: Db, language: Locale, sentences: s
     // Of two who replace them at the same moment the last one's stay.
     if (rows.length > 0)
       await transaction
-        .insertInto('first_sentences')
+        .insertInto('firstSentences')
         .values(rows)
         .onConflict((conflict) =>
           conflict.column('position').doUpdateSet((set) => ({ text: set.ref('excluded.text') })),

@@ -16,9 +16,9 @@ const start = Date.parse('2026-11-21T09:00:00.000Z');
 testDatabase('a request follows a simple model, whatever two people do with it', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
-  const created_at = new Date(start).toISOString();
+  const createdAt = new Date(start).toISOString();
   for (const name of ['Marc', 'Ester'])
-    await queries.insertInto('people').values({ name, name_key: name, mail: null, created_at }).execute();
+    await queries.insertInto('people').values({ name, nameKey: name, mail: null, createdAt }).execute();
   const lives = fc.asyncProperty(
     fc.constantFrom('received' as const, 'quarantined' as const),
     // A few kinds at a time, so that the same ones follow each other in every order.
@@ -82,7 +82,7 @@ async function perform(
     await db
       .updateTable('deliveries')
       .set({ status: 'delivered' })
-      .where('request_id', '=', requestId)
+      .where('requestId', '=', requestId)
       .execute();
     life.notices = life.notices.map(() => 'delivered');
     return true;
@@ -120,29 +120,29 @@ function expected({ gone, status, answeredBy, history, notes, notices }: Life) {
 
 async function readLife(db: Db, id: number) {
   const events = await db
-    .selectFrom('request_events')
-    .select(['kind', 'person_id', 'at', 'action_id', 'detail'])
-    .where('request_id', '=', id)
+    .selectFrom('requestEvents')
+    .select(['kind', 'personId', 'at', 'actionId', 'detail'])
+    .where('requestId', '=', id)
     .orderBy('id')
     .execute();
-  const history = events.map(({ kind, person_id, at, action_id }) => [kind, person_id, at, action_id]);
+  const history = events.map(({ kind, personId, at, actionId }) => [kind, personId, at, actionId]);
   const notes = events.flatMap(({ kind, detail }) =>
     kind === 'note' && detail ? (JSON.parse(detail) as { text: string }).text : [],
   );
   const stored = await db
     .selectFrom('deliveries')
     .select('status')
-    .where('request_id', '=', id)
+    .where('requestId', '=', id)
     .orderBy('id')
     .execute();
   const notices = stored.map(({ status }) => status);
   const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { history, notes, notices };
-  const { state, reason, answered_by: answeredBy, junk_at } = row;
-  return { state, reason, answeredBy, junk: junk_at !== null, history, notes, notices };
+  const { state, reason, answeredBy, junkAt } = row;
+  return { state, reason, answeredBy, junk: junkAt !== null, history, notes, notices };
 }
 
 function receive(db: Db, state: 'received' | 'quarantined'): Promise<number> {
   const reason = state === 'quarantined' ? 'links' : null;
-  return insertRequest(db, { ...goodRequest, received_at: '2026-11-21T08:00:00.000Z', state, reason });
+  return insertRequest(db, { ...goodRequest, receivedAt: '2026-11-21T08:00:00.000Z', state, reason });
 }

@@ -17,7 +17,7 @@ export type Asked = { list: List; after?: Cursor | undefined; atMost: number; ol
 export type List = Exclude<keyof typeof lists, 'today'>;
 
 /** The last request seen. */
-export type Cursor = { received_at: string; id: number };
+export type Cursor = { receivedAt: string; id: number };
 
 export type Page = { requests: StoredRequest[]; next: Cursor | null };
 
@@ -52,7 +52,7 @@ export async function readToday(db: Db, now: Date) {
     )
     .selectFrom('due')
     .selectAll()
-    .orderBy('received_at')
+    .orderBy('receivedAt')
     .orderBy('id')
     .limit(50)
     .execute();
@@ -127,7 +127,7 @@ export async function pageOf(
     .execute();
   const requests = found.slice(0, atMost);
   const last = found.length > atMost ? requests.at(-1) : undefined;
-  return { requests, next: last ? { received_at: last.received_at, id: last.id } : null };
+  return { requests, next: last ? { receivedAt: last.receivedAt, id: last.id } : null };
 }
 
 /** A query for the requests that meet a condition, the newest first unless asked otherwise, and those behind a cursor. */
@@ -142,10 +142,10 @@ export function inOrder(
     .selectFrom('requests')
     .select(storedColumns)
     .where(which)
-    .orderBy('received_at', direction)
+    .orderBy('receivedAt', direction)
     .orderBy('id', direction);
   if (!after) return query;
-  return query.where(sql<boolean>`(received_at, id) ${beyond} (${after.received_at}, ${after.id})`);
+  return query.where(sql<boolean>`(received_at, id) ${beyond} (${after.receivedAt}, ${after.id})`);
 }
 
 type Order = { after?: Cursor | undefined; oldestFirst?: boolean };

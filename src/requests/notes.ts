@@ -13,7 +13,7 @@ export async function withNotes<R extends StoredRequest>(
     'note',
   );
   return requests.map((request) => {
-    const notes = notesIn(events.filter(({ request_id }) => request_id === request.id));
+    const notes = notesIn(events.filter(({ requestId }) => requestId === request.id));
     return {
       ...request,
       note: notes.map(({ text }) => text).join('\n\n'),
@@ -25,9 +25,9 @@ export async function withNotes<R extends StoredRequest>(
 
 /** The notes in the history of a request, oldest first. */
 export function notesIn(events: readonly RequestEvent[]): Note[] {
-  const notes = events.flatMap(({ kind, detail, at, person_id, action_id }) =>
+  const notes = events.flatMap(({ kind, detail, at, personId, actionId }) =>
     kind === 'note' && detail !== null
-      ? [{ action: action_id, at, by: person_id, text: (JSON.parse(detail) as { text: string }).text }]
+      ? [{ action: actionId, at, by: personId, text: (JSON.parse(detail) as { text: string }).text }]
       : [],
   );
   return notes.toSorted((a, b) => (a.at < b.at ? -1 : 1));

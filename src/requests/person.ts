@@ -14,16 +14,16 @@ export async function requestsOf(db: Db, { contact }: Person): Promise<RequestOf
     : sql<boolean>`email = '' and (phone = ${contact} or phone_key = ${phoneKey(contact)})`;
   return db
     .selectFrom('requests')
-    .select(['id', 'received_at'])
+    .select(['id', 'receivedAt'])
     .where(theirs)
-    .orderBy('received_at')
+    .orderBy('receivedAt')
     .orderBy('id')
     .execute();
 }
 
 export type Person = { contact: string };
 
-export type RequestOfPerson = { id: number; received_at: string };
+export type RequestOfPerson = { id: number; receivedAt: string };
 
 /** All that is stored about a person (GDPR, art. 15). */
 export async function everythingOf(db: Db, person: Person): Promise<HeldRequest[]> {
@@ -42,9 +42,9 @@ export type HeldRequest = WholeRequest & {
 
 async function contentHashUntil(db: Db, id: number): Promise<string | null> {
   const held = await db
-    .selectFrom('recent_contents')
-    .select('expires_at')
-    .where('request_id', '=', id)
+    .selectFrom('recentContents')
+    .select('expiresAt')
+    .where('requestId', '=', id)
     .executeTakeFirst();
-  return held?.expires_at ?? null;
+  return held?.expiresAt ?? null;
 }

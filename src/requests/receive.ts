@@ -86,8 +86,8 @@ async function keep(
   const id = await insertRequest(db, {
     ...request,
     language,
-    received_at: now.toISOString(),
-    http_request_id: httpRequestId ?? null,
+    receivedAt: now.toISOString(),
+    httpRequestId: httpRequestId ?? null,
     ...judged,
   });
   await tieContent(db, { key, requestId: id });
@@ -104,7 +104,7 @@ async function isTotalReached(db: Transaction<Tables>, limit: number, now: Date)
   // Ids rise with time. Where the last `limit` ids reach back beyond the window, fewer than `limit` requests came in it:
   // then nothing has to be counted.
   const [first] = await readFirstOfLast(db, { idsBefore: limit - 1 });
-  if (!first?.received_at || first.received_at <= since) return false;
+  if (!first?.receivedAt || first.receivedAt <= since) return false;
   const [row] = await readReceived(db, { since, until: now.toISOString() });
   return Number(row?.count ?? 0) >= limit;
 }
@@ -121,7 +121,7 @@ const readFirstOfLast = compileOnce((db, { idsBefore }: { idsBefore: number }) =
     .select(
       sql<string | null>`case when newest.id > ${idsBefore} then
         (select received_at from requests where id <= newest.id - ${idsBefore} order by id desc limit 1)
-      end`.as('received_at'),
+      end`.as('receivedAt'),
     ),
 );
 
@@ -131,8 +131,8 @@ const readReceived = compileOnce((db, { since, until }: { since: string; until: 
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     // Written as a literal, so that the partial index of received requests is used.
     .where(sql<boolean>`state = 'received'`)
-    .where('received_at', '>', since)
-    .where('received_at', '<=', until),
+    .where('receivedAt', '>', since)
+    .where('receivedAt', '<=', until),
 );
 
 function verdict(reasons: string[]) {

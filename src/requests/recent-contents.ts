@@ -27,34 +27,34 @@ export async function takeContent(db: Db, key: string, now: Date): Promise<boole
 /** Whether a content is taken. */
 export async function isTaken(db: Db, key: string, now: Date): Promise<boolean> {
   const found = await db
-    .selectFrom('recent_contents')
+    .selectFrom('recentContents')
     .select('key')
     .where('key', '=', key)
-    .where('expires_at', '>', now.toISOString())
+    .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
   return found !== undefined;
 }
 
 export async function deleteExpiredContents(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('recent_contents').where('expires_at', '<=', now.toISOString()).execute();
+  await db.deleteFrom('recentContents').where('expiresAt', '<=', now.toISOString()).execute();
 }
 
 type Taking = { key: string; now: string; expiresAt: string };
 
 const take = compileOnce((db, { key, now, expiresAt }: Taking) =>
   db
-    .insertInto('recent_contents')
-    .values({ key, request_id: null, expires_at: expiresAt })
+    .insertInto('recentContents')
+    .values({ key, requestId: null, expiresAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ request_id: null, expires_at: expiresAt })
-        .where('recent_contents.expires_at', '<=', now),
+        .doUpdateSet({ requestId: null, expiresAt })
+        .where('recentContents.expiresAt', '<=', now),
     )
     .returning('key'),
 );
 
 /** Ties a content to its request, so that it is deleted with it. */
 export const tieContent = compileOnce((db, { key, requestId }: { key: string; requestId: number }) =>
-  db.updateTable('recent_contents').set({ request_id: requestId }).where('key', '=', key),
+  db.updateTable('recentContents').set({ requestId }).where('key', '=', key),
 );

@@ -31,9 +31,9 @@ testDatabase('a request goes with its notice once its time is over, in whatever 
   await enqueueDelivery(queries, { kind: 'request', requestId: young, channels: ['mail'] }, now);
   assert.equal(await deleteOldRequests(queries, { months: 12, now }), 2);
   assert.deepEqual(await ids(queries), [young]);
-  const notices = await queries.selectFrom('deliveries').select('request_id').execute();
+  const notices = await queries.selectFrom('deliveries').select('requestId').execute();
   assert.deepEqual(
-    notices.map(({ request_id }) => request_id),
+    notices.map(({ requestId }) => requestId),
     [young],
   );
 });
@@ -45,14 +45,14 @@ testDatabase('digests and reminders go at the same time, whatever came of them',
       for (const at of ['2025-11-21T08:59:59.999Z', '2025-11-21T09:00:00.000Z'])
         await queries
           .insertInto('deliveries')
-          .values({ kind, status, channel: 'mail', created_at: at, run_at: at })
+          .values({ kind, status, channel: 'mail', createdAt: at, runAt: at })
           .execute();
     }
   }
   await deleteOldRequests(queries, { months: 12, now });
-  const left = await queries.selectFrom('deliveries').select('created_at').execute();
+  const left = await queries.selectFrom('deliveries').select('createdAt').execute();
   assert.deepEqual(
-    left.map(({ created_at }) => created_at),
+    left.map(({ createdAt }) => createdAt),
     Array.from({ length: 6 }, () => '2025-11-21T09:00:00.000Z'),
   );
 });
@@ -62,9 +62,9 @@ testDatabase('what is known of clients is forgotten after its ten minutes', asyn
   const { queries } = database;
   const clock = testClock('2026-11-21T23:55:00.000Z');
   const counts = async () => [
-    (await queries.selectFrom('rate_counts').selectAll().execute()).length,
-    (await queries.selectFrom('recent_contents').selectAll().execute()).length,
-    (await queries.selectFrom('daily_keys').selectAll().execute()).length,
+    (await queries.selectFrom('rateCounts').selectAll().execute()).length,
+    (await queries.selectFrom('recentContents').selectAll().execute()).length,
+    (await queries.selectFrom('dailyKeys').selectAll().execute()).length,
   ];
   const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
   await receiveRequest(database, submission, clock.now());
@@ -137,7 +137,7 @@ for (const [old, young, isBlocked] of [
         assert.equal(await nights(6), old + young);
       }
       assert.equal(await nights(isBlocked ? 1 : 0), young);
-      assert.equal(await count('job_runs'), 0, 'the next block waits again');
+      assert.equal(await count('jobRuns'), 0, 'the next block waits again');
     },
   );
 
@@ -157,7 +157,7 @@ testDatabase('a clock that is corrected within seven nights has deleted nothing'
     assert.equal(await nights(6), 60, ahead);
     clock.set('2026-11-22T09:00:00.000Z');
     assert.equal(await nights(1), 60);
-    assert.equal(await count('job_runs'), 0);
+    assert.equal(await count('jobRuns'), 0);
     assert.equal(await retentionBlocked(queries, { months: 12, now: clock.now() }), undefined);
   }
 });
@@ -217,7 +217,7 @@ async function blockable(
     queries,
     clock,
     errors,
-    count: async (table: 'job_runs') => (await queries.selectFrom(table).selectAll().execute()).length,
+    count: async (table: 'jobRuns') => (await queries.selectFrom(table).selectAll().execute()).length,
     /** Runs that many nights, and returns how many requests are left. */
     async nights(count: number) {
       await retention.idle();
@@ -242,10 +242,10 @@ async function open(t: TestContext, config: DatabaseConfig): Promise<Database> {
 
 function store(
   queries: Database['queries'],
-  received_at: string,
+  receivedAt: string,
   state: 'received' | 'quarantined' = 'received',
 ) {
-  return insertRequest(queries, { ...goodRequest, received_at, state });
+  return insertRequest(queries, { ...goodRequest, receivedAt, state });
 }
 
 async function ids(queries: Database['queries']): Promise<number[]> {

@@ -111,14 +111,10 @@ export async function deleteOldRequests(
   const before = monthsEarlier(now, months).toISOString();
   const { numDeletedRows } = await db
     .deleteFrom('requests')
-    .where('received_at', '<', before)
+    .where('receivedAt', '<', before)
     .executeTakeFirst();
-  await db.deleteFrom('calls_taken').where('at', '<', before).execute();
-  await db
-    .deleteFrom('deliveries')
-    .where('request_id', 'is', null)
-    .where('created_at', '<', before)
-    .execute();
+  await db.deleteFrom('callsTaken').where('at', '<', before).execute();
+  await db.deleteFrom('deliveries').where('requestId', 'is', null).where('createdAt', '<', before).execute();
   return Number(numDeletedRows);
 }
 

@@ -110,38 +110,38 @@ function allText(request: ContactRequest): string {
 /** What judging a request changes, and what the history keeps so that it can be undone. */
 type Verdict = 'unchanged' | { set: Updateable<RequestsTable>; detail?: Before };
 
-type Before = Partial<Pick<StoredRequest, 'state' | 'reason' | 'junk_at'>>;
+type Before = Partial<Pick<StoredRequest, 'state' | 'reason' | 'junkAt'>>;
 
 /** Takes a request out of quarantine, and enqueues its deliveries. */
 export async function release(
   trx: Transaction<Tables>,
-  { id, state, reason, junk_at, source }: StoredRequest,
+  { id, state, reason, junkAt, source }: StoredRequest,
   channels: readonly Channel[],
   now: Date,
 ): Promise<Verdict> {
   if (state !== 'quarantined') return 'unchanged';
   // A logged call needs no delivery.
   if (source === 'web') await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
-  return { set: { state: 'received', reason: null, junk_at: null }, detail: { reason, junk_at } };
+  return { set: { state: 'received', reason: null, junkAt: null }, detail: { reason, junkAt } };
 }
 
 /** Undoes a release: the request is suspected again for the same reasons. */
 export async function quarantine(trx: Transaction<Tables>, { id, state }: StoredRequest): Promise<Verdict> {
   if (state === 'quarantined') return 'unchanged';
-  const { reason = 'owner', junk_at = null } = await lastDetail(trx, id, 'released');
+  const { reason = 'owner', junkAt = null } = await lastDetail(trx, id, 'released');
   await cancelDeliveries(trx, id);
-  return { set: { state: 'quarantined', reason, junk_at } };
+  return { set: { state: 'quarantined', reason, junkAt } };
 }
 
 /** Marks a request as spam, suspected or not: it is kept apart, and no digest names it. */
 export async function markSpam(
   trx: Transaction<Tables>,
-  { id, state, reason, junk_at }: StoredRequest,
+  { id, state, reason, junkAt }: StoredRequest,
   now: Date,
 ): Promise<Verdict> {
-  if (junk_at !== null) return 'unchanged';
+  if (junkAt !== null) return 'unchanged';
   const detail = { state, reason };
-  const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
+  const set = { state: 'quarantined', reason: reason ?? 'owner', junkAt: now.toISOString() } as const;
   if (state === 'received') await cancelDeliveries(trx, id);
   return { set, detail };
 }
@@ -149,16 +149,16 @@ export async function markSpam(
 /** Undoes `markSpam`: the request is suspected or received, as it was before. */
 export async function clearSpam(
   trx: Transaction<Tables>,
-  { id, junk_at, source }: StoredRequest,
+  { id, junkAt, source }: StoredRequest,
   channels: readonly Channel[],
   now: Date,
 ): Promise<Verdict> {
-  if (junk_at === null) return 'unchanged';
+  if (junkAt === null) return 'unchanged';
   const before = await lastDetail(trx, id, 'marked-spam');
   const { state = 'quarantined', reason = 'owner' } = before;
   if (state === 'received' && source === 'web')
     await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
-  return { set: { state, reason, junk_at: null } };
+  return { set: { state, reason, junkAt: null } };
 }
 
 async function lastDetail(

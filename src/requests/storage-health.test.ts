@@ -31,8 +31,8 @@ test('a file that another program holds is found out before a visitor comes, and
 test('a database without room for a request is found out, though it takes a small row', async (t) => {
   const database = await openDatabase(await sqliteFile(t));
   const { health, later } = await open(t, database);
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.queries);
-  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database.queries);
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(database.queries);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(database.queries);
   assert.match((await health.check())?.reason ?? '', /full/);
   await sql`pragma max_page_count = 1000000`.execute(database.queries);
   assert.equal(await later(), undefined);
@@ -69,7 +69,7 @@ testDatabase('a try keeps one row, and leaves the requests alone', async (t, con
   const database = await openDatabase(config);
   const { later } = await open(t, database);
   for (let tries = 0; tries < 3; tries++) assert.equal(await later(), undefined);
-  const kept = await database.queries.selectFrom('storage_tries').select('at').execute();
+  const kept = await database.queries.selectFrom('storageTries').select('at').execute();
   assert.deepEqual(
     kept.map(({ at }) => at),
     ['2026-11-21T09:00:15.000Z'],

@@ -93,8 +93,8 @@ const patienceMs = 2000;
 export async function tryToStore(db: Db, now: Date): Promise<void> {
   const key = randomUUID();
   const filling = 'x'.repeat(longestRequest);
-  await db.insertInto('storage_tries').values({ key, at: now.toISOString(), filling }).execute();
-  await db.deleteFrom('storage_tries').where('key', '!=', key).execute();
+  await db.insertInto('storageTries').values({ key, at: now.toISOString(), filling }).execute();
+  await db.deleteFrom('storageTries').where('key', '!=', key).execute();
 }
 
 /** In bytes: the fields of a request take at most 21,536 in UTF-8. */

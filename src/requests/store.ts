@@ -7,7 +7,7 @@ import { madridDate } from '../time.ts';
 
 /** Adds a request in a transaction, and returns its id. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
-  const keys = { search_text: searchText(request), phone_key: phoneKey(request.phone) };
+  const keys = { searchText: searchText(request), phoneKey: phoneKey(request.phone) };
   const [added] = await insert(db, { ...unset, ...request, ...keys });
   if (!added) throw new Error('The database returned no id.');
   return added.id;
@@ -16,7 +16,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
 /** A request to be stored. What is left out is null, and its language Spanish. */
 export type NewRequest = Pick<
   Insertable<RequestsTable>,
-  'received_at' | 'state' | ContactField | keyof typeof unset
+  'receivedAt' | 'state' | ContactField | keyof typeof unset
 >;
 
 export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
@@ -24,46 +24,46 @@ export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumn
 /** All columns of a request except those for searching. */
 export const storedColumns = [
   'id',
-  'received_at',
+  'receivedAt',
   'state',
   'reason',
   'name',
   'email',
   'phone',
   'message',
-  'digest_queued_at',
-  'reminder_queued_at',
-  'follow_up_queued_at',
-  'http_request_id',
-  'answered_at',
-  'answered_by',
-  'answered_how',
+  'digestQueuedAt',
+  'reminderQueuedAt',
+  'followUpQueuedAt',
+  'httpRequestId',
+  'answeredAt',
+  'answeredBy',
+  'answeredHow',
   'outcome',
-  'junk_at',
+  'junkAt',
   'language',
-  'remind_at',
+  'remindAt',
   'source',
 ] as const satisfies (keyof RequestsTable)[];
 
 const unset = {
   language: 'es' as const,
   reason: null,
-  digest_queued_at: null,
-  http_request_id: null,
-  answered_at: null,
-  reminder_queued_at: null,
+  digestQueuedAt: null,
+  httpRequestId: null,
+  answeredAt: null,
+  reminderQueuedAt: null,
 };
 
 const inserted = [
   ...contactFields,
   ...(Object.keys(unset) as (keyof typeof unset)[]),
-  'received_at',
+  'receivedAt',
   'state',
-  'search_text',
-  'phone_key',
+  'searchText',
+  'phoneKey',
 ] as const;
 
-type Complete = Required<NewRequest> & Pick<Selectable<RequestsTable>, 'search_text' | 'phone_key'>;
+type Complete = Required<NewRequest> & Pick<Selectable<RequestsTable>, 'searchText' | 'phoneKey'>;
 
 const insert = compileOnce((db, request: Complete) =>
   db
@@ -73,6 +73,6 @@ const insert = compileOnce((db, request: Complete) =>
 );
 
 /** The day in Madrid on which a request is to come back. */
-export function remindOn({ remind_at }: { remind_at: string | null }): string | null {
-  return remind_at && madridDate(new Date(remind_at));
+export function remindOn({ remindAt }: { remindAt: string | null }): string | null {
+  return remindAt && madridDate(new Date(remindAt));
 }

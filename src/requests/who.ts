@@ -4,13 +4,13 @@ import { inOrder } from './lists.ts';
 import type { StoredRequest } from './store.ts';
 
 /** Adds to each request who answered it. */
-export async function withAnswerers<R extends { answered_by: number | null }>(
+export async function withAnswerers<R extends { answeredBy: number | null }>(
   db: Db,
   requests: readonly R[],
 ): Promise<(R & Answerer)[]> {
-  const ids = requests.map(({ answered_by }) => answered_by);
+  const ids = requests.map(({ answeredBy }) => answeredBy);
   const names = await namesOf(db, ids);
-  return requests.map((request) => ({ ...request, answeredBy: names.get(request.answered_by) ?? null }));
+  return requests.map((request) => ({ ...request, answeredBy: names.get(request.answeredBy) ?? null }));
 }
 
 export type Answerer = {

@@ -23,7 +23,7 @@ test('a server that cannot store a request tells NOTIFY_URL within a minute', as
 
 test('alerts while a clock that is far ahead blocks retention', async (t) => {
   const { server, clock, events } = await startTelling(t, async (queries) => {
-    const old = { ...goodRequest, received_at: '2025-01-22T00:00:00.000Z', state: 'received' } as const;
+    const old = { ...goodRequest, receivedAt: '2025-01-22T00:00:00.000Z', state: 'received' } as const;
     for (let count = 0; count < 50; count++) await insertRequest(queries, old);
   });
   await until(() => server.lines.some((line) => line.includes('deleted')));

@@ -18,12 +18,12 @@ test(`the desk with ${count} requests`, async (t) => {
     await transact(async (trx) => {
       for (let index = done; index < done + 500; index++) {
         const received = new Date(Date.now() - year + (index * year) / count).toISOString();
-        const answered_at = index % 40 === 0 ? null : received;
+        const answeredAt = index % 40 === 0 ? null : received;
         await insertRequest(trx, {
           ...storedRequest,
           name: `Ana ${index}`,
-          received_at: received,
-          answered_at,
+          receivedAt: received,
+          answeredAt,
         });
       }
     });

@@ -14,7 +14,7 @@ const directory = await mkdtemp(join(tmpdir(), 'bench-export-'));
 const { queries, close } = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
 for (let done = 0; done < count; done += batch) {
   const rows = Array.from({ length: batch }, (_, index) => ({
-    received_at: new Date(Date.UTC(2026, 0, 1) + (done + index) * 60_000).toISOString(),
+    receivedAt: new Date(Date.UTC(2026, 0, 1) + (done + index) * 60_000).toISOString(),
     state: 'received' as const,
     name: `Ana Pérez ${done + index}`,
     email: `ana.${done + index}@example.com`,

@@ -5,7 +5,7 @@ import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
+const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', receivedAt: ago(12) };
 // What waits is sent every five seconds, should the network not work at the moment when it is there again.
 const soon = { timeout: 15_000 };
 const saved = 'se enviará al volver la red';
@@ -88,7 +88,7 @@ test('a tick made without a network goes out when there is one, with the time at
 }) => {
   allow('ERR_INTERNET_DISCONNECTED');
   // A minute more than the others have it, since the page's clock may be a moment behind.
-  const [id = 0] = await desk.fill([{ ...late, received_at: ago(27 * 60 + 41) }, fresh]);
+  const [id = 0] = await desk.fill([{ ...late, receivedAt: ago(27 * 60 + 41) }, fresh]);
   await page.clock.install();
   await openRequest(page, desk, id);
   await context.setOffline(true);
@@ -241,20 +241,20 @@ async function kept(context: BrowserContext): Promise<string[]> {
 
 async function answeredAt(desk: Desk, id: number): Promise<string | null | undefined> {
   const one = (db: Parameters<Parameters<Desk['within']>[0]>[0]) =>
-    db.selectFrom('requests').select('answered_at').where('id', '=', id).executeTakeFirst();
-  return (await desk.within(one))?.answered_at;
+    db.selectFrom('requests').select('answeredAt').where('id', '=', id).executeTakeFirst();
+  return (await desk.within(one))?.answeredAt;
 }
 
 /** What Marc did with each, as their histories say. */
 async function histories(desk: Desk, ids: readonly number[]): Promise<string[][]> {
   const events = await desk.within((db) =>
     db
-      .selectFrom('request_events')
-      .innerJoin('people', 'people.id', 'person_id')
-      .select(['request_id', 'kind'])
+      .selectFrom('requestEvents')
+      .innerJoin('people', 'people.id', 'personId')
+      .select(['requestId', 'kind'])
       .where('people.name', '=', 'Marc')
-      .orderBy('request_events.id')
+      .orderBy('requestEvents.id')
       .execute(),
   );
-  return ids.map((id) => events.filter(({ request_id }) => request_id === id).map(({ kind }) => kind));
+  return ids.map((id) => events.filter(({ requestId }) => requestId === id).map(({ kind }) => kind));
 }

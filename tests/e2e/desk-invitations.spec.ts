@@ -5,8 +5,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(({ desk }) =>
   desk.within(async (db) => {
-    for (const table of ['sign_in_tokens', 'sessions', 'people'] as const)
-      await db.deleteFrom(table).execute();
+    for (const table of ['signInTokens', 'sessions', 'people'] as const) await db.deleteFrom(table).execute();
   }),
 );
 

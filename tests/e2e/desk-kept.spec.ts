@@ -11,7 +11,7 @@ const others = Array.from({ length: 60 }, (_, place) => ({
   name: `Pau ${place}`,
   email: `pau${place}@example.com`,
   phone: '',
-  received_at: ago(60 - place),
+  receivedAt: ago(60 - place),
 }));
 
 test('who waits can be called without a network in a desk that is opened then, if somebody chose so before', {

@@ -8,7 +8,7 @@ const near = {
   name: 'Mireia S.',
   phone: '',
   email: 'mireia@example.com',
-  get received_at() {
+  get receivedAt() {
     return ago(21 * 60);
   },
 };
@@ -16,7 +16,7 @@ const fresh = {
   name: 'Pau G.',
   phone: '600 000 054',
   email: 'pau@example.com',
-  get received_at() {
+  get receivedAt() {
     return ago(12);
   },
 };
@@ -74,7 +74,7 @@ test('what is being read does not move: who comes in is added at the end, or sho
   expect(await rows.nth(11).boundingBox()).toEqual(before);
   const bar = page.getByRole('button', { name: '1 nueva: ver' });
   await expect(bar).toBeHidden();
-  await desk.receive({ ...late, name: 'Imma C.', received_at: ago(30 * 60) });
+  await desk.receive({ ...late, name: 'Imma C.', receivedAt: ago(30 * 60) });
   // Whoever looks again sees it at once, not at the next poll.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(bar).toBeVisible();
@@ -91,7 +91,7 @@ test('a search goes through all requests, whatever is listed, and stands in no a
   tag: '@core',
 }, async ({ page, desk }) => {
   await desk.fill([
-    { ...late, message: 'Gotera en la CÚBIERTA.', answered_at: ago(60) },
+    { ...late, message: 'Gotera en la CÚBIERTA.', answeredAt: ago(60) },
     { ...fresh, message: 'Pintar una medianera.' },
   ]);
   await open(page, desk);
@@ -137,8 +137,8 @@ test('without a request it says where they come from, and when nobody waits the 
   await expect(page.getByRole('heading', { name: 'Aún no ha llegado ninguna' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Abrir el formulario' })).toHaveAttribute('href', '/');
   await desk.fill([
-    { ...fresh, received_at: ago(12), answered_at: ago(0) },
-    { ...near, received_at: ago(5), answered_at: ago(3) },
+    { ...fresh, receivedAt: ago(12), answeredAt: ago(0) },
+    { ...near, receivedAt: ago(5), answeredAt: ago(3) },
   ]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
@@ -155,8 +155,8 @@ test('a long list comes in pages', async ({ page, desk }) => {
   await desk.fill(
     Array.from({ length: 55 }, (_, place) => ({
       ...fresh,
-      received_at: ago(600 - place),
-      answered_at: ago(1),
+      receivedAt: ago(600 - place),
+      answeredAt: ago(1),
     })),
   );
   await open(page, desk, '/contestadas');

@@ -3,19 +3,19 @@ import { ago, expectWellMade, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 const people = [
-  { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60), message: 'Entra agua.\n\n¿Venís?' },
-  { name: 'Mireia S.', phone: '', email: 'm@example.com', received_at: ago(21 * 60) },
-  { name: 'Pau G.', email: 'p@example.com', received_at: ago(12) },
-  { name: 'Imma C.', email: 'i@example.com', received_at: ago(3000), answered_at: ago(600) },
-  { name: 'Rosa M.', email: 'r@example.com', received_at: ago(2000), answered_at: ago(1900) },
-  { name: 'Iván K.', state: 'quarantined', reason: 'repeated', received_at: ago(50) },
-  { name: 'SEO', phone: '', state: 'quarantined', reason: 'seo,links', received_at: ago(40) },
+  { name: 'Núria P.', phone: '600 000 012', receivedAt: ago(27 * 60), message: 'Entra agua.\n\n¿Venís?' },
+  { name: 'Mireia S.', phone: '', email: 'm@example.com', receivedAt: ago(21 * 60) },
+  { name: 'Pau G.', email: 'p@example.com', receivedAt: ago(12) },
+  { name: 'Imma C.', email: 'i@example.com', receivedAt: ago(3000), answeredAt: ago(600) },
+  { name: 'Rosa M.', email: 'r@example.com', receivedAt: ago(2000), answeredAt: ago(1900) },
+  { name: 'Iván K.', state: 'quarantined', reason: 'repeated', receivedAt: ago(50) },
+  { name: 'SEO', phone: '', state: 'quarantined', reason: 'seo,links', receivedAt: ago(40) },
 ] as const;
 
 const twelve = Array.from({ length: 12 }, (_, place) => ({
   name: 'Núria P.',
-  received_at: ago(3000 + place * 1000),
-  answered_at: place < 9 ? ago(2900) : place < 11 ? ago(60) : null,
+  receivedAt: ago(3000 + place * 1000),
+  answeredAt: place < 9 ? ago(2900) : place < 11 ? ago(60) : null,
 }));
 
 /** Each page, of a request by its place among them, and what is on it once it can be used. */
@@ -77,7 +77,7 @@ test('axe finds nothing in the states of the list and of a request', async ({
   await desk.within((db) =>
     db
       .updateTable('requests')
-      .set({ answered_at: ago(1) })
+      .set({ answeredAt: ago(1) })
       .where('id', '=', third)
       .execute(),
   );

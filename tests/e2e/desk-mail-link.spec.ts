@@ -7,15 +7,15 @@ test('the link of a mail opens the request of that mail, and nothing where its n
   desk,
 }) => {
   const [id = 0] = await desk.fill([late]);
-  const received_at = await desk.within(
+  const receivedAt = await desk.within(
     async (db) =>
-      (await db.selectFrom('requests').select('received_at').where('id', '=', id).executeTakeFirstOrThrow())
-        .received_at,
+      (await db.selectFrom('requests').select('receivedAt').where('id', '=', id).executeTakeFirstOrThrow())
+        .receivedAt,
   );
   await open(page, desk);
-  await page.goto(requestUrl(desk.origin, { id, received_at }));
+  await page.goto(requestUrl(desk.origin, { id, receivedAt }));
   await expect(page.getByRole('heading', { name: 'Núria' })).toBeVisible();
-  await page.goto(requestUrl(desk.origin, { id, received_at: '2026-01-02T03:04:05.678Z' }));
+  await page.goto(requestUrl(desk.origin, { id, receivedAt: '2026-01-02T03:04:05.678Z' }));
   await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Núria' })).toBeHidden();
 });

@@ -55,7 +55,7 @@ test('what was turned off elsewhere is off here too, and given up by the browser
   service,
 }) => {
   await turnOn(tab, desk, service);
-  await desk.within((db) => db.deleteFrom('push_subscriptions').execute());
+  await desk.within((db) => db.deleteFrom('pushSubscriptions').execute());
   await tab.reload();
   await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
   expect(await tab.evaluate(() => sessionStorage.getItem('pretended push'))).toBeNull();
@@ -106,7 +106,7 @@ test('a browser whose endpoint was renewed, and could not tell it, is told on', 
 }) => {
   await turnOn(tab, desk, service);
   await desk.within((db) =>
-    db.updateTable('push_subscriptions').set({ endpoint: 'https://localhost/before' }).execute(),
+    db.updateTable('pushSubscriptions').set({ endpoint: 'https://localhost/before' }).execute(),
   );
   await tab.reload();
   await expect(tab.getByText('Activadas.')).toBeVisible();
@@ -117,11 +117,11 @@ test('a push is shown, and a tap on it opens that request in the page that is op
   context,
   desk,
 }) => {
-  const [id = 0] = await desk.fill([{ name: 'Núria P.', received_at: ago(5) }]);
+  const [id = 0] = await desk.fill([{ name: 'Núria P.', receivedAt: ago(5) }]);
   await open(tab, desk);
   await expect(tab.locator('.row')).toHaveCount(1);
   await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await desk.receive({ name: 'Pau G.', received_at: ago(0) });
+  await desk.receive({ name: 'Pau G.', receivedAt: ago(0) });
   const worker = await keepShown(context);
   await deliver(worker, { title: 'Nueva solicitud', body: '2 sin contestar', requestId: id, waiting: 2 });
   await expect.poll(() => shown(worker)).toEqual(['Nueva solicitud: 2 sin contestar']);

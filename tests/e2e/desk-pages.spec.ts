@@ -4,11 +4,11 @@ import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const person = { name: 'Núria P.', email: 'nuria@example.com', received_at: ago(300) };
+const person = { name: 'Núria P.', email: 'nuria@example.com', receivedAt: ago(300) };
 const twelve = Array.from({ length: 12 }, (_, place) => ({
   ...person,
-  received_at: ago(3000 + place * 10),
-  answered_at: place < 9 ? ago(2900) : place < 11 ? ago(60) : null,
+  receivedAt: ago(3000 + place * 10),
+  answeredAt: place < 9 ? ago(2900) : place < 11 ? ago(60) : null,
 }));
 
 test('below ten requests nothing is counted, above it one sentence says it', async ({ page, desk }) => {
@@ -116,7 +116,7 @@ test('what cannot be undone wants a sign-in of the last minutes', async ({ page,
   await desk.within((db) =>
     db
       .updateTable('sessions')
-      .set({ created_at: ago(11) })
+      .set({ createdAt: ago(11) })
       .execute(),
   );
   await page.getByRole('button', { name: 'Para Excel (.csv)' }).click();

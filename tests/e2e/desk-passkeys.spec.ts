@@ -45,8 +45,7 @@ const test = deskTest.extend<object, { mails: Mails }>({
 
 test.beforeEach(({ desk }) =>
   desk.within(async (db) => {
-    for (const table of ['sign_in_tokens', 'passkeys', 'people'] as const)
-      await db.deleteFrom(table).execute();
+    for (const table of ['signInTokens', 'passkeys', 'people'] as const) await db.deleteFrom(table).execute();
     await createLinkFor(db, { name: 'Marc', mail: 'marc@example.com' }, new Date());
   }),
 );
@@ -159,6 +158,6 @@ async function signOut(page: Page): Promise<void> {
 
 /** Makes every sign-in an hour old. */
 async function grow(desk: Desk): Promise<void> {
-  const created_at = new Date(Date.now() - 60 * 60_000).toISOString();
-  await desk.within((db) => db.updateTable('sessions').set({ created_at }).execute());
+  const createdAt = new Date(Date.now() - 60 * 60_000).toISOString();
+  await desk.within((db) => db.updateTable('sessions').set({ createdAt }).execute());
 }

@@ -18,12 +18,12 @@ test('one tap silences nobody else: a device that is not in the hand is asked ab
   await desk.within(async (db) => {
     const session = await db
       .selectFrom('sessions')
-      .select(['id', 'person_id'])
+      .select(['id', 'personId'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     const keys = { p256dh: 'x', auth: 'x' };
     const device = { browser: 'Safari', system: 'iPhone' } as const;
-    const hers = { id: session.id, person: { id: session.person_id } };
+    const hers = { id: session.id, person: { id: session.personId } };
     await saveSubscription(
       db,
       { session: hers, endpoint: 'https://push.example.com/1', keys, device },
@@ -151,7 +151,7 @@ async function grow(desk: Desk): Promise<void> {
   await desk.within((db) =>
     db
       .updateTable('sessions')
-      .set({ created_at: ago(11) })
+      .set({ createdAt: ago(11) })
       .execute(),
   );
 }

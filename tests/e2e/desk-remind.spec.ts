@@ -7,8 +7,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const soon = { timeout: 15_000 };
 const dayMinutes = 24 * 60;
-const pau = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
-const quote = { ...pau, name: 'Rosa M.', received_at: ago(9 * dayMinutes), answered_at: ago(8 * dayMinutes) };
+const pau = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', receivedAt: ago(12) };
+const quote = { ...pau, name: 'Rosa M.', receivedAt: ago(9 * dayMinutes), answeredAt: ago(8 * dayMinutes) };
 
 test('who is to come back stands above those that wait longest, with the note, until a tap takes it away', {
   tag: '@core',
@@ -64,7 +64,7 @@ test('a quote that was sent proposes a reminder in seven days, and stands among 
 }) => {
   const [first = 0, id = 0] = await desk.fill([
     quote,
-    { ...quote, name: 'Imma C.', received_at: ago(600) },
+    { ...quote, name: 'Imma C.', receivedAt: ago(600) },
     late,
   ]);
   await act(desk, first, { kind: 'outcome', outcome: 'quoted' });
@@ -96,13 +96,13 @@ async function act(desk: Desk, request: number, action: RequestAction): Promise<
 
 /** As if somebody had asked some days ago to be reminded yesterday, whatever the hour is. */
 async function comeBack(desk: Desk, id: number): Promise<void> {
-  const remind_at = `${ago(dayMinutes).slice(0, 10)}T07:00:00.000Z`;
-  await desk.within((db) => db.updateTable('requests').set({ remind_at }).where('id', '=', id).execute());
+  const remindAt = `${ago(dayMinutes).slice(0, 10)}T07:00:00.000Z`;
+  await desk.within((db) => db.updateTable('requests').set({ remindAt }).where('id', '=', id).execute());
 }
 
 async function remindAt(desk: Desk, id: number): Promise<string | null | undefined> {
   const one = await desk.within((db) =>
-    db.selectFrom('requests').select('remind_at').where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('requests').select('remindAt').where('id', '=', id).executeTakeFirst(),
   );
-  return one?.remind_at;
+  return one?.remindAt;
 }

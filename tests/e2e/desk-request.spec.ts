@@ -123,7 +123,7 @@ test('a note that is being typed is there again after another page or session, a
   allow,
 }) => {
   allow(401);
-  const [id, other] = await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
+  const [id, other] = await desk.fill([person, { ...person, name: 'Pau G.', receivedAt: ago(10) }]);
   await page.clock.install();
   await open(page, desk, `/solicitudes/${other}`);
   const note = page.getByLabel('Nota privada');

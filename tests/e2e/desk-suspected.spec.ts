@@ -3,7 +3,7 @@ import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const apart = { state: 'quarantined', reason: 'seo', received_at: ago(60) } as const;
+const apart = { state: 'quarantined', reason: 'seo', receivedAt: ago(60) } as const;
 const withPhone = { ...apart, name: 'Iván K.', phone: '600 000 077', reason: 'repeated,links' };
 const without = { ...apart, name: 'Growth Team', phone: '', message: 'See https://example.com now' };
 

@@ -174,7 +174,7 @@ export const late = {
   phone: '600 000 012',
   email: 'nuria@example.com',
   message: 'Entra agua.',
-  get received_at() {
+  get receivedAt() {
     return ago(27 * 60 + 40);
   },
 };
@@ -202,7 +202,7 @@ async function deskAt(url: string, file: string): Promise<{ desk: Desk; close():
     receive,
     within: (use) => use(queries),
     async fill(requests) {
-      for (const table of ['recent_contents', 'deliveries', 'request_events', 'requests'] as const)
+      for (const table of ['recentContents', 'deliveries', 'requestEvents', 'requests'] as const)
         await queries.deleteFrom(table).execute();
       const ids: number[] = [];
       for (const request of requests) ids.push(await receive(request));

@@ -20,7 +20,7 @@ const hard = {
   message: `Hay grietas en la fachada.\n\n${word}\nhttps://example.com/${word}?q=${word}`,
 };
 const summary = {
-  delivery: { id: 3, created_at: '2026-11-21T09:00:00.000Z' },
+  delivery: { id: 3, createdAt: '2026-11-21T09:00:00.000Z' },
   requests: [storedRequest({}), storedRequest({ id: 8, reason: 'seo,links', ...hard })],
   more: 2,
 };
@@ -32,7 +32,7 @@ export const mails: Record<string, Mail> = {
   digest: digestEmail(origin, summary, now),
   reminder: reminderEmail(
     origin,
-    { ...summary, unansweredCalls: new Map([[8, summary.delivery.created_at]]) },
+    { ...summary, unansweredCalls: new Map([[8, summary.delivery.createdAt]]) },
     now,
   ),
   code: codeMail(origin, { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now }, now),

@@ -45,7 +45,7 @@ test('what is erased beside a server under load is in no file once nobody reads 
 /** Rows grow, and SQLite moves others to make room: the copies that it leaves are what is hard to get rid of. */
 async function answerAll(file: string): Promise<void> {
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
-  await queries.updateTable('requests').set({ answered_at: new Date().toISOString() }).execute();
+  await queries.updateTable('requests').set({ answeredAt: new Date().toISOString() }).execute();
   await close();
 }
 

@@ -42,10 +42,10 @@ async function fill(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabase(config);
   const monthMs = 31 * 24 * 60 * 60_000;
   for (const months of [0, 0, 0, 60]) {
-    const received_at = new Date(Date.now() - months * monthMs).toISOString();
-    const requestId = await insertRequest(queries, { ...goodRequest, received_at, state: 'received' });
+    const receivedAt = new Date(Date.now() - months * monthMs).toISOString();
+    const requestId = await insertRequest(queries, { ...goodRequest, receivedAt, state: 'received' });
     const channels = ['mail', 'webhook'] as const;
-    await enqueueDelivery(queries, { kind: 'request', requestId, channels }, new Date(received_at));
+    await enqueueDelivery(queries, { kind: 'request', requestId, channels }, new Date(receivedAt));
   }
   await close();
 }

@@ -34,8 +34,8 @@ async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   const send = ({ url }: { url: string }) =>
     ask(at(url), 'POST', '/oficina/api/actions', { cookie, body: { actions: [action] } });
   const events = async () => {
-    const notes = database.queries.selectFrom('request_events').where('kind', '=', 'note');
-    return (await notes.select('action_id').execute()).map(({ action_id }) => action_id);
+    const notes = database.queries.selectFrom('requestEvents').where('kind', '=', 'note');
+    return (await notes.select('actionId').execute()).map(({ actionId }) => actionId);
   };
 
   await assert.rejects(send(doomed), 'it is killed before it answers');

@@ -88,7 +88,7 @@ async function open(files: Map<string, Buffer>, file: string): Promise<(string |
   }
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   const stored = await newestRequests(queries).finally(close);
-  return stored.map(({ http_request_id }) => http_request_id);
+  return stored.map(({ httpRequestId }) => httpRequestId);
 }
 
 /** The same numbers each time (mulberry32). */

@@ -80,7 +80,7 @@ test(`${rounds} times kill -9 while the company is told: of each request by mail
   /** Instead of waiting for three minutes. */
   async function endLeases() {
     const { queries, close } = await openDatabase(config);
-    await queries.updateTable('deliveries').set({ locked_until: null }).execute();
+    await queries.updateTable('deliveries').set({ lockedUntil: null }).execute();
     await close();
   }
 });

@@ -16,7 +16,7 @@ export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00
 export function storedRequest(changes: MailChanges): StoredRequest {
   return {
     id: 7,
-    received_at: '2026-11-21T08:58:30.123Z',
+    receivedAt: '2026-11-21T08:58:30.123Z',
     state: 'received',
     reason: null,
     ...goodRequest,

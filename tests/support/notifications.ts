@@ -37,7 +37,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
       const now = clock.now();
       const request = {
         ...goodRequest,
-        received_at: now.toISOString(),
+        receivedAt: now.toISOString(),
         state: 'received',
         ...changes,
       } as const;

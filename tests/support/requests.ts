@@ -12,24 +12,24 @@ import { goodRequest } from './form.ts';
 /** For tests: a request as it is stored. */
 export const storedRequest = {
   ...goodRequest,
-  received_at: '2026-11-20T23:30:00.000Z',
+  receivedAt: '2026-11-20T23:30:00.000Z',
   state: 'received',
   reason: null,
 } satisfies NewRequest;
 
 /** For tests: what the database itself gives a request that nobody has touched. */
 export const untouched = {
-  digest_queued_at: null,
-  reminder_queued_at: null,
-  follow_up_queued_at: null,
-  http_request_id: null,
-  answered_at: null,
-  answered_by: null,
-  answered_how: null,
+  digestQueuedAt: null,
+  reminderQueuedAt: null,
+  followUpQueuedAt: null,
+  httpRequestId: null,
+  answeredAt: null,
+  answeredBy: null,
+  answeredHow: null,
   outcome: null,
-  junk_at: null,
+  junkAt: null,
   language: 'es',
-  remind_at: null,
+  remindAt: null,
   source: 'web',
 } satisfies Partial<StoredRequest>;
 

@@ -28,7 +28,7 @@ export async function recogniseToday(db: Db, client: Client, now: Date): Promise
   const { networks, today } = client;
   if (today !== undefined) return { ...client, today };
   await db
-    .insertInto('daily_keys')
+    .insertInto('dailyKeys')
     .values({ day: dayOf(now), secret: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
@@ -50,12 +50,12 @@ export type KnownToday = Client & { today: Hashes };
 
 /** Deletes the keys of days before the window. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('daily_keys').where('day', '<', oldestDay(now)).execute();
+  await db.deleteFrom('dailyKeys').where('day', '<', oldestDay(now)).execute();
 }
 
 const readKeys = compileOnce((db, { today, oldest }: { today: string; oldest: string }) =>
   // These are one day or two in a row. For a list of days SQLite would make a table of its own first.
-  db.selectFrom('daily_keys').selectAll().where('day', '>=', oldest).where('day', '<=', today),
+  db.selectFrom('dailyKeys').selectAll().where('day', '>=', oldest).where('day', '<=', today),
 );
 
 function oldestDay(now: Date): string {

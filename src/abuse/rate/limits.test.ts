@@ -139,9 +139,9 @@ testDatabase('no address is stored, and the same one has another hash the next d
   await send('192.0.2.1');
   clock.advance(24 * 60 * minute);
   await send('192.0.2.1');
-  const { rate_counts, daily_keys } = await everything();
-  assert.equal(new Set(rate_counts.map(({ client }) => client)).size, 2);
-  assert.equal(new Set(daily_keys.map(({ secret }) => secret)).size, 2);
+  const { rateCounts, dailyKeys } = await everything();
+  assert.equal(new Set(rateCounts.map(({ client }) => client)).size, 2);
+  assert.equal(new Set(dailyKeys.map(({ secret }) => secret)).size, 2);
   assert.doesNotMatch(JSON.stringify(await everything()), /192\.0\.2\.1/);
 });
 
@@ -174,9 +174,9 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
   };
   const everything = async () => ({
     requests: await newestRequests(queries),
-    recent_contents: await queries.selectFrom('recent_contents').selectAll().orderBy('key').execute(),
-    rate_counts: await queries.selectFrom('rate_counts').selectAll().orderBy('slot').execute(),
-    daily_keys: await queries.selectFrom('daily_keys').selectAll().orderBy('day').execute(),
+    recentContents: await queries.selectFrom('recentContents').selectAll().orderBy('key').execute(),
+    rateCounts: await queries.selectFrom('rateCounts').selectAll().orderBy('slot').execute(),
+    dailyKeys: await queries.selectFrom('dailyKeys').selectAll().orderBy('day').execute(),
   });
   const deliveries = async () => (await queries.selectFrom('deliveries').selectAll().execute()).length;
   return { send, junk, forget, states, everything, deliveries, clock };

@@ -49,7 +49,7 @@ export function secondsUntilForgotten({ since }: Counted, now: Date): number {
 
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db
-    .deleteFrom('rate_counts')
+    .deleteFrom('rateCounts')
     .where('slot', '<=', slotOf(now.getTime() - windowMs))
     .execute();
 }
@@ -66,12 +66,12 @@ function slotOf(time: number): string {
 
 const count = compileOnce((db, { client, slot }: { client: string; slot: string }) =>
   db
-    .insertInto('rate_counts')
+    .insertInto('rateCounts')
     .values({ client, slot, count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['client', 'slot'])
-        .doUpdateSet(({ eb }) => ({ count: eb('rate_counts.count', '+', 1) })),
+        .doUpdateSet(({ eb }) => ({ count: eb('rateCounts.count', '+', 1) })),
     ),
 );
 
@@ -80,7 +80,7 @@ type Window = Record<`${'today' | 'earlier'}${1 | 2 | 3}` | 'before', string>;
 
 const read = compileOnce((db, { today1, today2, today3, earlier1, earlier2, earlier3, before }: Window) =>
   db
-    .selectFrom('rate_counts')
+    .selectFrom('rateCounts')
     .select(({ fn }) => [
       'client',
       fn.sum<number | string>('count').as('count'),

@@ -33,7 +33,7 @@ export type Contents = {
   /** The people who may enter the desk. */
   people: { name: string; mail: string | null }[];
   /** The passkeys that open the desk, with the names of their owners. */
-  passkeys: { name: string; browser: string; system: string; created_at: string }[];
+  passkeys: { name: string; browser: string; system: string; createdAt: string }[];
 };
 
 /** A database file cannot be copied, or restored from. */

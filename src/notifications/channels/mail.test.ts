@@ -104,7 +104,7 @@ testDatabase(
     await worker.idle();
     const [delivery] = await deliveries();
     assert.equal(delivery?.status, 'delivered');
-    assert.match(delivery?.last_error ?? '', /^b@example\.com: .*5\.1\.1 nobody$/);
+    assert.match(delivery?.lastError ?? '', /^b@example\.com: .*5\.1\.1 nobody$/);
     await worker.pass(3_600_000);
     assert.deepEqual(
       smtp.mails.map(({ to }) => to),

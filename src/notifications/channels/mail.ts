@@ -80,8 +80,8 @@ export type MailTimeouts = typeof defaultTimeouts;
 
 /** Returns the mail with what is true now; undefined if there is nothing left to say. */
 async function compose(db: Db, origin: Origin, delivery: Delivery, now: Date): Promise<Mail | undefined> {
-  const { kind, request_id } = delivery;
+  const { kind, requestId } = delivery;
   if (kind !== 'request') return summaryEmail(db, origin, { ...delivery, kind }, now);
-  const request = await db.selectFrom('requests').selectAll().where('id', '=', request_id).executeTakeFirst();
+  const request = await db.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirst();
   return request && requestEmail(origin, request, now);
 }

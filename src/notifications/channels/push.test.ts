@@ -59,10 +59,10 @@ testDatabase(
     const { addRequest, addDevice, worker, service, db, deliveries } = await open(t, config);
     await addDevice();
     const id = await addRequest({}, ['push']);
-    await db.updateTable('requests').set({ answered_at: 'now' }).where('id', '=', id).execute();
+    await db.updateTable('requests').set({ answeredAt: 'now' }).where('id', '=', id).execute();
     await worker.pass(0);
     await addRequest({}, ['push']);
-    await db.deleteFrom('push_subscriptions').execute();
+    await db.deleteFrom('pushSubscriptions').execute();
     await worker.pass(0);
     assert.deepEqual([service.received, await deliveries()], [[], []]);
   },
@@ -92,7 +92,7 @@ testDatabase('gives up on a push service that hangs', async (t, config) => {
   await addDevice();
   await addRequest({}, ['push']);
   await start({ push: service, timeoutMs: 50 }).idle();
-  assert.match((await deliveries())[0]?.last_error ?? '', /^sin conexión: /);
+  assert.match((await deliveries())[0]?.lastError ?? '', /^sin conexión: /);
 });
 
 testDatabase(

@@ -38,7 +38,7 @@ export function createPushChannel(options: PushOptions): PushChannel {
       return url !== null && isAllowed(url, hosts);
     },
     async deliver(delivery, signal) {
-      const device = await findSubscription(db, delivery.subscription_id);
+      const device = await findSubscription(db, delivery.subscriptionId);
       const message = device && (await compose(db, delivery, clock.now()));
       return device && message ? send(device, message, signal) : { status: 'skipped' };
     },
@@ -85,14 +85,14 @@ function isAllowed({ protocol, host, username, password }: URL, { pattern }: Pus
   return protocol === 'https:' && username === '' && password === '' && pattern.test(host);
 }
 
-async function compose(db: Db, { kind, request_id }: Delivery, now: Date): Promise<PushMessage | undefined> {
+async function compose(db: Db, { kind, requestId }: Delivery, now: Date): Promise<PushMessage | undefined> {
   const waiting = await countList(db, 'waiting');
   const body = `${waiting} sin contestar`;
   if (kind === 'request') {
     const request = await db
       .selectFrom('requests')
       .select('id')
-      .where('id', '=', request_id)
+      .where('id', '=', requestId)
       .where(lists.waiting)
       .executeTakeFirst();
     return request && { title: 'Nueva solicitud', body, requestId: request.id, waiting };

@@ -15,28 +15,23 @@ import type { Channel } from '../worker.ts';
 export function createWebhookChannel(options: WebhookOptions): Channel {
   const { db, clock, config, origin, timeoutMs = defaultTimeoutMs } = options;
   return {
-    async deliver({ request_id }, signal) {
+    async deliver({ requestId }, signal) {
       const request = await db
         .selectFrom('requests')
-        .select(['id', 'received_at', ...contactFields, 'language'])
-        .where('id', '=', request_id)
+        .select(['id', 'receivedAt', ...contactFields, 'language'])
+        .where('id', '=', requestId)
         .executeTakeFirst();
       if (!request) return { status: 'skipped' };
-      const { received_at, ...all } = request;
+      const { receivedAt, ...all } = request;
       const body = JSON.stringify({
         type: 'request.received',
-        timestamp: received_at,
+        timestamp: receivedAt,
         data: {
           ...(config.content === 'everything' ? all : { id: all.id }),
           url: deskLink(await origin(), request) ?? null,
         },
       });
-      const headers = signedHeaders(
-        `request_${all.id}_${idOfMoment(received_at)}`,
-        body,
-        config,
-        clock.now(),
-      );
+      const headers = signedHeaders(`request_${all.id}_${idOfMoment(receivedAt)}`, body, config, clock.now());
       const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       try {
         const answer = await fetch(config.url, {

@@ -40,9 +40,9 @@ const ages = [
 async function addSuspected(db: Db, index: number, receivedAt: Date): Promise<void> {
   const [reason, name, message] = at(junk, Math.floor(index / suspectedEvery));
   await insertRequest(db, {
-    received_at: receivedAt.toISOString(),
+    receivedAt: receivedAt.toISOString(),
     // No summary lists it.
-    digest_queued_at: receivedAt.toISOString(),
+    digestQueuedAt: receivedAt.toISOString(),
     state: 'quarantined',
     reason,
     name,
@@ -59,8 +59,8 @@ async function addReceived(db: Db, { index, receivedAt, by, waits }: Received, n
   // There are fewer names than requests: some people write twice.
   const who = index % names.length;
   const id = await insertRequest(db, {
-    received_at: receivedAt.toISOString(),
-    reminder_queued_at: receivedAt.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    reminderQueuedAt: receivedAt.toISOString(),
     state: 'received',
     name: at(names, who),
     email: `persona${who}@example.com`,

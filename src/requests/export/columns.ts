@@ -14,16 +14,16 @@ import type { FoundRequest } from '../find.ts';
 /** The columns of a table of requests for people, from left to right. */
 export const columns: readonly Column[] = [
   { header: 'número', value: ({ id }) => id },
-  { header: 'recibida', value: ({ received_at }) => new Date(received_at) },
+  { header: 'recibida', value: ({ receivedAt }) => new Date(receivedAt) },
   { header: 'estado', value: (request, when) => statusWords[statusOf(request, when)] },
   ...[...contactFields, 'language' as const].map((field) => factColumn(field)),
   { header: 'motivo', value: ({ reason }) => reasonsInWords(reason) },
   {
     header: 'contestada',
-    value: ({ answered_at }) => answered_at && new Date(answered_at),
+    value: ({ answeredAt }) => answeredAt && new Date(answeredAt),
   },
   { header: 'contestada por', value: ({ answeredBy }) => answeredBy },
-  { header: 'cómo', value: ({ answered_how }) => answered_how && answerWays[answered_how] },
+  { header: 'cómo', value: ({ answeredHow }) => answeredHow && answerWays[answeredHow] },
   ...factsOfOwner.map((fact) => factColumn(fact, null)),
   {
     header: 'aviso',

@@ -22,10 +22,10 @@ export type Batches = AsyncIterable<FoundRequest[]> | Iterable<FoundRequest[]>;
 
 /** A request with the property names of the JSON export. */
 export function asEntry(request: FoundRequest, reach: Reach) {
-  const { id, received_at, state, name, email, phone, message, reason, answered_at, notice } = request;
+  const { id, receivedAt, state, name, email, phone, message, reason, answeredAt, notice } = request;
   return {
     id,
-    receivedAt: received_at,
+    receivedAt,
     state,
     name,
     email,
@@ -33,9 +33,9 @@ export function asEntry(request: FoundRequest, reach: Reach) {
     message,
     language: request.language,
     reason,
-    answeredAt: answered_at,
+    answeredAt,
     answeredBy: request.answeredBy,
-    answeredHow: request.answered_how,
+    answeredHow: request.answeredHow,
     outcome: request.outcome,
     note: request.note,
     notedAt: request.noted_at,
@@ -50,16 +50,16 @@ export function asWholeEntry({ request, notes, deliveries, events }: WholeReques
   return {
     ...asEntry(request, reach),
     notes: notes.map(({ at, by, text }) => ({ at, by, text })),
-    httpRequestId: request.http_request_id,
+    httpRequestId: request.httpRequestId,
     notices: deliveries.map((delivery) => ({
       kind: delivery.kind,
       channel: delivery.channel,
       state: noticeStatusOf(delivery.status, reach, delivery.channel),
       attempts: delivery.attempts,
-      createdAt: delivery.created_at,
-      dueAt: delivery.status === 'pending' ? delivery.run_at : null,
-      deliveredAt: delivery.delivered_at,
-      lastError: delivery.last_error,
+      createdAt: delivery.createdAt,
+      dueAt: delivery.status === 'pending' ? delivery.runAt : null,
+      deliveredAt: delivery.deliveredAt,
+      lastError: delivery.lastError,
     })),
     events,
   };

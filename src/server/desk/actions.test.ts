@@ -25,7 +25,7 @@ testDatabase('an action is applied once, however often and from wherever it is s
   const by = (await sessionOf(server, marc))?.person.id ?? 0;
   await act(db, id, { kind: 'no-answer' }, { id: lost, person: by });
   assert.deepEqual(await send(marc, { ...made(id, { kind: 'no-answer' }), id: lost }), ['duplicate']);
-  const events = await db.selectFrom('request_events').select('kind').execute();
+  const events = await db.selectFrom('requestEvents').select('kind').execute();
   assert.deepEqual(
     events.map(({ kind }) => kind),
     ['note', 'no-answer'],
@@ -144,6 +144,6 @@ async function open(t: TestContext, database: DatabaseConfig) {
       return ((await answer.json()) as ActionResults).actions.map(({ outcome }) => outcome);
     },
     request: (state: 'received' | 'quarantined' = 'received') =>
-      insertRequest(db, { ...storedRequest, received_at: clock.now().toISOString(), state }),
+      insertRequest(db, { ...storedRequest, receivedAt: clock.now().toISOString(), state }),
   };
 }

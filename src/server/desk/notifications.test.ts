@@ -104,7 +104,7 @@ test('sends failed deliveries again at the push of a button', async (t) => {
   await until(() => desk.service.received.length === 1);
   await until(async () => {
     const failed = queries.updateTable('deliveries').set({ status: 'failed' });
-    return (await failed.where('last_error', 'is not', null).executeTakeFirst()).numUpdatedRows > 0n;
+    return (await failed.where('lastError', 'is not', null).executeTakeFirst()).numUpdatedRows > 0n;
   });
   desk.service.behave(() => 201);
   const retried = await ask(desk.server, 'POST', '/oficina/api/state/retry', {

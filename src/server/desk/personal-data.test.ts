@@ -30,10 +30,10 @@ testDatabase(
     );
     const noted = await server.database.queries
       .selectFrom('audit')
-      .select(['action', 'detail', 'person_id'])
+      .select(['action', 'detail', 'personId'])
       .execute();
     assert.deepEqual(
-      noted.map(({ action, detail, person_id }) => [action, JSON.parse(detail).count, person_id]),
+      noted.map(({ action, detail, personId }) => [action, JSON.parse(detail).count, personId]),
       [
         ['export', 2, 1],
         ['export', 4, 1],
@@ -57,10 +57,10 @@ testDatabase(
     const again = (await (await post('/erasures', { address })).json()) as Erased;
     assert.equal(again.requests, 0);
     assert.deepEqual(((await (await post('/access', { address })).json()) as Access).requests, []);
-    const audit = await server.database.queries.selectFrom('audit').select(['action', 'person_id']).execute();
+    const audit = await server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
     assert.deepEqual(
       audit.map((row) => ({ ...row })),
-      [{ action: 'erase', person_id: 1 }],
+      [{ action: 'erase', personId: 1 }],
     );
   },
 );
@@ -108,7 +108,7 @@ async function open(
   for (const day of [1, 2, 3, 4])
     await insertRequest(server.database.queries, {
       ...storedRequest,
-      received_at: `2026-11-0${day}T10:00:00.000Z`,
+      receivedAt: `2026-11-0${day}T10:00:00.000Z`,
     });
   return {
     server,

@@ -76,7 +76,7 @@ testDatabase('a list comes in pages that nothing new moves, the longest wait fir
   const cookie = await signIn(server);
   await store(
     server,
-    Array.from({ length: 120 }, (_, index) => ({ message: `Mensaje ${index}`, received_at: minute(index) })),
+    Array.from({ length: 120 }, (_, index) => ({ message: `Mensaje ${index}`, receivedAt: minute(index) })),
   );
   const seen: number[] = [];
   let after = '';
@@ -84,7 +84,7 @@ testDatabase('a list comes in pages that nothing new moves, the longest wait fir
     const list = await read<RequestList>(server, `/requests?show=waiting${after}`, cookie);
     seen.push(...list.requests.map(({ id }) => id));
     after = list.next === null ? '' : `&after=${list.next}`;
-    await store(server, [{ received_at: minute(1000 + seen.length) }]);
+    await store(server, [{ receivedAt: minute(1000 + seen.length) }]);
   } while (after);
   assert.deepEqual(
     seen.slice(0, 120),
@@ -104,14 +104,14 @@ testDatabase(
     const cookie = await signIn(server, { now: clock.now() });
     await store(
       server,
-      Array.from({ length: 60 }, (_, index) => ({ received_at: minute(index) })),
+      Array.from({ length: 60 }, (_, index) => ({ receivedAt: minute(index) })),
     );
     const set = (ids: number[], values: object) =>
       db.updateTable('requests').set(values).where('id', 'in', ids).execute();
     await set([3], { outcome: 'visit' });
-    await set([7, 9], { outcome: 'quoted', answered_at: minute(100) });
-    await set([5], { source: 'phone', remind_at: '2026-11-20T07:00:00.000Z' });
-    await set([9], { remind_at: '2027-01-01T07:00:00.000Z' });
+    await set([7, 9], { outcome: 'quoted', answeredAt: minute(100) });
+    await set([5], { source: 'phone', remindAt: '2026-11-20T07:00:00.000Z' });
+    await set([9], { remindAt: '2027-01-01T07:00:00.000Z' });
     await set([8], { outcome: 'visit', state: 'quarantined' });
     const listed = async (query: string) => {
       const { requests, total } = await read<RequestList>(server, `/requests?show=${query}`, cookie);
@@ -131,11 +131,11 @@ testDatabase(
       ]);
     await act(db, 5, { kind: 'note', text: 'Llamar a Pol' });
     assert.deepEqual(await today(), [[5, 'Llamar a Pol']]);
-    await set([5], { answered_at: '2026-11-20T06:59:00.000Z' });
+    await set([5], { answeredAt: '2026-11-20T06:59:00.000Z' });
     assert.deepEqual((await today())?.length, 1, 'a quote that was sent is followed up');
-    await set([5], { answered_at: '2026-11-20T07:01:00.000Z' });
+    await set([5], { answeredAt: '2026-11-20T07:01:00.000Z' });
     assert.deepEqual(await today(), [], 'whoever was answered on that day');
-    await set([5], { answered_at: null });
+    await set([5], { answeredAt: null });
     assert.deepEqual(await listed('all&remind=set&order=oldest'), [[5, 9], 2]);
     assert.deepEqual((await listed('answered&outcome=none'))[1], 0);
     const first = await read<RequestList>(server, '/requests?show=waiting&outcome=none', cookie);

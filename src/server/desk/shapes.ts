@@ -10,10 +10,10 @@ import { type ListedRequest, othersOf, withTurns } from '../../requests/who.ts';
 
 /** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRow {
-  const { lastNote, id, received_at, state, turn, language, outcome } = request;
+  const { lastNote, id, receivedAt, state, turn, language, outcome } = request;
   return {
     id,
-    receivedAt: received_at,
+    receivedAt,
     name: visibleLine(request.name),
     email: visibleLine(request.email),
     phone: visibleLine(request.phone),
@@ -62,27 +62,27 @@ export function reasonsOf(reason: string | null): string[] {
 
 /** A cursor as text, for the query of an address. */
 export function cursorText(cursor: Cursor | null): string | null {
-  return cursor && `${cursor.received_at},${cursor.id}`;
+  return cursor && `${cursor.receivedAt},${cursor.id}`;
 }
 
 export function readCursor(text: string | undefined): Cursor | undefined {
-  const [received_at = '', id] = text?.split(',') ?? [];
-  return text === undefined ? undefined : { received_at, id: Number(id) };
+  const [receivedAt = '', id] = text?.split(',') ?? [];
+  return text === undefined ? undefined : { receivedAt, id: Number(id) };
 }
 
-function answeredIn({ answered_at, answeredBy, answered_how }: ListedRequest): RequestRow['answered'] {
-  return answered_at === null ? null : { at: answered_at, by: answeredBy, how: answered_how };
+function answeredIn({ answeredAt, answeredBy, answeredHow }: ListedRequest): RequestRow['answered'] {
+  return answeredAt === null ? null : { at: answeredAt, by: answeredBy, how: answeredHow };
 }
 
 function historyOf({ request, deliveries, events }: Omit<Stored, 'notes'>): RequestEvent[] {
   const told = onePerChannel(deliveries).map((delivery) => ({
     kind: deliveryKinds[delivery.kind],
     channel: delivery.channel,
-    at: delivery.created_at,
+    at: delivery.createdAt,
     state: delivery.status,
-    deliveredAt: delivery.delivered_at,
+    deliveredAt: delivery.deliveredAt,
   }));
-  const received = { kind: 'received' as const, at: request.received_at };
+  const received = { kind: 'received' as const, at: request.receivedAt };
   return [received, ...[...told, ...events.map(eventOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
 }
 
@@ -96,7 +96,7 @@ const deliveryKinds = {
 /** Of the pushes of one kind to several devices, the history shows the one that was delivered first. */
 function onePerChannel(deliveries: Stored['deliveries']): Stored['deliveries'] {
   const byDelivery = deliveries.toSorted((a, b) =>
-    (a.delivered_at ?? '~') < (b.delivered_at ?? '~') ? -1 : 1,
+    (a.deliveredAt ?? '~') < (b.deliveredAt ?? '~') ? -1 : 1,
   );
   const first = new Map(byDelivery.toReversed().map((one) => [`${one.channel} ${one.kind}`, one]));
   return deliveries.filter((one) => one.channel !== 'push' || first.get(`push ${one.kind}`) === one);

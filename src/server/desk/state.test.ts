@@ -65,10 +65,10 @@ test('a backup is made beside the database, once for two who ask at once, and ta
   assert.deepEqual(one, two);
   const file = join(dirname(database.file), 'copia-oficina.sqlite');
   assert.deepEqual([one.done, one.what], [true, `Copia hecha y comprobada en ${file}.`]);
-  const noted = () => server.database.queries.selectFrom('audit').select(['action', 'person_id']).execute();
+  const noted = () => server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
   assert.deepEqual(
     (await noted()).map((row) => ({ ...row })),
-    [{ action: 'backup', person_id: 1 }],
+    [{ action: 'backup', personId: 1 }],
   );
   await insertRequest(server.database.queries, storedRequest);
   await make();

@@ -50,7 +50,7 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
   assert.match(empty, /^contact_mail_configured 0$/m);
   assert.match(empty, /^contact_notices_pending 0$/m);
   assert.match(empty, /^contact_notices_oldest_pending_seconds 0$/m);
-  const request = { ...goodRequest, received_at: '', state: 'quarantined', reason: 'honeypot' } as const;
+  const request = { ...goodRequest, receivedAt: '', state: 'quarantined', reason: 'honeypot' } as const;
   const received = { ...request, state: 'received', reason: null } as const;
   await db.insertInto('requests').values([request, request, received, request]).execute();
   const enqueue = (requestId: number, at: number) =>
@@ -58,7 +58,7 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
   await enqueue(1, Date.now() - 3_600_000);
   await enqueue(2, Date.now());
   await enqueue(3, Date.now());
-  await db.updateTable('deliveries').set({ status: 'failed' }).where('request_id', '=', 3).execute();
+  await db.updateTable('deliveries').set({ status: 'failed' }).where('requestId', '=', 3).execute();
   const text = await scrape();
   assert.match(text, /^contact_requests_quarantined 3$/m);
   assert.match(text, /^contact_notices_pending 2$/m);

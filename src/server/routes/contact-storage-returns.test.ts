@@ -8,8 +8,8 @@ import { startTestServer, temporaryDirectory } from '../../../tests/support/serv
 
 test('a disk that is full: nothing is acknowledged, and it recovers by itself', async (t) => {
   const { url, stored, database } = await startTestServer(t);
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.queries);
-  const pages = (rows[0]?.page_count ?? 0) + 2;
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(database.queries);
+  const pages = (rows[0]?.pageCount ?? 0) + 2;
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.queries);
   const large = { ...goodRequest, message: 'grieta '.repeat(700) };
   let acknowledged = 0;

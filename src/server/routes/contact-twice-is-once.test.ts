@@ -68,7 +68,7 @@ testDatabase('a request that could not be stored does not count as sent', async 
   await assert.rejects(receive(), /deliveries/);
   await database.queries.schema.alterTable('elsewhere').renameTo('deliveries').execute();
   await receive();
-  for (const table of ['requests', 'deliveries', 'rate_counts'] as const) {
+  for (const table of ['requests', 'deliveries', 'rateCounts'] as const) {
     assert.equal((await database.queries.selectFrom(table).selectAll().execute()).length, 1, table);
   }
 });

@@ -15,16 +15,16 @@ test('a good request is stored, and then acknowledged', async (t) => {
   const [request, ...more] = await stored();
   assert.equal(more.length, 0);
   assert.ok(request);
-  const { id, received_at, http_request_id, ...rest } = request;
+  const { id, receivedAt, httpRequestId, ...rest } = request;
   assert.equal(id, 1);
-  assert.ok(received_at >= before && received_at <= new Date().toISOString());
-  assert.match(received_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  assert.equal(http_request_id, response.headers.get('x-request-id'));
-  const keys = database.queries.selectFrom('requests').select(['search_text', 'phone_key']);
-  const { search_text, phone_key } = await keys.executeTakeFirstOrThrow();
-  assert.match(search_text ?? '', /ana perez.*grietas en la fachada/s);
-  assert.equal(phone_key, '+34600000000');
-  const { http_request_id: _, ...owners } = untouched;
+  assert.ok(receivedAt >= before && receivedAt <= new Date().toISOString());
+  assert.match(receivedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  assert.equal(httpRequestId, response.headers.get('x-request-id'));
+  const keys = database.queries.selectFrom('requests').select(['searchText', 'phoneKey']);
+  const { searchText, phoneKey } = await keys.executeTakeFirstOrThrow();
+  assert.match(searchText ?? '', /ana perez.*grietas en la fachada/s);
+  assert.equal(phoneKey, '+34600000000');
+  const { httpRequestId: _, ...owners } = untouched;
   assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, ...owners });
 });
 

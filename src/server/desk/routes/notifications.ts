@@ -40,7 +40,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push }: Desk
   });
 
   app.delete(apiPaths.notificationDevice, { schema: silent }, async (request) => {
-    await removeSubscription(db, { session_id: sessionOf(request).id });
+    await removeSubscription(db, { sessionId: sessionOf(request).id });
   });
 
   app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request) => {

@@ -61,28 +61,28 @@ async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
   const devices = await listSubscriptions(db);
-  const currentKey = sessions.find(({ id }) => id === current)?.passkey_id;
+  const currentKey = sessions.find(({ id }) => id === current)?.passkeyId;
   return (await listPeople(db)).map((person) => {
-    const isTheirs = ({ person_id }: { person_id: number }) => person_id === person.id;
+    const isTheirs = ({ personId }: { personId: number }) => personId === person.id;
     return {
       ...person,
       sessions: sessions.filter(isTheirs).map((session) => ({
         ...session,
-        lastUsedAt: session.last_used_at,
+        lastUsedAt: session.lastUsedAt,
         current: session.id === current,
       })),
       passkeys: passkeys.filter(isTheirs).map((passkey) => ({
         ...passkey,
-        savedAt: passkey.created_at,
-        lastUsedAt: passkey.last_used_at,
+        savedAt: passkey.createdAt,
+        lastUsedAt: passkey.lastUsedAt,
         current: passkey.id === currentKey,
       })),
       notified: devices.filter(isTheirs).map((device) => ({
         id: device.id,
         browser: device.browser,
         system: device.system,
-        since: device.created_at,
-        current: device.session_id === current,
+        since: device.createdAt,
+        current: device.sessionId === current,
       })),
     };
   });

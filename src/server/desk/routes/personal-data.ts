@@ -63,7 +63,7 @@ export function personalDataRoutes(
       return {
         ...row,
         ...detailsOf(stored),
-        httpRequestId: stored.request.http_request_id,
+        httpRequestId: stored.request.httpRequestId,
         contentHashUntil,
       };
     });

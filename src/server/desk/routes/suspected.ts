@@ -34,7 +34,7 @@ function asShown({ requests, next, total }: Page & { total: number }) {
   return {
     requests: requests.map((one) => ({
       id: one.id,
-      receivedAt: one.received_at,
+      receivedAt: one.receivedAt,
       name: visibleLine(one.name),
       email: visibleLine(one.email),
       phone: visibleLine(one.phone),

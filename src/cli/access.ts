@@ -15,10 +15,7 @@ const access: Command = async (context, argv) => {
   const held = {
     address,
     at: now.toISOString(),
-    requests: requests.map((request) => ({
-      ...asWholeEntry(request, config),
-      contentHashUntil: request.contentHashUntil,
-    })),
+    requests: requests.map((request) => asWholeEntry(request, config)),
     elsewhere: [...heldBesides, rights],
   };
   await terminal.print(`${visibleJson(held)}\n`);

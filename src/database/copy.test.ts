@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { goodRequest } from '../../tests/support/form.ts';
+import { goodRequest, submissionOf } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
-import { usualLimits } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { copiedTables, copyDatabase, signInTables, TargetNotEmptyError } from './copy.ts';
@@ -36,10 +35,13 @@ test('copies nothing that signs somebody in', async (t) => {
 
 test('leaves the target empty when a row cannot be copied', async (t) => {
   const { file, url } = await prepare(t);
-  execute(file, "pragma foreign_keys = off; insert into recent_contents values ('k', 999999, 'then')");
+  execute(
+    file,
+    "pragma foreign_keys = off; insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)",
+  );
   await assert.rejects(copyDatabase(file, url), /foreign key/i);
   assert.deepEqual(await query(url, 'select * from requests'), []);
-  execute(file, "delete from recent_contents where key = 'k'");
+  execute(file, 'delete from passkeys');
   await copyDatabase(file, url);
 });
 
@@ -72,10 +74,8 @@ async function prepare(t: TestContext) {
     message: `Grieta ${index} ñ € 😀\n"'`,
   }));
   await queries.insertInto('requests').values(rows).execute();
-  for (const message of ['una', 'otra']) {
-    const submission = { request: { ...goodRequest, message }, honeypot: false, address: '192.0.2.1' };
-    await receiveRequest(database, { ...submission, limits: usualLimits }, new Date());
-  }
+  for (const message of ['una', 'otra'])
+    await receiveRequest(database, submissionOf({ message }), new Date());
   await queries.insertInto('people').values({ name: 'Marc', nameKey: 'marc', createdAt: '' }).execute();
   const session = { hash: 'h', personId: 1, createdAt: '', lastUsedAt: '' } as const;
   await queries

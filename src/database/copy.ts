@@ -15,9 +15,6 @@ export const copiedTables = [
   'first_sentences',
   'job_runs',
   'audit',
-  'recent_contents',
-  'daily_keys',
-  'rate_counts',
 ];
 
 /** The tables whose content signs somebody in or reaches a device: they are not copied, and restored empty. */

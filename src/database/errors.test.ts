@@ -9,7 +9,7 @@ testDatabase('only what the storage is at fault for is told as such', async (t, 
   const mistakes = [
     sql`insert into nowhere values (1)`,
     sql`select from where`,
-    sql`insert into daily_keys (day) values ('2026-11-21')`,
+    sql`insert into settings (name) values ('2026-11-21')`,
   ];
   for (const mistake of mistakes) {
     const work = transact(async (transaction) => void (await mistake.execute(transaction)));
@@ -23,7 +23,7 @@ testDatabase('only what the storage is at fault for is told as such', async (t, 
   const readOnly = config.kind === 'sqlite' ? sql`pragma query_only = on` : sql`set transaction read only`;
   const refused = transact(async (transaction) => {
     await readOnly.execute(transaction);
-    await sql`insert into daily_keys (day, secret) values ('2026-11-21', 'a')`.execute(transaction);
+    await sql`insert into settings (name, value) values ('2026-11-21', 'a')`.execute(transaction);
   });
   await assert.rejects(refused, { name: 'StorageUnavailableError' });
 });
@@ -37,7 +37,7 @@ testDatabase('a database that is away is a fault of the storage', async (t, conf
       : sql`select pg_terminate_backend(pg_backend_pid())`;
   const cutOff = transact(async (transaction) => {
     await connection.execute(transaction);
-    await sql`delete from daily_keys`.execute(transaction);
+    await sql`delete from settings`.execute(transaction);
   });
   await assert.rejects(cutOff, { name: 'StorageUnavailableError' });
 });

@@ -4,7 +4,7 @@
  * @param id is the definition of a key that the database assigns and never reuses.
  */
 export function initialSchema(id: string): string[] {
-  const tables = [people, signIn, requests, requestEvents, limits, notifications, installation];
+  const tables = [people, signIn, requests, requestEvents, notifications, installation];
   return tables.flatMap((table) =>
     table(id)
       .split(';')
@@ -89,7 +89,8 @@ const requests = (id: string) => `
     reminder_queued_at text,
     follow_up_queued_at text,
     search_text text not null default '',
-    phone_key text
+    phone_key text,
+    content_hash text
   );
   create index requests_by_received_at on requests (received_at, id);
   create index requests_received on requests (received_at, id, answered_at, service, province, outcome)
@@ -101,6 +102,7 @@ const requests = (id: string) => `
   create index requests_by_phone_call on requests (received_at, id) where source = 'phone';
   create index requests_by_mail on requests (lower(email));
   create index requests_by_phone on requests (phone_key);
+  create index requests_by_content on requests (content_hash, received_at) where content_hash is not null;
   create index requests_to_remind on requests (remind_at) where remind_at is not null;
 `;
 
@@ -120,25 +122,6 @@ const requestEvents = (id: string) => `
   create table calls_taken (
     action_id text primary key,
     at text not null
-  );
-`;
-
-const limits = () => `
-  create table recent_contents (
-    key text primary key,
-    request_id integer references requests on delete cascade,
-    expires_at text not null
-  );
-  create index recent_contents_by_request on recent_contents (request_id);
-  create table rate_counts (
-    client text not null,
-    slot text not null,
-    count integer not null,
-    primary key (client, slot)
-  );
-  create table daily_keys (
-    day text primary key,
-    secret text not null
   );
 `;
 

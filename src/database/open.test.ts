@@ -40,10 +40,10 @@ test('what a transaction would take back is kept in memory, never in a file else
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   const { transact, close } = await openDatabase({ kind: 'sqlite', file });
   t.after(close);
-  const rows = Array.from({ length: 100 }, (_, day) => ({ day: `${day}`, secret: 'x'.repeat(2000) }));
-  await transact((transaction) => transaction.insertInto('dailyKeys').values(rows).execute());
+  const rows = Array.from({ length: 100 }, (_, day) => ({ name: `${day}`, value: 'x'.repeat(2000) }));
+  await transact((transaction) => transaction.insertInto('settings').values(rows).execute());
   await transact(async (transaction) => {
-    await transaction.updateTable('dailyKeys').set({ secret: 'y' }).execute();
+    await transaction.updateTable('settings').set({ value: 'y' }).execute();
     const openFiles = execFileSync('ls', ['-l', `/proc/${process.pid}/fd`], { encoding: 'utf8' });
     assert.match(openFiles, /requests\.sqlite-wal/);
     assert.doesNotMatch(openFiles, /etilqs/);

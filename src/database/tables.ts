@@ -14,9 +14,6 @@ export type Tables = {
   requestEvents: RequestEventsTable;
   deliveries: DeliveriesTable;
   jobRuns: JobRunsTable;
-  recentContents: RecentContentsTable;
-  rateCounts: RateCountsTable;
-  dailyKeys: DailyKeysTable;
   audit: AuditTable;
   people: PeopleTable;
   sessions: SessionsTable;
@@ -67,6 +64,8 @@ export type RequestsTable = {
   /** What searches read, see `searchText` and `phoneKey`; the key is null without a telephone. */
   searchText: Generated<string>;
   phoneKey: Generated<string | null>;
+  /** A hash of the form's fields, by which a form that is sent twice is recognized; null for a logged call. */
+  contentHash: Generated<string | null>;
 };
 
 /** `quarantined`: suspected spam, which is stored but kept apart. */
@@ -120,28 +119,6 @@ export type JobRunsTable = {
   /** When the first of the failures in a row happened; null after a success. */
   failingSince: Generated<string | null>;
   error: Generated<string | null>;
-};
-
-/** Hashes of what was stored in the last ten minutes, so that a form that is sent twice is stored once. */
-type RecentContentsTable = {
-  key: string;
-  requestId: number | null;
-  expiresAt: string;
-};
-
-/** How many requests of a client were stored in ten seconds. */
-type RateCountsTable = {
-  /** A hash of the client's network, keyed by the secret of the day. */
-  client: string;
-  /** The beginning of the ten seconds. */
-  slot: string;
-  count: number;
-};
-
-type DailyKeysTable = {
-  /** `2026-11-21`, in UTC. */
-  day: string;
-  secret: string;
 };
 
 /** What people did with the stored data as a whole: figures, without personal data. */

@@ -93,7 +93,7 @@ test('a fault at which SQLite itself undoes the transaction fails all, and nothi
   const works = ['a', 'b', 'c'].map((day) =>
     transact(async (transaction) => {
       await add(transaction, day);
-      if (day === 'b') await sql`insert or rollback into daily_keys values ('a', '')`.execute(transaction);
+      if (day === 'b') await sql`insert or rollback into settings values ('a', '')`.execute(transaction);
     }),
   );
   for (const work of works) await assert.rejects(work, /UNIQUE constraint failed/);
@@ -135,12 +135,12 @@ async function open(t: TestContext) {
 
 /** Any row will do. */
 async function add(db: Db, day: string): Promise<void> {
-  await db.insertInto('dailyKeys').values({ day, secret: '' }).execute();
+  await db.insertInto('settings').values({ name: day, value: '' }).execute();
 }
 
 async function daysOf(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('dailyKeys').select('day').orderBy('day').execute();
-  return rows.map(({ day }) => day);
+  const rows = await db.selectFrom('settings').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 /** A delivery of no request, which is found out at the commit only. */

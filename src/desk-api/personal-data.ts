@@ -33,8 +33,6 @@ export const access = z.object({
     wholeRequest.omit({ others: true, turn: true, call: true }).extend({
       /** The HTTP request that brought it, as the server's log names it. */
       httpRequestId: z.string().nullable(),
-      /** Until when a hash of its content is kept, so that the same form sent twice is stored once. */
-      contentHashUntil: moment.nullable(),
     }),
   ),
   /** Where else data of the person may be: sentences in Spanish. */

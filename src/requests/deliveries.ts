@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { compileOnce } from '../database/compile-once.ts';
 import type { Channel, Db, DeliveriesTable } from '../database/tables.ts';
 
 /** A message to the company on one channel: pending until it is delivered, or has failed for seven days. */
@@ -14,9 +13,21 @@ export async function enqueueDelivery(
   { kind, requestId, channels }: NewDelivery,
   now: Date,
 ): Promise<void> {
-  const [first, second = first, third = first] = channels;
-  if (first && second && third)
-    await insert(db, { kind, requestId, at: now.toISOString(), first, second, third });
+  if (channels.length === 0) return;
+  const at = now.toISOString();
+  await sql`insert into deliveries (kind, channel, request_id, subscription_id, status, run_at, created_at)
+    select cast(${kind} as text), channel, cast(${requestId} as integer), subscription_id, 'pending',
+      cast(${at} as text), cast(${at} as text)
+    from (
+      select 'mail' as channel, cast(null as integer) as subscription_id
+      union all select 'webhook', null
+      union all select 'push', id from push_subscriptions
+    ) as target
+    where channel in (${sql.join(channels)})
+      and not exists (select 1 from deliveries as earlier
+        where earlier.request_id = cast(${requestId} as integer) and earlier.kind = ${kind}
+          and earlier.channel = target.channel
+          and coalesce(earlier.subscription_id, 0) = coalesce(target.subscription_id, 0))`.execute(db);
 }
 
 export type NewDelivery = {
@@ -34,33 +45,3 @@ export async function cancelDeliveries(db: Db, requestId: number): Promise<void>
     .where('status', '!=', 'delivered')
     .execute();
 }
-
-// Each request passes here: the statement is compiled once, so the list of channels has a fixed length.
-const insert = compileOnce(
-  (
-    _,
-    {
-      kind,
-      requestId,
-      at,
-      first,
-      second,
-      third,
-    }: Record<'kind' | 'at' | Position, string> & { requestId: number | null },
-  ) =>
-    sql<never>`insert into deliveries (kind, channel, request_id, subscription_id, status, run_at, created_at)
-      select cast(${kind} as text), channel, cast(${requestId} as integer), subscription_id, 'pending',
-        cast(${at} as text), cast(${at} as text)
-      from (
-        select 'mail' as channel, cast(null as integer) as subscription_id
-        union all select 'webhook', null
-        union all select 'push', id from push_subscriptions
-      ) as target
-      where channel in (${first}, ${second}, ${third})
-        and not exists (select 1 from deliveries as earlier
-          where earlier.request_id = cast(${requestId} as integer) and earlier.kind = ${kind}
-            and earlier.channel = target.channel
-            and coalesce(earlier.subscription_id, 0) = coalesce(target.subscription_id, 0))`,
-);
-
-type Position = 'first' | 'second' | 'third';

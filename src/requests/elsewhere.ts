@@ -2,7 +2,6 @@
 export const heldBesides = [
   'El buzón de correo de la empresa: los avisos que se nombran arriba llegaron allí, con los mismos datos.',
   'Las copias de seguridad: los mismos datos, hasta que caducan.',
-  'El límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
 ] as const;
 
 /** What whoever asks for his data has to be told besides (GDPR, art. 15.1 and 15.2). */

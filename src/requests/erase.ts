@@ -24,8 +24,8 @@ export async function erasePerson(
 export type ErasedPerson = { requests: number; notices: number; remnants: Remnants };
 
 /**
- * Deletes requests with all that belongs to them, in one transaction with a line in the audit log. The counts of clients
- * cannot be told apart by person, so all of them are deleted. Of two who erase the same at the same moment, one does.
+ * Deletes requests with all that belongs to them, in one transaction with a line in the audit log. If two people erase the same
+ * concurrently, one does.
  *
  * @param by is the person who erases; null in the terminal.
  */
@@ -43,19 +43,17 @@ export async function eraseWithin(
   { ids, by }: { ids: number[]; by: number | null },
   now: Date,
 ): Promise<Erased> {
-  const erased = { requests: 0, notices: 0, contentHashes: 0, clientCounts: 0 };
+  const erased = { requests: 0, notices: 0 };
   for (let start = 0; start < ids.length; start += batch) {
     const some = await eraseSome(transaction, ids.slice(start, start + batch));
-    for (const what of ['requests', 'notices', 'contentHashes'] as const) erased[what] += some[what];
+    for (const what of ['requests', 'notices'] as const) erased[what] += some[what];
   }
   if (erased.requests === 0) return erased;
-  const { numDeletedRows } = await transaction.deleteFrom('rateCounts').executeTakeFirst();
-  erased.clientCounts = Number(numDeletedRows);
   await writeAudit(transaction, { action: 'erase', by, detail: erased }, now);
   return erased;
 }
 
-export type Erased = Record<'requests' | 'notices' | 'contentHashes' | 'clientCounts', number>;
+export type Erased = Record<'requests' | 'notices', number>;
 
 const batch = 500;
 
@@ -63,11 +61,9 @@ async function eraseSome(db: Db, ids: number[]) {
   // What a mail server said about a summary may quote it.
   await db.updateTable('deliveries').set({ lastError: null }).where('requestId', 'is', null).execute();
   const notices = await db.deleteFrom('deliveries').where('requestId', 'in', ids).executeTakeFirst();
-  const hashes = await db.deleteFrom('recentContents').where('requestId', 'in', ids).executeTakeFirst();
   const requests = await db.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst();
   return {
     requests: Number(requests.numDeletedRows),
     notices: Number(notices.numDeletedRows),
-    contentHashes: Number(hashes.numDeletedRows),
   };
 }

@@ -26,25 +26,11 @@ export type Person = { contact: string };
 export type RequestOfPerson = { id: number; receivedAt: string };
 
 /** All that is stored about a person (GDPR, art. 15). */
-export async function everythingOf(db: Db, person: Person): Promise<HeldRequest[]> {
-  const held: HeldRequest[] = [];
+export async function everythingOf(db: Db, person: Person): Promise<WholeRequest[]> {
+  const held: WholeRequest[] = [];
   for (const { id } of await requestsOf(db, person)) {
     const found = await findRequest(db, { id });
-    if (found) held.push({ ...found, contentHashUntil: await contentHashUntil(db, id) });
+    if (found) held.push(found);
   }
   return held;
-}
-
-export type HeldRequest = WholeRequest & {
-  /** Until when a hash of the content is kept, so that a form sent twice is stored once; null where none is. */
-  contentHashUntil: string | null;
-};
-
-async function contentHashUntil(db: Db, id: number): Promise<string | null> {
-  const held = await db
-    .selectFrom('recentContents')
-    .select('expiresAt')
-    .where('requestId', '=', id)
-    .executeTakeFirst();
-  return held?.expiresAt ?? null;
 }

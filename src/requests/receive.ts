@@ -1,28 +1,25 @@
-import { sql, type Transaction } from 'kysely';
-import { recognise, recogniseToday, windowMs } from '../abuse/rate/daily-key.ts';
-import { countRequest, overLimit, readRate, secondsUntilForgotten } from '../abuse/rate/rate.ts';
+import { createHash } from 'node:crypto';
+import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import type { ContactRequest } from '../contact/fields.ts';
-import { compileOnce } from '../database/compile-once.ts';
+import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import { enqueueDelivery } from './deliveries.ts';
-import { contentKey, isTaken, takeContent, tieContent } from './recent-contents.ts';
 import { suspicions } from './spam.ts';
 import { insertRequest } from './store.ts';
 
 /**
  * Stores a valid request: when this returns, it is on the disk. The same content within ten minutes is stored once, and a
- * sender that is far beyond the limit is refused.
+ * sender far above the limit is refused.
  *
  * @throws {StorageUnavailableError} when the request could not be stored.
  */
 export async function receiveRequest(
   database: Pick<Database, 'transact'>,
-  submission: Submission & Configured,
+  submission: Submission & { channels: readonly Channel[] },
   now: Date,
 ): Promise<Received> {
-  return database.transact((transaction) => keep(transaction, submission, now));
+  return database.transact((transaction) => receive(transaction, submission, now));
 }
 
 /** `duplicate`: the same content is stored already. `refused`: nothing is stored. */
@@ -36,107 +33,72 @@ export type Submission = {
   language?: Locale;
   /** Whether the honeypot was filled in. */
   honeypot: boolean;
-  /** The sender's network address. */
-  address: string;
+  limits: RateLimits;
   /** The HTTP request that brought it, as the log names it. */
   httpRequestId?: string;
 };
 
-/** How many requests in ten minutes raise no suspicion: of one client, and of all clients without suspected ones. */
-export type Limits = { rateLimit: number; rateLimitTotal: number };
+/** The limits as they apply to the sender of a request. */
+export type RateLimits = {
+  /** Counts one more request of the sender. */
+  countSender(): Promise<SenderRate>;
+  /** Counts one more request that nothing else makes suspect, of all senders together. */
+  countTotal(): Promise<'usual' | 'above'>;
+};
 
-/** What the configuration adds. The request is delivered on `channels`, by mail and push if none are given. */
-export type Configured = { limits: Limits; channels?: readonly Channel[] };
+/** A request above the limit is suspected. Far above, it is refused for that many seconds. */
+export type SenderRate = 'usual' | 'above' | { retryAfterSeconds: number };
 
-/** An address may be shared by an office or a mobile network: it is refused only at this multiple of the limit. */
-const refusedBeyond = 10;
-
-/**
- * Runs in one transaction. The order matters: a request that is refused or a duplicate has written nothing, and a duplicate
- * does not count towards its sender's limit.
- */
-async function keep(
-  db: Transaction<Tables>,
-  submission: Submission & Configured,
-  now: Date,
-): Promise<Received> {
-  const {
+/** A duplicate does not count towards any limit, and what is refused has written nothing. */
+async function receive(
+  trx: Transaction<Tables>,
+  {
     request,
     language = 'es',
-    address,
-    httpRequestId,
+    honeypot,
     limits,
-    channels = ['mail', 'push'],
-  } = submission;
-  const key = contentKey(request);
-  const sender = await recognise(db, address, now);
-  const tooMany = overLimit(await readRate(db, sender, now), limits.rateLimit * refusedBeyond, 1);
-  if (tooMany) {
-    if (await isTaken(db, key, now)) return { outcome: 'duplicate' };
-    return { outcome: 'refused', retryAfterSeconds: secondsUntilForgotten(tooMany, now) };
-  }
-  if (!(await takeContent(db, key, now))) return { outcome: 'duplicate' };
-  const client = await recogniseToday(db, sender, now);
-  await countRequest(db, client, now);
-  const tooOften =
-    overLimit(await readRate(db, client, now), limits.rateLimit) !== undefined ||
-    (await isTotalReached(db, limits.rateLimitTotal, now));
-  const reasons = [...(tooOften ? ['rate'] : []), ...suspicions(submission)];
-  const judged = verdict(reasons);
-  const id = await insertRequest(db, {
+    httpRequestId,
+    channels,
+  }: Parameters<typeof receiveRequest>[1],
+  now: Date,
+): Promise<Received> {
+  const hash = contentHash(request);
+  if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
+  const rate = await limits.countSender();
+  if (typeof rate === 'object') return { outcome: 'refused', ...rate };
+  const reasons = [...(rate === 'above' ? ['rate'] : []), ...suspicions({ request, honeypot })];
+  if (reasons.length === 0 && (await limits.countTotal()) === 'above') reasons.push('rate');
+  const state = reasons.length > 0 ? 'quarantined' : 'received';
+  const id = await insertRequest(trx, {
     ...request,
     language,
     receivedAt: now.toISOString(),
     httpRequestId: httpRequestId ?? null,
-    ...judged,
+    state,
+    reason: reasons.join(',') || null,
+    contentHash: hash,
   });
-  await tieContent(db, { key, requestId: id });
-  if (reasons.length === 0) await enqueueDelivery(db, { kind: 'request', requestId: id, channels }, now);
-  return { outcome: judged.state };
+  if (state === 'received') await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
+  return { outcome: state };
 }
 
-/**
- * Whether as many requests as the limit were received of all clients in the window. Suspected ones are left out, or somebody
- * who sends only those could bring everybody else under suspicion.
- */
-async function isTotalReached(db: Transaction<Tables>, limit: number, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - windowMs).toISOString();
-  // Ids rise with time. Where the last `limit` ids reach back beyond the window, fewer than `limit` requests came in it:
-  // then nothing has to be counted.
-  const [first] = await readFirstOfLast(db, { idsBefore: limit - 1 });
-  if (!first?.receivedAt || first.receivedAt <= since) return false;
-  const [row] = await readReceived(db, { since, until: now.toISOString() });
-  return Number(row?.count ?? 0) >= limit;
-}
-
-/** When the request came whose id is so many before the newest one; null where there are not as many. */
-const readFirstOfLast = compileOnce((db, { idsBefore }: { idsBefore: number }) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('requests')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .as('newest'),
-    )
-    .select(
-      sql<string | null>`case when newest.id > ${idsBefore} then
-        (select received_at from requests where id <= newest.id - ${idsBefore} order by id desc limit 1)
-      end`.as('receivedAt'),
-    ),
-);
-
-const readReceived = compileOnce((db, { since, until }: { since: string; until: string }) =>
-  db
+/** Returns whether the same content was stored in the last ten minutes. A concurrent transaction with it is waited for. */
+async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date): Promise<boolean> {
+  // SQLite has one writer at a time.
+  if (trx.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
+  const found = await trx
     .selectFrom('requests')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    // Written as a literal, so that the partial index of received requests is used.
-    .where(sql<boolean>`state = 'received'`)
-    .where('receivedAt', '>', since)
-    .where('receivedAt', '<=', until),
-);
+    .select('id')
+    .where('contentHash', '=', hash)
+    .where('receivedAt', '>', new Date(now.getTime() - 10 * 60_000).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
-function verdict(reasons: string[]) {
-  return reasons.length > 0
-    ? ({ state: 'quarantined', reason: reasons.join(',') } as const)
-    : ({ state: 'received', reason: null } as const);
+/** Returns the same hash for the same four fields. */
+function contentHash(request: ContactRequest): string {
+  const values = contactFields.map((field) => request[field]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }

@@ -4,20 +4,13 @@ import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
-import { temporaryDirectory, usualLimits } from '../../tests/support/server.ts';
+import { temporaryDirectory } from '../../tests/support/server.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { enqueueDelivery } from './deliveries.ts';
-import { receiveRequest } from './receive.ts';
-import {
-  deleteOldRequests,
-  forgetClients,
-  monthsEarlier,
-  retentionBlocked,
-  startRetention,
-} from './retention.ts';
+import { deleteOldRequests, monthsEarlier, retentionBlocked, startRetention } from './retention.ts';
 import { insertRequest } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -55,26 +48,6 @@ testDatabase('digests and reminders go at the same time, whatever came of them',
     left.map(({ createdAt }) => createdAt),
     Array.from({ length: 6 }, () => '2025-11-21T09:00:00.000Z'),
   );
-});
-
-testDatabase('what is known of clients is forgotten after its ten minutes', async (t, config) => {
-  const database = await open(t, config);
-  const { queries } = database;
-  const clock = testClock('2026-11-21T23:55:00.000Z');
-  const counts = async () => [
-    (await queries.selectFrom('rateCounts').selectAll().execute()).length,
-    (await queries.selectFrom('recentContents').selectAll().execute()).length,
-    (await queries.selectFrom('dailyKeys').selectAll().execute()).length,
-  ];
-  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
-  await receiveRequest(database, submission, clock.now());
-  clock.advance(9 * 60_000);
-  await forgetClients(queries, clock.now());
-  assert.deepEqual(await counts(), [1, 1, 1]);
-  clock.advance(6 * 60_000);
-  await forgetClients(queries, clock.now());
-  assert.deepEqual(await counts(), [0, 0, 0]);
-  assert.equal((await ids(queries)).length, 1);
 });
 
 testDatabase(

@@ -1,17 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteOldKeys } from '../abuse/rate/daily-key.ts';
-import { deleteOldCounts } from '../abuse/rate/rate.ts';
 import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { countRequests } from './find.ts';
 import { forgetJobRun, lastJobRun, recordJobRun } from './job-runs.ts';
-import { deleteExpiredContents } from './recent-contents.ts';
 
-/**
- * Deletes old requests at the start and every day, and counts and hashes of clients every ten minutes. Several servers may do
- * so on one database.
- */
+/** Deletes old requests at the start and every day. Several servers may do so on one database. */
 export function startRetention(services: Services): Retention {
   const { database, clock, log, months } = services;
   const { queries } = database;
@@ -36,21 +30,10 @@ export function startRetention(services: Services): Retention {
     if (toPurge) toPurge = !(await purge());
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
-  const failed = (what: string) => (error: unknown) =>
-    log.error({ err: error }, `${what} could not be deleted`);
-  const jobs = [
-    repeat(clock, dayMs, runDaily, failed('old requests')),
-    repeat(clock, tenMinutesMs, () => forgetClients(queries, clock.now()), failed('clients')),
-  ];
-  return {
-    blocked: () => blocked,
-    async idle() {
-      await Promise.all(jobs.map(({ idle }) => idle()));
-    },
-    async stop() {
-      await Promise.all(jobs.map(({ stop }) => stop()));
-    },
-  };
+  const { idle, stop } = repeat(clock, dayMs, runDaily, (error) =>
+    log.error({ err: error }, 'old requests could not be deleted'),
+  );
+  return { blocked: () => blocked, idle, stop };
 }
 
 export type Retention = {
@@ -71,7 +54,6 @@ type Services = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const tenMinutesMs = 10 * 60 * 1000;
 
 /**
  * Returns why old requests are not deleted yet: more than half of at least 50 would go, as with a clock that is far ahead.
@@ -116,13 +98,6 @@ export async function deleteOldRequests(
   await db.deleteFrom('callsTaken').where('at', '<', before).execute();
   await db.deleteFrom('deliveries').where('requestId', 'is', null).where('createdAt', '<', before).execute();
   return Number(numDeletedRows);
-}
-
-/** Deletes what is needed for ten minutes only: counts of clients, keys of their hashes, and hashes of contents. */
-export async function forgetClients(db: Db, now: Date): Promise<void> {
-  await deleteOldCounts(db, now);
-  await deleteOldKeys(db, now);
-  await deleteExpiredContents(db, now);
 }
 
 /** Returns the same day that many months earlier, in UTC, or the last day of that month if it is shorter. */

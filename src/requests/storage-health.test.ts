@@ -3,9 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../tests/support/clock.ts';
-import { goodRequest } from '../../tests/support/form.ts';
+import { submissionOf } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
-import { usualLimits } from '../../tests/support/server.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import { copyFile } from '../database/backup/copy-file.ts';
@@ -121,12 +120,11 @@ async function open(t: TestContext, database: Database) {
     return database.transact(work);
   };
   const health = createStorageHealth({ transact }, clock);
-  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
   return {
     health,
     clock,
     transactions: () => transactions,
-    receive: () => health.watch(() => receiveRequest({ transact }, submission, clock.now())),
+    receive: () => health.watch(() => receiveRequest({ transact }, submissionOf(), clock.now())),
     /** What is known when the last try is no longer fresh. */
     later() {
       clock.advance(5000);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -13,6 +14,7 @@ import type { DeskOptions } from './desk/options.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { type ContactLimits, contactLimits } from './rate-limits.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { notFoundHandler, pageRoutes } from './routes/pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -38,7 +40,14 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const notFound = await notFoundHandler(siteDir);
   app.setNotFoundHandler(notFound);
   if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
-  await app.register(contactRoutes, { receive, metrics, phone, languages });
+  await app.register(fastifyRateLimit, { global: false });
+  await app.register(contactRoutes, {
+    receive,
+    metrics,
+    phone,
+    languages,
+    limits: contactLimits(app, options),
+  });
   await app.register(healthRoutes, services);
   await app.register(deskDoor, { ...desk, notFound });
   if (siteDir !== null) await app.register(pageRoutes, { siteDir });
@@ -50,7 +59,7 @@ export type Services = HealthServices & {
   metrics: Metrics;
 };
 
-type AppOptions = {
+type AppOptions = ContactLimits & {
   /** The folder of the built site; null in development, where Astro serves it. */
   siteDir: string | null;
   trustProxy: string[];

@@ -18,7 +18,6 @@ import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
 import { createApp, type Timeouts, usualTimeouts } from './app.ts';
-import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -27,7 +26,7 @@ import type { Metrics } from './metrics/metrics.ts';
  * nor sends anything, and leaves the database to whoever opened it.
  */
 export async function assemble(parts: Parts): Promise<Assembled> {
-  const { config, company, database, clock, log, metrics, timeouts = usualTimeouts, deskLimits } = parts;
+  const { config, company, database, clock, log, metrics, timeouts = usualTimeouts } = parts;
   const storage = createStorageHealth(database, clock);
   const address = deskAddress(config, company);
   const isClosed = await sharesOriginWithTag(config, company);
@@ -58,8 +57,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       mail: config.mail ? 'configured' : 'not configured',
       metrics,
       async receive(submission) {
-        const limited = { ...submission, limits: config, channels: notifications.channels };
-        const received = await storage.watch(() => receiveRequest(database, limited, clock.now()));
+        const { channels } = notifications;
+        const received = await storage.watch(() =>
+          receiveRequest(database, { ...submission, channels }, clock.now()),
+        );
         notifications.wake();
         return received;
       },
@@ -81,7 +82,6 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         push: notifications.push,
         channels: notifications.channels,
         wake: notifications.wake,
-        limits: deskLimits,
       },
       log,
       timeouts,
@@ -141,7 +141,6 @@ export type Parts = {
   /** The metrics that also count the faults of the database. */
   metrics: Metrics;
   timeouts?: Timeouts;
-  deskLimits?: Partial<DeskLimits>;
   /** The hosts that pushes may go to: a test's own push service is on this machine. */
   pushHosts?: PushHosts | undefined;
 };

@@ -202,7 +202,7 @@ async function deskAt(url: string, file: string): Promise<{ desk: Desk; close():
     receive,
     within: (use) => use(queries),
     async fill(requests) {
-      for (const table of ['recentContents', 'deliveries', 'requestEvents', 'requests'] as const)
+      for (const table of ['deliveries', 'requestEvents', 'requests'] as const)
         await queries.deleteFrom(table).execute();
       const ids: number[] = [];
       for (const request of requests) ids.push(await receive(request));

@@ -1,4 +1,5 @@
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import type { RateLimits } from '../../src/requests/receive.ts';
 
 /** For tests: a request that nothing is wrong with. */
 export const goodRequest = {
@@ -7,6 +8,19 @@ export const goodRequest = {
   phone: '+34 600 000 000',
   message: 'Grietas en la fachada.',
 };
+
+/** For tests: limits that nobody reaches. */
+export const noLimits: RateLimits = { countSender: async () => 'usual', countTotal: async () => 'usual' };
+
+/** For tests: what `receiveRequest` takes, by default of a request that nothing is wrong with. */
+export function submissionOf(changes: Partial<typeof goodRequest> = {}) {
+  return {
+    request: { ...goodRequest, ...changes },
+    honeypot: false,
+    limits: noLimits,
+    channels: ['mail', 'push'] as const,
+  };
+}
 
 /** Posts the fields as the page's script does. */
 export function postForm(

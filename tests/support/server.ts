@@ -12,12 +12,11 @@ import type { MailConfig } from '../../src/config/mail.ts';
 import type { WebhookConfig } from '../../src/config/webhook.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { PushHosts } from '../../src/notifications/channels/push.ts';
-import type { Limits } from '../../src/requests/receive.ts';
 import type { Timeouts } from '../../src/server/app.ts';
 import { assemble } from '../../src/server/assemble.ts';
-import type { DeskLimits } from '../../src/server/desk/options.ts';
 import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import type { ContactLimits } from '../../src/server/rate-limits.ts';
 import { newestRequests } from './requests.ts';
 
 /** The server as it is assembled for visitors, on a real port, with a real database and a small site, gone after the test. */
@@ -38,7 +37,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     timeouts,
     deskOrigin = null,
     advertising = null,
-    deskLimits,
     mail = null,
     notifyUrl = null,
     pushHosts,
@@ -76,7 +74,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     log: logOptions('trace', { write: (line) => void lines.push(line) }),
     metrics,
     ...(timeouts && { timeouts }),
-    ...(deskLimits && { deskLimits }),
     pushHosts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -108,11 +105,10 @@ type TestOptions = {
   trustProxy?: string[];
   database?: DatabaseConfig;
   clock?: Clock;
-  limits?: Limits;
+  limits?: ContactLimits;
   timeouts?: Timeouts;
   deskOrigin?: string;
   advertising?: Company['advertising'];
-  deskLimits?: Partial<DeskLimits>;
   mail?: MailConfig;
   notifyUrl?: string;
   pushHosts?: PushHosts;

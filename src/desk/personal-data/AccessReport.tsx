@@ -83,9 +83,5 @@ function linesOf(request: Access['requests'][number]): [string, string | null][]
     ],
     ['Por qué parecía publicidad', request.reasons.join('; ')],
     ['Número en el registro técnico', request.httpRequestId],
-    [
-      'Marca para no guardarla dos veces',
-      request.contentHashUntil && `hasta ${formatDateTime(request.contentHashUntil)}`,
-    ],
   ];
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createLimiter } from '../../abuse/rate/limiter.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
+import { clientOf, limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { discardBody } from '../routes/contact.ts';
 import { channelOf } from './channel.ts';
-import type { DeskLimits, DeskOptions } from './options.ts';
+import { readCookie } from './cookie.ts';
+import type { DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { invitationRoutes } from './routes/invitations.ts';
@@ -37,10 +38,10 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     answerError(options, error, request, reply),
   );
   await scope.register(fastifyCookie);
-  limitEachClient(app, options);
+  limitClients(app, options);
   app.addHook('onRequest', async (request, reply) => {
-    const forgery = forgeryIn(request, options.address);
-    if (forgery) return refuse(reply, forgery);
+    const problem = checkOrigin(request, options.address);
+    if (problem) return refuse(reply, problem);
   });
   requireSession(app, options);
   markReads(app);
@@ -63,38 +64,36 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
 
 const bodyLimit = 16 * 1024;
 
-/** A page asks about ten times a minute and a person who searches once a second; an office shares one address. */
-const usualLimits: DeskLimits = {
-  all: { most: 1000, windowMs: 60_000 },
-  signIn: { most: 30, windowMs: 10 * 60_000 },
-  passkeys: { most: 300, windowMs: 10 * 60_000 },
-};
-
-function limitEachClient(app: FastifyInstance, options: DeskOptions): void {
-  const { clock } = options;
-  const limits = { ...usualLimits, ...options.limits };
-  const all = createLimiter(limits.all, clock);
-  const signIn = createLimiter(limits.signIn, clock);
-  const passkeys = createLimiter(limits.passkeys, clock);
-  const tries = new WeakSet<FastifyRequest>();
+/**
+ * Limits what one client may send, before anything is read from the database. A browser whose session was found within the
+ * last minute counts by itself, so that strangers on the same public address cannot lock it out.
+ */
+function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
+  const foundAt = new Map<string, number>();
+  const recentSession = (request: FastifyRequest) => {
+    const secret = readCookie(request, 'session') ?? '';
+    return clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minute ? secret : undefined;
+  };
+  const keyGenerator = (request: FastifyRequest) => recentSession(request) ?? clientOf(request);
+  // A page asks about ten times a minute and a person who searches once a second; an office shares one address.
+  const all = app.createRateLimit({ ...limit(1000, minute), keyGenerator });
+  const signIn = app.createRateLimit(limit(30, tenMinutes));
   app.addHook('onRequest', async (request, reply) => {
-    let wait = all.count(request.ip);
-    if (wait === undefined && isTry(request)) {
-      tries.add(request);
-      wait = signIn.count(request.ip);
-    }
-    if (wait === undefined && isPost(request, apiPaths.authenticationOptions))
-      wait = passkeys.count(request.ip);
+    const wait =
+      secondsToWait(await all(request)) ??
+      (isGuess(request) ? secondsToWait(await signIn(request)) : undefined);
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 'too-many');
   });
-  // A try that succeeds is not counted after all. Until then it is: otherwise many at the same moment would get through.
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    if (tries.has(request) && statusCode < 400) signIn.takeBack(request.ip);
+  app.addHook('onResponse', async (request) => {
+    const secret = request.session && readCookie(request, 'session');
+    if (secret) foundAt.set(secret, clock.elapsed());
   });
 }
 
-/** Returns whether a request tries a link or a code, which could be guessed. */
-function isTry(request: FastifyRequest): boolean {
+const minute = 60_000;
+
+/** Returns whether a request redeems a link or a code, which could be guessed. */
+function isGuess(request: FastifyRequest): boolean {
   return [apiPaths.redeemLink, apiPaths.redeemCode].some((path) => isPost(request, path));
 }
 
@@ -104,11 +103,11 @@ function isPost({ method, routeOptions }: FastifyRequest, path: string): boolean
 
 /**
  * Finds requests that another site may have made a visitor's browser send (CSRF). A change must come from the desk's own
- * pages, and as JSON, which no HTML form can send. Undefined where nothing is wrong.
+ * pages, and as JSON, which no HTML form can send. Returns undefined if nothing is wrong.
  */
-function forgeryIn(request: FastifyRequest, { origin }: DeskAddress): ProblemKind | undefined {
+function checkOrigin(request: FastifyRequest, { origin }: DeskAddress): ProblemKind | undefined {
   const from = request.headers.origin;
-  const isOwn = from === origin || from === originHere(request);
+  const isOwn = from !== undefined && [origin, loopbackOrigin(request)].includes(from);
   if (from !== undefined && !isOwn) return 'foreign-origin';
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
   const site = request.headers['sec-fetch-site'];
@@ -116,8 +115,8 @@ function forgeryIn(request: FastifyRequest, { origin }: DeskAddress): ProblemKin
   return isJson(request) ? undefined : 'not-json';
 }
 
-/** The origin by which this request reached the desk. Only on this machine may it differ from the desk's own. */
-function originHere(request: FastifyRequest): string | undefined {
+/** Returns the origin by which a request on this machine reached the desk, which may differ from the desk's own. */
+function loopbackOrigin(request: FastifyRequest): string | undefined {
   return channelOf(request) === 'this machine' ? new URL(`http://${request.headers.host}`).origin : undefined;
 }
 

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
 import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
 import { deskHeaders } from './door.ts';
 
@@ -201,22 +199,6 @@ test('only JSON of at most 16 KiB is taken', async (t) => {
     assert.equal(await post(type, '{}'), 415, type);
   assert.equal(await post('application/json', 'nonsense'), 400);
   assert.equal(await post('application/json', JSON.stringify({ link: 'a'.repeat(16 * 1024) })), 413);
-});
-
-test('links and codes are not guessed faster than the limit, and the form does not notice', async (t) => {
-  const clock = testClock();
-  const server = await startTestServer(t, { clock });
-  await newLink(server);
-  const guess = () => ask(server, 'POST', spend, { body: { link: 'a'.repeat(43) } });
-  const guessCode = () => ask(server, 'POST', '/oficina/api/sign-in/code', { body: { code: '22222222' } });
-  for (let count = 1; count <= 15; count++)
-    assert.deepEqual([(await guess()).status, (await guessCode()).status], [410, 422]);
-  for (const stopped of [await guess(), await guessCode()])
-    assert.deepEqual([stopped.status, stopped.headers.get('retry-after')], [429, '600']);
-  assert.equal((await ask(server, 'GET', '/oficina/api/sign-in/methods')).status, 200);
-  assert.equal((await postForm(server.url, goodRequest)).status, 200);
-  clock.advance(600_000);
-  assert.equal((await guess()).status, 410);
 });
 
 test('what did not change since it was read is not sent again', async (t) => {

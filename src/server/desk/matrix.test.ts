@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
@@ -8,7 +9,9 @@ import { mailBy } from '../../../tests/support/smtp.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import { listPeople, removePerson } from '../../auth/people.ts';
 import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
 import type { SessionAnswer } from '../../desk-api/sessions.ts';
+import { tenMinutes } from '../rate-limits.ts';
 import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
 
@@ -97,6 +100,8 @@ function madeWith(what: object) {
   return { ...named, response: { clientDataJSON: 'AA', ...what } };
 }
 
+type Tail<Items extends unknown[]> = Items extends [unknown, ...infer Rest] ? Rest : never;
+
 type Expected = {
   open?: true;
   /** Wants a sign-in of the last minutes. */
@@ -141,19 +146,26 @@ test('every route of the desk is expected here, and every expected one is there'
   assert.deepEqual(routes.sort(), Object.keys(expected).sort());
 });
 
-testDatabase('each route answers each credential and each origin as expected', async (t, database) => {
+for (const transport of ['loopback', 'TLS'] as const)
+  testDatabase(`over ${transport}, each route answers each credential and each origin`, (t, database) =>
+    checkMatrix(t, database, transport === 'TLS'),
+  );
+
+async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: boolean) {
+  t.mock.timers.enable({ apis: ['Date'] });
   const clock = testClock();
-  const plenty = { most: 100_000, windowMs: 60_000 };
-  const server = await startTestServer(t, {
-    database,
-    clock,
-    mail: mailBy('smtp://127.0.0.1:1'),
-    deskLimits: {
-      all: plenty,
-      signIn: plenty,
-      passkeys: plenty,
-    },
-  });
+  const mail = mailBy('smtp://127.0.0.1:1');
+  const server = await startTestServer(t, { database, clock, mail, trustProxy: ['loopback'] });
+  const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
+  const own = overTls ? 'https://www.example.com' : server.url.replace('127.0.0.1', 'localhost');
+  const send: (...parameters: Tail<Parameters<typeof ask>>) => Promise<Response> = (
+    method,
+    path,
+    more = {},
+  ) => {
+    const tls = { cookie: more.cookie && `__Host-${more.cookie}`, headers: { ...more.headers, ...proxied } };
+    return ask(server, method, path, overTls ? { ...more, ...tls } : more);
+  };
   const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
   // Each route has one of its own, and each request that may have ended it.
   let valid: { of: string; cookie: string } | undefined;
@@ -170,17 +182,15 @@ testDatabase('each route answers each credential and each origin as expected', a
     const { path, body, ...wanted } = expected[route] ?? { status: 0 };
     const [method = '', pattern = ''] = route.split(' ');
     const { headers = {}, forged = 'never' } = origins[from] ?? {};
+    // No limit is reached.
+    t.mock.timers.tick(tenMinutes);
     const cookie = credential in cookies ? cookies[credential] : await validFor(route, credential);
-    const { status } = await ask(server, method, path ?? pattern, {
-      cookie,
-      body,
-      headers: sent(headers, server.url),
-    });
+    const { status } = await send(method, path ?? pattern, { cookie, body, headers: sent(headers, own) });
     const right = statusFor({ ...wanted, method, api: pattern.includes('/api/') }, credential, forged);
     if (status !== right) wrong.push(`${route}, ${credential}, ${from}: ${status} instead of ${right}`);
   }
   assert.deepEqual(wrong, []);
-});
+}
 
 test('who is in is told to a valid session alone, and that nobody is in is no error', async (t) => {
   const clock = testClock();
@@ -207,8 +217,7 @@ function* everyCell() {
 }
 
 /** `own` is the desk's own origin, here. */
-function sent({ origin, ...headers }: Record<string, string>, url: string): Record<string, string> {
-  const own = url.replace('127.0.0.1', 'localhost');
+function sent({ origin, ...headers }: Record<string, string>, own: string): Record<string, string> {
   return { ...headers, ...(origin && { origin: origin === 'own' ? own : origin }) };
 }
 
@@ -255,6 +264,7 @@ async function cookiesOf(
 async function routesOf(): Promise<string[]> {
   const routes: string[] = [];
   const app = Fastify();
+  await app.register(fastifyRateLimit, { global: false });
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });

@@ -1,4 +1,3 @@
-import type { Limit } from '../../abuse/rate/limiter.ts';
 import type { RelyingParty } from '../../auth/passkeys.ts';
 import type { Clock } from '../../clock.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
@@ -23,14 +22,4 @@ export type DeskOptions = {
   channels: Notifications['channels'];
   wake(): void;
   clock: Clock;
-  limits?: Partial<DeskLimits> | undefined;
-};
-
-/** How often one client may ask. */
-export type DeskLimits = {
-  all: Limit;
-  /** Links and codes that sign nobody in. */
-  signIn: Limit;
-  /** Challenges for a passkey, counted apart: failed tries of others in an office keep nobody out who has a passkey. */
-  passkeys: Limit;
 };

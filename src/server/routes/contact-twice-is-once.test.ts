@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { testClock } from '../../../tests/support/clock.ts';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
-import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
+import { goodRequest, postForm, submissionOf } from '../../../tests/support/form.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
 import { receiveRequest } from '../../requests/receive.ts';
@@ -59,18 +59,16 @@ testDatabase('ten minutes later it is a request again', async (t, database) => {
   assert.equal((await stored()).length, 2);
 });
 
-testDatabase('a request that could not be stored does not count as sent', async (t, config) => {
-  const database = await openDatabase(config);
-  t.after(database.close);
-  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
-  const receive = () => receiveRequest(database, submission, new Date());
-  await database.queries.schema.alterTable('deliveries').renameTo('elsewhere').execute();
+testDatabase('a request that could not be stored is not taken for a duplicate', async (t, config) => {
+  const { queries, transact, close } = await openDatabase(config);
+  t.after(close);
+  const receive = () => receiveRequest({ transact }, submissionOf(), new Date());
+  await queries.schema.alterTable('deliveries').renameTo('elsewhere').execute();
   await assert.rejects(receive(), /deliveries/);
-  await database.queries.schema.alterTable('elsewhere').renameTo('deliveries').execute();
-  await receive();
-  for (const table of ['requests', 'deliveries', 'rateCounts'] as const) {
-    assert.equal((await database.queries.selectFrom(table).selectAll().execute()).length, 1, table);
-  }
+  await queries.schema.alterTable('elsewhere').renameTo('deliveries').execute();
+  assert.deepEqual(await receive(), { outcome: 'received' });
+  for (const table of ['requests', 'deliveries'] as const)
+    assert.equal((await queries.selectFrom(table).selectAll().execute()).length, 1, table);
 });
 
 testDatabase('sent again after it was deleted, it is a request again', async (t, database) => {

@@ -11,14 +11,17 @@ import {
 } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
 import { StorageUnavailableError } from '../../database/errors.ts';
-import type { Received, Submission } from '../../requests/receive.ts';
+import type { RateLimits, Received, Submission } from '../../requests/receive.ts';
 import { type Metrics, refusals } from '../metrics/metrics.ts';
 
 /**
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. It answers with JSON; or,
  * where `Accept` names `text/html` (a form posted without script), with a 303 to a page built beforehand. So do errors.
  */
-export async function contactRoutes(app: FastifyInstance, { receive, metrics, phone, languages }: Options) {
+export async function contactRoutes(
+  app: FastifyInstance,
+  { receive, metrics, phone, languages, limits }: Options,
+) {
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result) => {
     metrics.contactForm(result.status === 200 ? result.kept : refusals[result.status]);
     const language = request.formLanguage ?? parseLocale(languageOfPage(request), languages);
@@ -50,8 +53,13 @@ export async function contactRoutes(app: FastifyInstance, { receive, metrics, ph
     const parsed = parseContactRequest(fields, language);
     if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors });
     const honeypot = Boolean(fields.get(honeypotField)?.trim());
-    const { ip: address, id: httpRequestId } = request;
-    const received = await receive({ request: parsed.request, language, honeypot, address, httpRequestId });
+    const received = await receive({
+      request: parsed.request,
+      language,
+      honeypot,
+      limits: limits(request),
+      httpRequestId: request.id,
+    });
     return respond(
       request,
       reply,
@@ -69,6 +77,7 @@ type Options = {
   phone: string;
   /** The languages of the site, which has no result pages in others. */
   languages: readonly Locale[];
+  limits(request: FastifyRequest): RateLimits;
 };
 
 type Result =

@@ -58,14 +58,9 @@ export function personalDataRoutes(
   app.post(apiPaths.access, { config: recent, schema: asking(personAsked, access) }, async (request) => {
     const { address } = request.body;
     const held = await everythingOf(db, { contact: address });
-    const requests = held.map(({ contentHashUntil, ...stored }) => {
+    const requests = held.map((stored) => {
       const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
-      return {
-        ...row,
-        ...detailsOf(stored),
-        httpRequestId: stored.request.httpRequestId,
-        contentHashUntil,
-      };
+      return { ...row, ...detailsOf(stored), httpRequestId: stored.request.httpRequestId };
     });
     return {
       address,

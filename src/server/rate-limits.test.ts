@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { ask, newLink, signIn } from '../../tests/support/desk.ts';
+import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { startTestServer } from '../../tests/support/server.ts';
+import type { ContactLimits } from './rate-limits.ts';
+
+const minute = 60_000;
+
+test('above the limit a request is stored as suspected, without a delivery, and answered like any other', async (t) => {
+  const { send, states, database } = await open(t);
+  for (let count = 1; count <= 7; count++) {
+    const response = await send('192.0.2.1');
+    assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
+  }
+  assert.deepEqual(await states(), [...Array(5).fill('received'), 'rate', 'rate']);
+  const deliveries = await database.queries.selectFrom('deliveries').selectAll().execute();
+  assert.equal(deliveries.length, 5);
+});
+
+for (const [title, addresses, suspected] of [
+  ['an address, however it is written', ['192.0.2.1', '::ffff:192.0.2.1'], [2]],
+  ['an IPv6 /64', ['2001:db8:1:2::1', '2001:db8:2:2::1', '2001:db8:1:2:ffff::1'], [3]],
+  [
+    'an IPv6 /48 with four times the limit',
+    [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`).concat('2001:db8:2::1'),
+    [5],
+  ],
+] as const)
+  test(`counts by ${title}`, async (t) => {
+    const { send, states } = await open(t, { rateLimit: 1, rateLimitTotal: 300 });
+    for (const address of addresses) await send(address);
+    const expected = addresses.map((_, index) =>
+      suspected.some((position) => position === index + 1) ? 'rate' : 'received',
+    );
+    assert.deepEqual(await states(), expected);
+  });
+
+test('ten times above the limit a request is refused and nothing is stored', async (t) => {
+  const { send, states, lines } = await open(t);
+  for (let count = 1; count <= 50; count++) await send('192.0.2.1');
+  const refused = await send('192.0.2.1');
+  assert.deepEqual([refused.status, refused.headers.get('cache-control')], [429, 'no-store']);
+  const wait = Number(refused.headers.get('retry-after'));
+  assert.ok(wait > 0 && wait <= 600, String(wait));
+  const { success, message } = (await refused.json()) as { success: boolean; message: string };
+  assert.equal(success, false);
+  assert.match(message, /\+34\s931\s234\s567/);
+  const withoutScript = await send('192.0.2.1', { accept: 'text/html' });
+  assert.deepEqual([withoutScript.status, withoutScript.headers.get('location')], [303, '/no-enviado']);
+  assert.equal((await states()).length, 50);
+  assert.equal((await send('198.51.100.1')).status, 200);
+  assert.equal(lines.filter((line) => /"level":"(warn|error)"/.test(line)).length, 0);
+});
+
+test('above the total limit requests are suspected, but never refused', async (t) => {
+  const { send, states } = await open(t, { rateLimit: 1, rateLimitTotal: 2 });
+  for (let host = 1; host <= 13; host++) assert.equal((await send(`192.0.2.${host}`)).status, 200);
+  assert.deepEqual(await states(), ['received', 'received', ...Array(11).fill('rate')]);
+});
+
+test('junk counts towards its sender, and puts nobody else under suspicion', async (t) => {
+  const { send, states } = await open(t, { rateLimit: 2, rateLimitTotal: 2 });
+  const junk = { name: '[url=https://spam.example]' };
+  for (let host = 1; host <= 9; host++) await send(`192.0.2.${host}`, {}, junk);
+  await send('192.0.2.1', {}, junk);
+  await send('192.0.2.1');
+  await send('198.51.100.1');
+  assert.deepEqual((await states()).slice(10), ['rate', 'received']);
+});
+
+test('a duplicate is not counted, and acknowledged even from a refused sender', async (t) => {
+  const { send, states } = await open(t, { rateLimit: 1, rateLimitTotal: 300 });
+  for (let count = 1; count <= 20; count++) await send('192.0.2.1', {}, goodRequest);
+  for (let count = 1; count <= 9; count++) await send('192.0.2.1');
+  assert.equal((await send('192.0.2.1')).status, 429);
+  assert.equal((await send('192.0.2.1', {}, goodRequest)).status, 200);
+  assert.equal((await states()).length, 10);
+});
+
+test('a sender is forgotten after ten minutes, as Retry-After says', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  const { send, states } = await open(t, { rateLimit: 1, rateLimitTotal: 300 });
+  for (let count = 1; count <= 10; count++) await send('192.0.2.1');
+  t.mock.timers.tick(3 * minute);
+  const wait = Number((await send('192.0.2.1')).headers.get('retry-after'));
+  assert.equal(wait, 7 * 60);
+  t.mock.timers.tick(wait * 1000);
+  await send('192.0.2.1');
+  assert.equal((await states()).at(-1), 'received');
+});
+
+test('no address is stored', async (t) => {
+  const { send, database } = await open(t);
+  await send('192.0.2.77');
+  for (const { name } of await database.queries.introspection.getTables()) {
+    const rows = await database.queries
+      .selectFrom(name as 'requests')
+      .selectAll()
+      .execute();
+    assert.doesNotMatch(JSON.stringify(rows), /192\.0\.2\.77/, name);
+  }
+});
+
+test('a stranger on the same address cannot lock a signed-in browser out of the desk', async (t) => {
+  const server = await open(t);
+  const cookie = await signIn(server);
+  const status = async (cookie?: string) =>
+    (await ask(server, 'GET', '/oficina/api/company', { cookie })).status;
+  assert.equal(await status(cookie), 200);
+  const stranger = `oficina=${'a'.repeat(43)}`;
+  while ((await status(stranger)) !== 429);
+  assert.equal(await status(stranger), 429);
+  assert.equal(await status(cookie), 200);
+});
+
+test('links and codes are not guessed faster than the limit, and the form does not notice', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  const server = await open(t);
+  await newLink(server);
+  const post = (path: string, body: object) => ask(server, 'POST', `/oficina/api/sign-in/${path}`, { body });
+  const guess = () => post('link', { link: 'a'.repeat(43) });
+  const guessCode = () => post('code', { code: '22222222' });
+  for (let count = 1; count <= 15; count++)
+    assert.deepEqual([(await guess()).status, (await guessCode()).status], [410, 422]);
+  for (const stopped of [await guess(), await guessCode()])
+    assert.deepEqual([stopped.status, stopped.headers.get('retry-after')], [429, '600']);
+  assert.equal((await ask(server, 'GET', '/oficina/api/sign-in/methods')).status, 200);
+  assert.equal((await server.send('127.0.0.1')).status, 200);
+  t.mock.timers.tick(600_000);
+  assert.equal((await guess()).status, 410);
+});
+
+/** Starts a server behind a proxy. `send` posts another request each time, from an address. */
+async function open(t: TestContext, limits: ContactLimits = { rateLimit: 5, rateLimitTotal: 300 }) {
+  const server = await startTestServer(t, { limits, trustProxy: ['loopback'] });
+  let sent = 0;
+  return {
+    ...server,
+    send: (address: string, headers: Record<string, string> = {}, fields: Partial<typeof goodRequest> = {}) =>
+      postForm(
+        server.url,
+        { ...goodRequest, message: `Grieta ${++sent}`, ...fields },
+        { 'x-forwarded-for': address, ...headers },
+      ),
+    /** How each request was stored, the oldest first: its reason where it is suspected. */
+    async states() {
+      const rows = (await server.stored()).toSorted((a, b) => a.id - b.id);
+      return rows.map(({ state, reason }) => reason?.split(',')[0] ?? state);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimits, SenderRate } from '../requests/receive.ts';
+
+/** How many requests in ten minutes raise no suspicion: of one sender, and of all whom nothing else makes suspect. */
+export type ContactLimits = { rateLimit: number; rateLimitTotal: number };
+
+/**
+ * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all together. Returns the limits as they apply
+ * to the sender of a request.
+ */
+export function contactLimits(
+  app: FastifyInstance,
+  { rateLimit, rateLimitTotal }: ContactLimits,
+): (request: FastifyRequest) => RateLimits {
+  const refusedFrom = rateLimit * refusedFactor;
+  const network = app.createRateLimit(limit(refusedFrom, tenMinutes));
+  const site = app.createRateLimit({ ...limit(refusedFrom * siteFactor, tenMinutes), ipv6Subnet: 48 });
+  const total = app.createRateLimit({ ...limit(rateLimitTotal, tenMinutes), keyGenerator: () => 'all' });
+  return (request) => ({
+    async countSender() {
+      const rates = [rateOf(await network(request)), rateOf(await site(request))];
+      return (
+        rates.find((rate) => typeof rate === 'object') ?? rates.find((rate) => rate === 'above') ?? 'usual'
+      );
+    },
+    async countTotal() {
+      return secondsToWait(await total(request)) === undefined ? 'usual' : 'above';
+    },
+  });
+}
+
+/** An address may be shared by an office or a mobile network: it is refused only at this multiple of the limit. */
+const refusedFactor = 10;
+
+/** How many senders within the limit an IPv6 /48 may hold. */
+const siteFactor = 4;
+
+export const tenMinutes = 10 * 60_000;
+
+/** The options of a limiter. The plugin passes its own `cache` to none of them, so each has at most 20,000 counts. */
+export function limit(max: number, timeWindow: number) {
+  return { max, timeWindow, cache: 20_000 };
+}
+
+/** Returns the seconds to wait if a count exceeds its limit. */
+export function secondsToWait(count: Count): number | undefined {
+  return 'isExceeded' in count && count.isExceeded ? Math.max(1, count.ttlInSeconds) : undefined;
+}
+
+/** Returns the client that an address stands for: an IPv4 address, or the /64 in which one device can have any address. */
+export function clientOf({ ip }: FastifyRequest): string {
+  return normalizeIP(ip, 64);
+}
+
+type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function rateOf(count: Count): SenderRate {
+  const retryAfterSeconds = secondsToWait(count);
+  if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
+  if (!('remaining' in count)) return 'usual';
+  return (count.max - count.remaining) * refusedFactor > count.max ? 'above' : 'usual';
+}

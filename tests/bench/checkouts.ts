@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { noRateLimit } from '../faults/load.ts';
 
-/** This checkout, and the others whose folders are the arguments. Each has been built. */
-export const checkouts = [
-  resolve(import.meta.dirname, '../..'),
-  ...process.argv.slice(2).map((one) => resolve(one)),
-];
+/** The checkout in the working directory, and those whose folders are the arguments. Each has been built. */
+export const checkouts = ['.', ...process.argv.slice(2)].map((folder) => resolve(folder));
 
 export const rounds = Number(process.env.ROUNDS ?? 3);
 
@@ -18,16 +16,14 @@ export type Running = { url: string; checkout: string; stop: () => Promise<void>
 export async function startServer(checkout: string): Promise<Running> {
   await mkdir(join(checkout, 'reports'), { recursive: true });
   const data = await mkdtemp(join(checkout, 'reports/bench-'));
-  const limits = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' };
   const server = spawn(join(checkout, 'node_modules/.bin/node'), ['src/server/main.ts'], {
     cwd: checkout,
-    env: { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'info', ...limits },
+    env: { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'info', ...noRateLimit },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = once(server, 'exit');
   const stop = async () => {
     server.kill();
-    await exited;
+    await once(server, 'exit');
     await rm(data, { recursive: true });
   };
   const url = await new Promise<string>((found) => {

@@ -11,22 +11,14 @@ const count = Number(process.env.REQUESTS ?? 10_000);
 
 test(`the desk with ${count} requests`, async (t) => {
   const server = await startTestServer(t, {});
-  const { transact } = server.database;
   const cookie = await signIn(server);
-  const year = 365 * 24 * 3600_000;
-  for (let done = 0; done < count; done += 500)
-    await transact(async (trx) => {
-      for (let index = done; index < done + 500; index++) {
-        const received = new Date(Date.now() - year + (index * year) / count).toISOString();
-        const answeredAt = index % 40 === 0 ? null : received;
-        await insertRequest(trx, {
-          ...storedRequest,
-          name: `Ana ${index}`,
-          receivedAt: received,
-          answeredAt,
-        });
-      }
-    });
+  await server.database.transact(async (trx) => {
+    for (let index = 0; index < count; index++) {
+      const receivedAt = new Date(Date.now() - (count - index) * 3_000_000).toISOString();
+      const answeredAt = index % 40 === 0 ? null : receivedAt;
+      await insertRequest(trx, { ...storedRequest, name: `Ana ${index}`, receivedAt, answeredAt });
+    }
+  });
   const measures: [name: string, method: string, path: string, body?: object][] = [
     ['list', 'GET', `${apiPaths.requests}?show=waiting`],
     ['search', 'POST', apiPaths.search, { text: 'ana 77' }],

@@ -15,42 +15,38 @@ const metrics = {
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+  bytes: 'total-byte-weight',
 };
-type Reading = Record<keyof typeof metrics | 'score', number>;
 
 const servers = await Promise.all(checkouts.map(startServer));
 const baselines = await Promise.all(servers.map(startBaseline));
-const pages = [...servers, ...baselines].map(({ url, checkout }, index) => ({
-  name: `${checkout}${index < servers.length ? '' : ', baseline'}`,
-  url,
-}));
+const pages = [...servers, ...baselines];
 for (const throttling of ['devtools', 'simulate']) {
-  const readings = new Map(pages.map(({ name }): [string, Reading[]] => [name, []]));
+  const readings = pages.map((): number[][] => []);
   for (let round = 0; round < rounds; round++)
-    for (const { name, url } of pages) readings.get(name)?.push(await read(url, throttling));
-  for (const [name, all] of readings) {
-    const values = [...Object.keys(metrics), 'score'].map(
-      (key) => `${key} ${median(all.map((one) => one[key as keyof Reading])).toFixed(key === 'CLS' ? 3 : 0)}`,
+    for (const [index, { url }] of pages.entries()) readings[index]?.push(await read(url, throttling));
+  for (const [index, all] of readings.entries()) {
+    const values = ['score', ...Object.keys(metrics)].map(
+      (name, column) => `${name} ${Number(median(all.map((one) => one[column] ?? 0)).toFixed(3))}`,
     );
-    process.stdout.write(`${throttling}, ${name}: ${values.join(', ')}\n`);
+    process.stdout.write(`${throttling}, ${pages[index]?.checkout}: ${values.join(', ')}\n`);
   }
 }
 for (const { stop } of [...baselines, ...servers]) await stop();
 
-async function read(url: string, throttling: string): Promise<Reading> {
-  const chromium = findWholeChromium();
+/** Returns the score and the metrics, in their order. */
+async function read(url: string, throttling: string): Promise<number[]> {
+  const chrome = ['--chrome-flags=--headless=new --no-sandbox', `--throttling-method=${throttling}`];
+  const output = ['--quiet', '--output=json', '--only-categories=performance'];
   const { stdout } = await promisify(execFile)(
     'npx',
-    [
-      ...['--yes', 'lighthouse@13.5.0', url, '--quiet', '--output=json', '--only-categories=performance'],
-      `--throttling-method=${throttling}`,
-      '--chrome-flags=--headless=new --no-sandbox',
-    ],
-    { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) }, maxBuffer: 2 ** 26 },
+    ['--yes', 'lighthouse@13.5.0', url, ...output, ...chrome],
+    { env: { ...process.env, CHROME_PATH: findWholeChromium() }, maxBuffer: 2 ** 26 },
   );
   const { audits, categories } = JSON.parse(stdout);
-  const values = Object.entries(metrics).map(([key, audit]) => [key, audits[audit].numericValue]);
-  return { ...Object.fromEntries(values), score: categories.performance.score * 100 };
+  const values = Object.values(metrics).map((audit) => audits[audit].numericValue);
+  return [categories.performance.score * 100, ...values];
 }
 
 /** Serves the picture in the place and size that it has on the page; everything else comes from the server. */
@@ -68,8 +64,11 @@ ${picture}`;
       answer.pipe(response);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, checkout, stop: async () => void server.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    checkout: `${checkout}, baseline`,
+    stop: async () => void server.close(),
+  };
 }

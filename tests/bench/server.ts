@@ -5,30 +5,28 @@ import { checkouts, median, type Running, rounds, startServer } from './checkout
 
 /**
  * `npm run bench:server [-- folder …]`: accepted requests with 1, 8 and 64 visitors, and landing pages a second, of this
- * checkout and of others in turn. The ratio is to the last checkout.
+ * checkout and of others in turn, and the ratio of the first to the last.
  */
 const seconds = 4;
 const servers = await Promise.all(checkouts.map(startServer));
-const measures: Record<string, (server: Running) => Promise<number>> = {
-  'requests, 1 visitor': (server) => acceptedPerSecond(server, 1),
-  'requests, 8 visitors': (server) => acceptedPerSecond(server, 8),
-  'requests, 64 visitors': (server) => acceptedPerSecond(server, 64),
-  pages: pagesPerSecond,
-};
 const loads = new Map(servers.map((server) => [server, new Load()]));
-for (const [name, measure] of Object.entries(measures)) {
-  const found = new Map(servers.map((server): [Running, number[]] => [server, []]));
+for (const visitors of [1, 8, 64])
+  await compare(`accepted requests, ${visitors} visitors`, (server) => acceptedPerSecond(server, visitors));
+await compare('pages', pagesPerSecond);
+await Promise.all(servers.map(({ stop }) => stop()));
+
+async function compare(name: string, measure: (server: Running) => Promise<number>): Promise<void> {
+  const found = servers.map((): number[] => []);
   // The first round warms up.
   for (let round = 0; round <= rounds; round++)
-    for (const server of servers) {
+    for (const [index, server] of servers.entries()) {
       const perSecond = await measure(server);
-      if (round > 0) found.get(server)?.push(perSecond);
+      if (round > 0) found[index]?.push(perSecond);
     }
-  const medians = servers.map((server) => median(found.get(server) ?? []));
+  const medians = found.map(median);
   const ratio = ((medians[0] ?? 0) / (medians.at(-1) ?? 1)).toFixed(2);
   process.stdout.write(`${name} a second: ${medians.map(Math.round).join(', ')}; ratio ${ratio}\n`);
 }
-await Promise.all(servers.map(({ stop }) => stop()));
 
 /** Each visitor sends one request after the other. */
 async function acceptedPerSecond(server: Running, visitors: number): Promise<number> {
@@ -45,7 +43,7 @@ async function acceptedPerSecond(server: Running, visitors: number): Promise<num
 /** Over 16 connections that each wait for at most four answers: a client of `node:http` would be slower than the server. */
 async function pagesPerSecond({ url }: Running): Promise<number> {
   const { port, hostname } = new URL(url);
-  const page = `GET / HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept-encoding: br\r\n\r\n`;
+  const page = `GET / HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: br\r\n\r\n`;
   let answers = 0;
   const sockets = Array.from({ length: 16 }, () => {
     const socket = connect(Number(port), hostname);
@@ -59,7 +57,6 @@ async function pagesPerSecond({ url }: Running): Promise<number> {
   });
   const start = performance.now();
   await wait(seconds * 1000);
-  const perSecond = (answers * 1000) / (performance.now() - start);
   for (const socket of sockets) socket.destroy();
-  return perSecond;
+  return (answers * 1000) / (performance.now() - start);
 }

@@ -24,13 +24,15 @@ test('a backup is one private file, and restore brings it to a new machine', asy
   assert.equal((await stat(dirname(other.file))).mode & 0o777, 0o700);
 });
 
-test('restore keeps the replaced database aside, its write-ahead log included', async (t) => {
+test('restore moves the replaced database into the folder of backups, with its write-ahead log', async (t) => {
   const { config, copy } = await backedUp(t);
   await change(config.file, 'later@example.com');
   assert.equal((await runCommand(config, ['restore', copy])).code, 0);
-  const [aside = ''] = (await readdir(dirname(config.file))).filter((name) => name !== 'requests.sqlite');
   assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
-  assert.equal(await emailsIn(join(dirname(config.file), aside)), 'later@example.com,later@example.com');
+  const backups = join(dirname(config.file), 'backups');
+  const [replaced = ''] = await readdir(backups);
+  assert.equal((await stat(join(backups, replaced))).mode & 0o777, 0o600);
+  assert.equal(await emailsIn(join(backups, replaced)), 'later@example.com,later@example.com');
 });
 
 test('restore refuses to lose newer requests without --force', async (t) => {
@@ -68,8 +70,9 @@ test('a damaged database is replaced with --force, and kept with its write-ahead
   assert.equal((await runCommand(config, ['restore', copy])).code, 1);
   assert.equal((await runCommand(config, ['restore', copy, '--force'])).code, 0);
   assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
-  const aside = (await readdir(dirname(config.file))).filter((name) => name !== 'requests.sqlite').toSorted();
-  const kept = await Promise.all(aside.map((name) => readFile(join(dirname(config.file), name), 'utf8')));
+  const backups = join(dirname(config.file), 'backups');
+  const names = (await readdir(backups)).toSorted();
+  const kept = await Promise.all(names.map((name) => readFile(join(backups, name), 'utf8')));
   assert.deepEqual(kept, [damaged, 'its log']);
 });
 
@@ -121,6 +124,28 @@ test('a restored backup has its people, but signs nobody in', async (t) => {
     people.map(({ name, mail }) => [name, mail]),
     [['Marc', null]],
   );
+});
+
+test('without FILE a backup goes into the folder of backups', async (t) => {
+  const { config } = await backedUp(t);
+  assert.equal((await runCommand(config, ['backup'])).code, 0);
+  assert.equal((await readdir(join(dirname(config.file), 'backups'))).length, 1);
+});
+
+test('a restored database continues behind the ids of the replaced one', async (t) => {
+  const { config, copy } = await backedUp(t);
+  await fill(config, [{}, {}, {}]);
+  const idAfterRestore = async () => {
+    assert.equal((await runCommand(config, ['restore', copy, '--force'])).code, 0);
+    await fill(config, [{}]);
+    const file = new DatabaseSync(config.file);
+    const { id } = file.prepare('select max(id) id from requests').get() ?? {};
+    file.close();
+    return id;
+  };
+  assert.equal(await idAfterRestore(), 6);
+  await writeFile(config.file, 'damaged');
+  assert.equal(await idAfterRestore(), 1003);
 });
 
 test('without a database there is nothing to back up; PostgreSQL has its own programs', async (t) => {

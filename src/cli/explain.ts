@@ -1,7 +1,6 @@
 import { ConfigError } from '../config/config.ts';
 import { requestsCommand } from '../config/requests-command.ts';
-import { DatabaseFileError } from '../database/backup/contents.ts';
-import { FileError } from '../database/backup/write-whole.ts';
+import { DatabaseFileError, FileError } from '../database/backup.ts';
 import {
   DatabaseError,
   EmptyDatabaseError,

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { visibleLine } from '../contact/visible-text.ts';
-import { type Contents, DatabaseFileError, readContents } from '../database/backup/contents.ts';
-import { replaceDatabase } from '../database/backup/replace-database.ts';
+import { type Contents, DatabaseFileError, inspectDatabase } from '../database/backup.ts';
 import { SchemaMismatchError } from '../database/errors.ts';
-import { byPostgres, describeContents, onlyFile, refuseDatabase } from './backup.ts';
+import { restoreDatabase } from '../database/restore.ts';
+import { byPostgres, describeContents } from './backup.ts';
 import { type Command, CommandError } from './command.ts';
 
 const restore: Command = async ({ config, terminal, now }, argv) => {
@@ -14,37 +14,36 @@ const restore: Command = async ({ config, terminal, now }, argv) => {
     allowPositionals: true,
     options: { force: { type: 'boolean' } },
   });
-  const file = onlyFile(positionals);
-  const { database } = config;
-  if (database.kind === 'postgres') throw new CommandError(byPostgres);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new CommandError(`No existe el archivo ${file}.`);
-  refuseDatabase(file, database);
-  const copy = readContents(file);
-  if (!values.force) refuseToLose(database.file, copy);
-  mkdirSync(dirname(database.file), { recursive: true, mode: 0o700 });
-  const { aside } = await replaceDatabase(file, database.file, now);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new CommandError('Se espera un archivo.', 2);
+  if (config.database.kind === 'postgres') throw new CommandError(byPostgres);
+  const { file: database } = config.database;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new CommandError(`No existe el archivo ${file}.`);
+  if (found.ino === statSync(database, { throwIfNoEntry: false })?.ino)
+    throw new CommandError(`${file} es la base de datos de ahora.`);
+  const copy = inspectDatabase(file);
+  if (!values.force) refuseToLose(database, copy);
+  mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
+  const replaced = await restoreDatabase(file, { database, backupDir: config.backupDir }, now);
   await terminal.print(`Restaurada: ${describeContents(copy)}. Ya puedes arrancar el servidor.\n`);
-  if (aside)
+  if (replaced)
+    await terminal.print(`Lo que había está en ${replaced}, y se borra cuando se borran las copias.\n`);
+  if (copy.people.length > 0)
     await terminal.print(
-      `Lo que había está en ${aside}. Tiene datos personales: bórralo cuando no lo necesites.\n`,
+      `Personas en la copia: ${copy.people.map((name) => visibleLine(name)).join(', ')}. Nadie puede entrar en la ` +
+        `oficina todavía: da a cada una su acceso con ${config.requestsCommand} desk --for NOMBRE, y quita a quien ya ` +
+        'no deba entrar con desk --remove NOMBRE.\n',
     );
-  const people = copy.people.map(({ name }) => visibleLine(name)).join(', ');
-  await terminal.print(
-    people === ''
-      ? ''
-      : `Personas en la copia: ${people}. Nadie puede entrar en la oficina todavía: da a cada una su acceso con ` +
-          `${config.requestsCommand} desk --for NOMBRE, y quita a quien ya no deba entrar con desk --remove NOMBRE.\n`,
-  );
   return undefined;
 };
 
 export default restore;
 
 /** @throws {CommandError} where the present database has newer requests than the copy, or cannot be read. */
-function refuseToLose(target: string, copy: Contents): void {
-  if (!existsSync(target)) return;
-  const present = readPresent(target);
+function refuseToLose(database: string, copy: Contents): void {
+  if (!existsSync(database)) return;
+  const present = readPresent(database);
   if (present && (present.newest ?? '') <= (copy.newest ?? '')) return;
   const now = present ? describeContents(present) : 'está dañada';
   throw new CommandError(
@@ -52,9 +51,9 @@ function refuseToLose(target: string, copy: Contents): void {
   );
 }
 
-function readPresent(target: string): Contents | undefined {
+function readPresent(database: string): Contents | undefined {
   try {
-    return readContents(target);
+    return inspectDatabase(database);
   } catch (error) {
     if (error instanceof DatabaseFileError || error instanceof SchemaMismatchError) return undefined;
     throw error;

@@ -25,7 +25,6 @@ for (const typed of [
   'list --limit x',
   'list --json=yes',
   'doctor --url https://example.com',
-  'backup',
   'backup one two',
   'restore',
   'copy',

@@ -26,10 +26,8 @@ export type Config = OutboxConfig & {
   siteDir: string | null;
   /** The origin at which the desk is reached; null where it is not configured, see `deskAddress`. */
   deskOrigin: string | null;
-  /** Absolute path of the folder with the nightly backups; null where it is not known. */
-  backupDir: string | null;
-  /** Days after which `deploy/backup.sh` deletes a backup. */
-  backupDays: number;
+  /** Absolute path of the folder with the backups. */
+  backupDir: string;
   /** Absolute path of the desk's built page. */
   deskDir: string;
   /** TCP port on which this machine alone can read the metrics; null where there are none. */
@@ -71,8 +69,7 @@ const server = z.object({
   TRUST_PROXY: trustedProxies.default([]),
   SITE_DIR: path.prefault('dist/site'),
   DESK_ORIGIN: deskOrigin.nullable().default(null),
-  BACKUP_DIR: path.nullable().default(null),
-  BACKUP_DAYS: count.default(30),
+  BACKUP_DIR: path.optional(),
   METRICS_PORT: port.nullable().default(null),
   NOTIFY_URL: notifyUrl.nullable().default(null),
   RATE_LIMIT: count.default(5),
@@ -113,8 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     siteDir: values.SITE_DIR,
     deskOrigin: values.DESK_ORIGIN,
-    backupDir: values.BACKUP_DIR,
-    backupDays: values.BACKUP_DAYS,
+    backupDir: values.BACKUP_DIR ?? resolve(DATA_DIR, 'backups'),
     deskDir: resolve('dist/desk'),
     metricsPort: values.METRICS_PORT,
     rateLimit: values.RATE_LIMIT,

@@ -21,9 +21,12 @@ import { InUseError, sqliteCorrupt, sqliteFault } from './errors.ts';
 export function openSqlite(file: string): Dialect {
   createFile(file);
   assertIntegrity(file);
+  const { ino } = statSync(file);
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
     switchToWal(database);
+    // A restore has replaced the file meanwhile: this connection would write to the old one.
+    if (statSync(file).ino !== ino) throw new InUseError();
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
     database.exec('pragma secure_delete = on');

@@ -114,7 +114,7 @@ export type Channel = 'mail' | 'push' | 'webhook';
 
 /** When a job last ran; of `retention-blocked`, when it was first blocked, until it is not. */
 export type JobRunsTable = {
-  job: 'retention-blocked' | 'failed-backup' | 'nightly' | 'digest' | 'reminder' | 'follow-up';
+  job: 'retention-blocked' | 'nightly' | 'digest' | 'reminder' | 'follow-up';
   ranAt: string;
   /** When the first of the failures in a row happened; null after a success. */
   failingSince: Generated<string | null>;

@@ -9,7 +9,7 @@ import { listSubscriptions } from '../notifications/push-subscriptions.ts';
 import { monthsEarlier, retentionBlocked } from '../requests/retention.ts';
 import { tryToStore } from '../requests/storage-health.ts';
 import { formatDateTime } from '../time.ts';
-import { checkBackupDays, checkBackups } from './backup.ts';
+import { checkBackups } from './backup.ts';
 import { checkDeliveries } from './deliveries.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -49,7 +49,7 @@ export type DatabaseFindings = {
   devices: number;
 };
 
-type StoreConfig = Pick<Config, 'database' | 'backupDir' | 'backupDays' | 'webhook' | 'requestsCommand'>;
+type StoreConfig = Pick<Config, 'database' | 'backupDir' | 'webhook' | 'requestsCommand'>;
 
 /** The same of one that is open already, for the server itself. */
 export async function checkOpenDatabase(
@@ -75,8 +75,7 @@ export async function checkOpenDatabase(
       ...(await checkDeliveries(db, config, now)),
     ],
     kept: [
-      await checkBackups(db, config, now),
-      ...(company ? checkBackupDays({ promised: company.backupDays, kept: config.backupDays }) : []),
+      ...(await checkBackups(db, config, now)),
       ...(await checkDisk(config)),
       checkClock(newest, now),
       ...(company ? [await checkRetention(db, { oldest, months: company.retentionMonths }, now)] : []),

@@ -27,7 +27,7 @@ export async function diagnoseServer(config: ServerConfig, db: Db, now: Date): P
 }
 
 export type ServerConfig = OutboxConfig &
-  Pick<Config, 'siteDir' | 'database' | 'backupDir' | 'backupDays' | 'deskOrigin' | 'trustProxy' | 'port'>;
+  Pick<Config, 'siteDir' | 'database' | 'backupDir' | 'deskOrigin' | 'trustProxy' | 'port'>;
 
 /** Sends the company a mail, and says what came of it while whoever asked is still there: proxies wait for 40 s. */
 export async function sendTestMail(

@@ -17,7 +17,7 @@ export async function checkRoom({ database, backupDir }: Places, look = readDisk
     ['Disco', own],
     ['Disco de las copias', backupDir],
   ] as const) {
-    const disk = folder === null ? undefined : await look(folder).catch(() => undefined);
+    const disk = await look(folder).catch(() => undefined);
     if (!disk || seen.has(disk.device)) continue;
     seen.add(disk.device);
     findings.push(judgeRoom(about, disk.mebibytes));
@@ -32,7 +32,7 @@ function judgeRoom(about: string, mebibytes: number): Finding {
   return warning(about, left, { admin: 'Haz sitio pronto.' });
 }
 
-type Places = { database: DatabaseConfig; backupDir: string | null };
+type Places = { database: DatabaseConfig; backupDir: string };
 
 async function readDisk(folder: string): Promise<{ device: number; mebibytes: number }> {
   const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)]);

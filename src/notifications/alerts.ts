@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
+import type { NightlyFailure } from '../requests/nightly.ts';
 import type { RetentionBlocked } from '../requests/retention.ts';
 import { formatDateTime } from '../time.ts';
 import { type ChannelStatus, readChannelStatus } from './status.ts';
@@ -14,7 +15,8 @@ export type Alert =
     >)
   /** Requests cannot be stored, and the form is answered with 503. */
   | { event: 'storage.failing'; since: string; reason: string }
-  | ({ event: 'retention.blocked' } & RetentionBlocked);
+  | ({ event: 'retention.blocked' } & RetentionBlocked)
+  | ({ event: 'nightly.failing' } & NightlyFailure);
 
 /**
  * Posts problems to `NOTIFY_URL` as JSON, such as a mail that has waited for 15 minutes. It looks every minute. A problem is
@@ -56,7 +58,7 @@ export function startAlerts(options: AlertOptions): Repetition {
   };
   const look = async () => {
     // The others come first: the outbox is in the database, which may be the problem.
-    await update(['storage.failing', 'retention.blocked'], await options.problems());
+    await update(['storage.failing', 'retention.blocked', 'nightly.failing'], await options.problems());
     const { lateSince, pending, failed, lastError } = await readChannelStatus(db, 'mail', clock.now());
     const late = { event: 'outbox.late', mail, since: lateSince ?? '', pending, failed, lastError } as const;
     await update(['outbox.late'], lateSince === null ? [] : [late]);
@@ -123,6 +125,7 @@ const resolvedText: Record<Alert['event'], string> = {
   'outbox.late': 'Ya ha pasado: ningún aviso lleva tanto tiempo esperando.',
   'storage.failing': 'Ya ha pasado: las solicitudes se guardan otra vez.',
   'retention.blocked': 'Ya ha pasado: las solicitudes antiguas se borran otra vez a su tiempo.',
+  'nightly.failing': 'Ya ha pasado: el trabajo de la noche ha ido bien.',
 };
 
 /** Returns in Spanish what has happened, and what to do. */
@@ -143,6 +146,8 @@ function alertText(alert: Alert, { requestsCommand, now }: { requestsCommand: st
       );
     case 'retention.blocked':
       return blockedText(alert);
+    case 'nightly.failing':
+      return `El trabajo de la noche falla desde el ${formatDateTime(alert.since)}. ${alert.error}. Qué pasa: ${requestsCommand} doctor`;
   }
 }
 

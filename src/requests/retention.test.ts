@@ -6,11 +6,10 @@ import { goodRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { enqueueDelivery } from './deliveries.ts';
-import { deleteOldRequests, monthsEarlier, retentionBlocked, startRetention } from './retention.ts';
+import { deleteOldRequests, monthsEarlier, retentionBlocked, runRetention } from './retention.ts';
 import { insertRequest } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -50,48 +49,6 @@ testDatabase('digests and reminders go at the same time, whatever came of them',
   );
 });
 
-testDatabase(
-  'it runs at the start and every day, logs a count, and nothing that was written',
-  async (t, config) => {
-    const database = await open(t, config);
-    const { queries } = database;
-    const clock = testClock();
-    const lines: unknown[] = [];
-    const log = {
-      info: (...line: unknown[]) => lines.push(line),
-      error: (...line: unknown[]) => lines.push(line),
-    };
-    await store(queries, '2025-01-01T00:00:00.000Z');
-    const tomorrow = await store(queries, '2025-11-21T20:00:00.000Z');
-    for (const day of [23, 24, 25]) await store(queries, `2025-11-${day}T00:00:00.000Z`);
-    const { stop } = startRetention({ database, clock, log, months: 12 });
-    await until(async () => lines.length === 1);
-    assert.ok((await ids(queries)).includes(tomorrow));
-    assert.equal((await ids(queries)).length, 4);
-    clock.advance(day);
-    await until(async () => lines.length === 2);
-    await stop();
-    assert.deepEqual(lines[1], [{ deleted: 1, months: 12 }, 'requests deleted: their time is over']);
-  },
-);
-
-testDatabase('a day on which the database is away is made up for on the next', async (t, config) => {
-  const database = await open(t, config);
-  const { queries } = database;
-  const clock = testClock();
-  const errors: unknown[] = [];
-  const log = { info: () => {}, error: (error: unknown) => errors.push(error) };
-  await store(queries, '2025-01-01T00:00:00.000Z');
-  await store(queries, '2026-01-01T00:00:00.000Z');
-  await queries.schema.alterTable('requests').renameTo('elsewhere').execute();
-  const { stop } = startRetention({ database, clock, log, months: 12 });
-  await until(async () => errors.length === 1);
-  await queries.schema.alterTable('elsewhere').renameTo('requests').execute();
-  clock.advance(day);
-  await until(async () => (await ids(queries)).length === 1);
-  await stop();
-});
-
 for (const [old, young, isBlocked] of [
   [1, 0, false],
   [49, 0, false],
@@ -113,15 +70,6 @@ for (const [old, young, isBlocked] of [
       assert.equal(await count('jobRuns'), 0, 'the next block waits again');
     },
   );
-
-testDatabase('blocked retention waits on after a restart, and logs each night', async (t, config) => {
-  const { nights, restart, errors } = await blockable(t, config, { old: 60, young: 0 });
-  assert.equal(await nights(3), 60);
-  await restart();
-  assert.equal(await nights(3), 60);
-  assert.equal(errors.length, 8, 'each night, and after the restart');
-  assert.equal(await nights(1), 0);
-});
 
 testDatabase('a clock that is corrected within seven nights has deleted nothing', async (t, config) => {
   const { queries, clock, nights, count } = await blockable(t, config, { old: 0, young: 60 });
@@ -181,28 +129,18 @@ async function blockable(
   for (let count = 0; count < old; count++) await store(queries, '2025-01-22T00:00:00.000Z');
   for (let count = 0; count < young; count++) await store(queries, '2026-06-01T00:00:00.000Z');
   const clock = testClock();
-  const errors: unknown[] = [];
-  const log = { info: () => {}, error: (error: unknown) => errors.push(error) };
-  const services = { database, clock, log, months: 12 };
-  let retention = startRetention(services);
-  t.after(() => retention.stop());
   return {
     queries,
     clock,
-    errors,
     count: async (table: 'jobRuns') => (await queries.selectFrom(table).selectAll().execute()).length,
-    /** Runs that many nights, and returns how many requests are left. */
+    /** Runs retention now and on that many further nights, and returns how many requests are left. */
     async nights(count: number) {
-      await retention.idle();
+      await runRetention(queries, { months: 12, now: clock.now() });
       for (let night = 0; night < count; night++) {
         clock.advance(day);
-        await retention.idle();
+        await runRetention(queries, { months: 12, now: clock.now() });
       }
       return (await ids(queries)).length;
-    },
-    async restart() {
-      await retention.stop();
-      retention = startRetention(services);
     },
   };
 }

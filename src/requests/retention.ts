@@ -1,57 +1,21 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, repeat } from '../clock.ts';
-import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { countRequests } from './find.ts';
 import { forgetJobRun, lastJobRun, recordJobRun } from './job-runs.ts';
 
-/** Deletes old requests at the start and every day. Several servers may do so on one database. */
-export function startRetention(services: Services): Retention {
-  const { database, clock, log, months } = services;
-  const { queries } = database;
-  let toPurge = false;
-  let blocked: RetentionBlocked | undefined;
-  const purge = async () => {
-    const remnants = await database.purgeDeleted({ vacuum: false });
-    if (remnants.outcome === 'failed') log.error(remnants, 'deleted data could not be purged');
-    return remnants.outcome === 'none';
-  };
-  const runDaily = async () => {
-    const now = clock.now();
-    blocked = await retentionBlocked(queries, { months, now });
-    if (blocked) {
-      await recordJobRun(queries, 'retention-blocked', new Date(blocked.since));
-      return log.error({ blocked }, 'no old request is deleted yet: is the clock right?');
-    }
-    const deleted = await deleteOldRequests(queries, { months, now });
-    await forgetJobRun(queries, 'retention-blocked');
-    toPurge ||= deleted > 0;
-    // The purge is tried again the next day if, for instance, another process was reading the file.
-    if (toPurge) toPurge = !(await purge());
-    if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
-  };
-  const { idle, stop } = repeat(clock, dayMs, runDaily, (error) =>
-    log.error({ err: error }, 'old requests could not be deleted'),
-  );
-  return { blocked: () => blocked, idle, stop };
+/** Deletes old requests, unless something looks wrong. */
+export async function runRetention(
+  db: Db,
+  { months, now }: { months: number; now: Date },
+): Promise<{ deleted: number; blocked?: RetentionBlocked }> {
+  const blocked = await retentionBlocked(db, { months, now });
+  if (blocked) {
+    await recordJobRun(db, 'retention-blocked', new Date(blocked.since));
+    return { deleted: 0, blocked };
+  }
+  const deleted = await deleteOldRequests(db, { months, now });
+  await forgetJobRun(db, 'retention-blocked');
+  return { deleted };
 }
-
-export type Retention = {
-  /** Returns why the last run deleted no requests; undefined if it did. */
-  blocked(): RetentionBlocked | undefined;
-  /** Resolves when no run is in progress. */
-  idle(): Promise<void>;
-  /** Ends the runs. Resolves when one that is in progress has ended. */
-  stop(): Promise<void>;
-};
-
-type Services = {
-  database: Pick<Database, 'queries' | 'purgeDeleted'>;
-  clock: Clock;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** How many months a request is kept. */
-  months: number;
-};
 
 const dayMs = 24 * 60 * 60 * 1000;
 

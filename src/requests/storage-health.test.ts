@@ -7,7 +7,7 @@ import { submissionOf } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
-import { copyFile } from '../database/backup/copy-file.ts';
+import { copySqliteFile } from '../database/backup.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import type { Transact } from '../database/transact.ts';
 import { receiveRequest } from './receive.ts';
@@ -59,7 +59,7 @@ test('a backup that is running is no failure', async (t) => {
   t.after(() => reader.close());
   reader.exec('begin; select * from requests');
   assert.equal(await later(), undefined, 'one that reads');
-  const copied = copyFile(config.file, `${config.file}.copy`);
+  const copied = copySqliteFile(config.file, `${config.file}.copy`);
   assert.equal(await later(), undefined);
   await copied;
 });

@@ -14,8 +14,8 @@ import {
   type NotificationOptions,
   type Notifications,
 } from '../notifications/notifications.ts';
+import { type NightlyJob, startNightlyJob } from '../requests/nightly.ts';
 import { receiveRequest } from '../requests/receive.ts';
-import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
 import { createApp, type Timeouts, usualTimeouts } from './app.ts';
 import type { LogOptions } from './logging.ts';
@@ -30,7 +30,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const storage = createStorageHealth(database, clock);
   const address = deskAddress(config, company);
   const isClosed = await sharesOriginWithTag(config, company);
-  let retention: Retention | undefined;
+  let nightly: NightlyJob | undefined;
   const notifications = createNotifications({
     db: database.queries,
     config,
@@ -42,12 +42,13 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     deskIsOpen: async () => !isClosed && (await deskIsOpen(database.queries)),
     async problems() {
       const failing = await storage.check();
-      const blocked = retention?.blocked();
+      const [blocked, nightlyFailure] = [nightly?.blocked(), nightly?.failure()];
       return [
         ...(failing
           ? [{ event: 'storage.failing', since: failing.since, reason: failing.reason } as const]
           : []),
         ...(blocked ? [{ event: 'retention.blocked', ...blocked } as const] : []),
+        ...(nightlyFailure ? [{ event: 'nightly.failing', ...nightlyFailure } as const] : []),
       ];
     },
   });
@@ -92,10 +93,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       'the desk stays closed: a script of the advertising tag could read it. Give it a host of its own by DESK_ORIGIN.',
     );
   const start = () => {
-    retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
+    nightly = startNightlyJob({ database, clock, log: app.log, config, company });
   };
   app.addHook('onClose', async () => {
-    await retention?.stop();
+    await nightly?.stop();
   });
   return { app, notifications, storage, start };
 }
@@ -126,7 +127,7 @@ export type Assembled = {
   app: FastifyInstance;
   notifications: Notifications;
   storage: StorageHealth;
-  /** Once it listens: deletes what is too old, until the server is closed. */
+  /** Starts the jobs, which run until the server is closed: to be called once it listens. */
   start(): void;
 };
 
@@ -134,7 +135,7 @@ export type Parts = {
   /** All but where it listens and logs. */
   config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
   company: NotificationOptions['company'] &
-    Pick<Company, 'phone' | 'languages' | 'retentionMonths' | 'advertising'>;
+    Pick<Company, 'phone' | 'languages' | 'retentionMonths' | 'backupDays' | 'advertising'>;
   database: Database;
   clock: Clock;
   log: LogOptions;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -25,11 +26,25 @@ test('alerts while a clock that is far ahead blocks retention', async (t) => {
   const { server, clock, events } = await startTelling(t, async (queries) => {
     const old = { ...goodRequest, receivedAt: '2025-01-22T00:00:00.000Z', state: 'received' } as const;
     for (let count = 0; count < 50; count++) await insertRequest(queries, old);
+    await queries.insertInto('jobRuns').values({ job: 'nightly', ranAt: old.receivedAt }).execute();
   });
-  await until(() => server.lines.some((line) => line.includes('deleted')));
+  await until(() => server.lines.some((line) => line.includes('nightly job has run')));
   clock.advance(60_000);
   await until(() => events().includes('retention.blocked'));
   assert.equal((await server.stored()).length, 50);
+});
+
+test('alerts when a step of the nightly job fails, the same night', async (t) => {
+  const { server, clock, events } = await startTelling(t);
+  await writeFile(server.backupDir, 'a file in the place of the folder');
+  await until(
+    async () => (await server.database.queries.selectFrom('jobRuns').select('job').execute()).length > 0,
+  );
+  clock.advance(20 * 60 * 60_000);
+  await until(() => {
+    clock.advance(60_000);
+    return events().includes('nightly.failing');
+  });
 });
 
 /** A server as it is assembled for visitors, on a database that was prepared, and what it told so far. */

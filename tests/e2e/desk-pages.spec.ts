@@ -165,7 +165,7 @@ test('the state is what doctor finds, the worst first', async ({ page, desk }) =
   );
   await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
   // A process of its own makes it.
-  const made = page.getByText(/^Copia hecha y comprobada en .*copia-oficina\.sqlite\./);
+  const made = page.getByText(/^Copia hecha y comprobada en .*requests-.*\.sqlite\./);
   await expect(made).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^La última es del/)).toBeVisible();
 });

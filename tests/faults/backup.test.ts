@@ -66,8 +66,8 @@ test('no restore while a server has the database open, idle or not; one that was
   again.child.kill();
   const { code } = await again.exited;
   assert.equal(code, 0);
-  const aside = (await readdir(env.DATA_DIR)).find((name) => /^requests\.sqlite\.\d/.test(name)) ?? '';
-  const kept = await storedRequests({ kind: 'sqlite', file: join(env.DATA_DIR, aside) });
+  const [replaced = ''] = await readdir(join(env.DATA_DIR, 'backups'));
+  const kept = await storedRequests({ kind: 'sqlite', file: join(env.DATA_DIR, 'backups', replaced) });
   const messages = new Set(kept.map(({ message }) => message));
   assert.ok([...load.acknowledged.keys()].every((message) => messages.has(message)));
 });

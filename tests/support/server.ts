@@ -24,6 +24,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const directory = await temporaryDirectory(t);
   const siteDir = await writeSite(directory);
   const file = join(directory, 'data', 'requests.sqlite');
+  const backupDir = join(directory, 'backups');
   const metrics = createMetrics();
   const place = options.database ?? ({ kind: 'sqlite', file } as const);
   const database = await openDatabase(place, metrics.databaseError);
@@ -53,8 +54,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       notifyUrl,
       webhook,
       deskOrigin,
-      backupDir: null,
-      backupDays: 30,
+      backupDir,
       deskDir,
       port: 8080,
       requestsCommand: 'npx requests',
@@ -66,6 +66,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       phone: '+34931234567',
       languages,
       retentionMonths: 12,
+      backupDays: 30,
       advertising,
       claims: { answerIn24Hours: true },
     },
@@ -89,6 +90,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     url,
     port: Number(new URL(url).port),
     siteDir,
+    backupDir,
     database,
     notifications,
     storage,

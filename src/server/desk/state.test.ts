@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
-import { runCommand } from '../../../tests/support/commands.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { testPostgres } from '../../../tests/support/postgres.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
-import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
-import { readContents } from '../../database/backup/contents.ts';
+import { inspectDatabase } from '../../database/backup.ts';
 import type { ActionResult, DeskState } from '../../desk-api/state.ts';
 import { verdictOn } from '../../doctor/finding.ts';
 import { insertRequest } from '../../requests/store.ts';
@@ -27,8 +26,7 @@ test('the state is what doctor finds, the worst first, and when the last backup 
   assert.ok(before.findings.some(({ what }) => what[0] === '0 guardadas, y hay sitio para más.'));
   assert.deepEqual([before.mail.setUp, before.backups], [false, { by: 'requests backup', lastAt: null }]);
   assert.match(before.version, /^\d+\.\d+\.\d+$/);
-  const copy = `${await temporaryDirectory(t)}/copia.sqlite`;
-  assert.equal((await runCommand(database, ['backup', copy])).code, 0);
+  assert.equal((await ask(server, 'POST', `${path}/backup`, { cookie, body: {} })).status, 200);
   assert.notEqual((await read()).backups.lastAt, null);
 });
 
@@ -54,7 +52,7 @@ test('what costs requests is said before what the company file lacks, and in wor
     );
 });
 
-test('a backup is made beside the database, once for two who ask at once, and takes the place of the last', async (t) => {
+test('the button makes one backup for two who ask at once, and records who did', async (t) => {
   const [clock, database] = [testClock(), await sqliteFile(t)];
   const server = await startTestServer(t, { clock, database });
   const cookie = await signIn(server, { now: clock.now() });
@@ -62,56 +60,24 @@ test('a backup is made beside the database, once for two who ask at once, and ta
   const make = async () =>
     (await (await ask(server, 'POST', `${path}/backup`, { cookie, body: {} })).json()) as ActionResult;
   const [one, two] = await Promise.all([make(), make()]);
-  assert.deepEqual(one, two);
-  const file = join(dirname(database.file), 'copia-oficina.sqlite');
-  assert.deepEqual([one.done, one.what], [true, `Copia hecha y comprobada en ${file}.`]);
-  const noted = () => server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
+  assert.deepEqual([one, one.done], [two, true]);
+  const [name = '', ...more] = await readdir(server.backupDir);
+  assert.deepEqual(more, []);
+  assert.equal(inspectDatabase(join(server.backupDir, name)).requests, 1);
+  const audit = await server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
   assert.deepEqual(
-    (await noted()).map((row) => ({ ...row })),
+    audit.map((row) => ({ ...row })),
     [{ action: 'backup', personId: 1 }],
   );
-  await insertRequest(server.database.queries, storedRequest);
-  await make();
-  assert.equal(readContents(file).requests, 2);
-  assert.equal((await noted()).length, 2);
-  const { findings, backups } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
-  assert.equal(backups.lastAt, clock.now().toISOString());
-  assert.deepEqual(
-    findings.filter(({ help }) => help === 'backup').map(({ level }) => level),
-    ['good'],
-  );
 });
 
-test('after the clock was set back a backup is made anew, and the state looked at', async (t) => {
-  const [clock, database] = [testClock(), await sqliteFile(t)];
-  const server = await startTestServer(t, { clock, database });
-  const cookie = await signIn(server, { now: clock.now() });
-  const make = () => ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
-  const lookedAt = async () =>
-    ((await (await ask(server, 'GET', path, { cookie })).json()) as DeskState).checkedAt;
-  await make();
-  await lookedAt();
-  clock.set('2026-11-21T08:58:00.000Z');
-  clock.advance(60_000);
-  assert.equal(await lookedAt(), clock.now().toISOString());
-  await insertRequest(server.database.queries, storedRequest);
-  await make();
-  assert.equal(readContents(join(dirname(database.file), 'copia-oficina.sqlite')).requests, 1);
-});
-
-test('a backup that cannot be made says why, and leaves nothing behind', async (t) => {
-  const database = await sqliteFile(t);
-  const server = await startTestServer(t, { database });
+test('a backup that cannot be made says why', async (t) => {
+  const server = await startTestServer(t);
   const cookie = await signIn(server);
-  const folder = dirname(database.file);
-  await mkdir(join(folder, 'copia-oficina.sqlite'));
+  await writeFile(server.backupDir, 'a file');
   const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
   const { done, what } = (await answer.json()) as ActionResult;
   assert.deepEqual([done, what.startsWith('No se ha podido hacer')], [false, true]);
-  assert.deepEqual(
-    (await readdir(folder)).filter((name) => name.endsWith('.tmp')),
-    [],
-  );
 });
 
 const postgres = testPostgres();

@@ -5,7 +5,6 @@ import { Gauge } from 'prom-client';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { recordBackupRun } from '../../requests/backup.ts';
 import { enqueueDelivery } from '../../requests/deliveries.ts';
 import { serveMetrics } from './serve.ts';
 
@@ -66,11 +65,16 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
   assert.match(text, /^contact_notices_oldest_pending_seconds 36\d\d$/m);
 });
 
-test('it tells whether the last nightly backup failed', async (t) => {
+test('it tells whether the last nightly job failed', async (t) => {
   const { scrape, database } = await startScraped(t);
-  assert.match(await scrape(), /^contact_backup_failed 0$/m);
-  await recordBackupRun(database.queries, { failed: true }, new Date());
-  assert.match(await scrape(), /^contact_backup_failed 1$/m);
+  assert.match(await scrape(), /^contact_nightly_job_failed 0$/m);
+  const failed = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk full' };
+  await database.queries
+    .insertInto('jobRuns')
+    .values({ job: 'nightly', ranAt: '', ...failed })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet(failed))
+    .execute();
+  assert.match(await scrape(), /^contact_nightly_job_failed 1$/m);
 });
 
 test('it tells whether requests can be stored, and when the last one could not', async (t) => {

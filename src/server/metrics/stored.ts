@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../database/tables.ts';
 import { listSubscriptions } from '../../notifications/push-subscriptions.ts';
 import { readChannelStatus } from '../../notifications/status.ts';
-import { lastBackup, lastBackupFailure } from '../../requests/backup.ts';
 import { countList } from '../../requests/lists.ts';
+import { readNightlyFailure } from '../../requests/nightly.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
 /**
@@ -41,8 +41,7 @@ const helps = {
     'Whether requests cannot be stored, as of the last one, or of a try some seconds ago.',
   contact_storage_last_failure_timestamp_seconds:
     'When a request could not be stored the last time, since the start; 0 where none.',
-  contact_last_backup_timestamp_seconds: 'When the last backup was made; 0 where none.',
-  contact_backup_failed: 'Whether the last nightly backup failed.',
+  contact_nightly_job_failed: 'Whether a step of the last nightly job failed.',
 };
 
 async function readValues({
@@ -69,8 +68,7 @@ async function readValues({
       contact_webhooks_failed: webhook.failed,
       contact_push_devices: (await listSubscriptions(db)).length,
       contact_requests_quarantined: await countList(db, 'quarantined'),
-      contact_last_backup_timestamp_seconds: inSeconds(await lastBackup(db)),
-      contact_backup_failed: Number((await lastBackupFailure(db)) !== null),
+      contact_nightly_job_failed: Number((await readNightlyFailure(db)) !== undefined),
     };
   } catch {
     return { ...storing, contact_database_up: 0 };

@@ -1,12 +1,15 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { capitalized } from '../../../contact/wording.ts';
+import { backUpDatabase, newestBackup } from '../../../database/backup.ts';
+import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { type ActionResult, actionAsked, actionResult, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
 import { type Finding, verdictOn } from '../../../doctor/finding.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { readChannelStatus } from '../../../notifications/status.ts';
-import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
+import { messageOf } from '../../../reason.ts';
+import { writeAudit } from '../../../requests/audit.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { asking, type DeskApp } from '../schemas.ts';
@@ -43,9 +46,9 @@ export function stateRoutes(
     });
   };
   // Two who ask at the same moment have one made between them.
-  let making: Promise<BackedUp> | undefined;
-  const copy = (by: number) => {
-    making ??= backUp({ db, config: config.database, by }, clock.now()).finally(() => {
+  let making: Promise<ActionResult> | undefined;
+  const backUp = (by: number) => {
+    making ??= makeBackup(db, config, by, clock.now()).finally(() => {
       making = undefined;
       looked = undefined;
     });
@@ -70,7 +73,7 @@ export function stateRoutes(
       },
       backups: {
         by: config.database.kind === 'sqlite' ? ('requests backup' as const) : ('pg_dump' as const),
-        lastAt: await lastBackup(db),
+        lastAt: (await newestBackup(config.backupDir))?.toISOString() ?? null,
       },
       version: packageFile.version,
     };
@@ -85,9 +88,9 @@ export function stateRoutes(
   });
 
   app.post(apiPaths.backUp, action, async (request) => {
-    const backedUp = await copy(sessionOf(request).person.id);
-    if (backedUp.outcome === 'failed') request.log.error({ reason: backedUp.reason }, 'no backup was made');
-    return backupInWords(backedUp);
+    const result = await backUp(sessionOf(request).person.id);
+    if (!result.done) request.log.error({ reason: result.what }, 'no backup was made');
+    return result;
   });
 
   app.post(apiPaths.retryFailed, action, async () => {
@@ -123,25 +126,28 @@ function asShown({ level, about, what, owner, admin, help }: Finding) {
   };
 }
 
-function backupInWords(backedUp: BackedUp): ActionResult {
-  switch (backedUp.outcome) {
-    case 'made':
-      return {
-        done: true,
-        what: `Copia hecha y comprobada en ${backedUp.file}.`,
-        todo: 'Sustituye a la anterior que se hizo aquí. Está en el mismo disco: guarda otra en otra máquina.',
-      };
-    case 'failed':
-      return {
-        done: false,
-        what: `No se ha podido hacer: ${backedUp.reason}.`,
-        todo: 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.',
-      };
-    case 'by PostgreSQL itself':
-      return {
-        done: false,
-        what: 'La base de datos es PostgreSQL: la copia se hace en el servidor.',
-        todo: 'Pídele a quien lleva la web que se haga una cada noche.',
-      };
+async function makeBackup(
+  db: Db,
+  { database, backupDir }: DeskOptions['config'],
+  by: number,
+  now: Date,
+): Promise<ActionResult> {
+  if (database.kind === 'postgres')
+    return {
+      done: false,
+      what: 'La base de datos es PostgreSQL: la copia se hace en el servidor.',
+      todo: 'Pídele a quien lleva la web que se haga una cada noche.',
+    };
+  try {
+    const { file, requests } = await backUpDatabase(database.file, backupDir, now);
+    await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);
+    const todo = 'Si está en el mismo disco, guarda otra en otra máquina.';
+    return { done: true, what: `Copia hecha y comprobada en ${file}.`, todo };
+  } catch (error) {
+    return {
+      done: false,
+      what: `No se ha podido hacer: ${messageOf(error)}.`,
+      todo: 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.',
+    };
   }
 }

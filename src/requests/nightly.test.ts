@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { testClock } from '../../tests/support/clock.ts';
+import { submissionOf } from '../../tests/support/form.ts';
+import { storedRequest } from '../../tests/support/requests.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { inspectDatabase } from '../database/backup.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import { eraseRequests } from './erase.ts';
+import { type NightlyJob, readNightlyFailure, startNightlyJob } from './nightly.ts';
+import { receiveRequest } from './receive.ts';
+import { insertRequest } from './store.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+test('runs at 3:30 in Madrid, and at the start if a night was missed', async (t) => {
+  const { start, advance, nights } = await open(t, await sqliteFile(t));
+  const job = start();
+  await job.idle();
+  assert.equal(await nights(), 0, 'a new database has missed none');
+  await advance(job, 17.4);
+  assert.equal(await nights(), 0, 'at 3:25');
+  await advance(job, 0.2);
+  assert.equal(await nights(), 1, 'at 3:38');
+  await advance(job, 24);
+  assert.equal(await nights(), 2);
+  await job.stop();
+  const restarted = start();
+  await restarted.idle();
+  assert.equal(await nights(), 2, 'this night is done');
+  await restarted.stop();
+  await advance(restarted, 50);
+  const late = start();
+  await late.idle();
+  assert.equal(await nights(), 3, 'two missed nights are made up for once');
+  await late.stop();
+});
+
+testDatabase('one of two servers runs the job', async (t, config) => {
+  const { start, advance, lines } = await open(t, config);
+  const jobs = [start(), start()];
+  await Promise.all(jobs.map((job) => job.idle()));
+  await advance(jobs[0], 24);
+  await Promise.all(jobs.map((job) => job.stop()));
+  assert.equal(lines.filter((line) => line.includes('nightly job has run')).length, 1);
+});
+
+testDatabase('deletes old requests and backups at night', async (t, config) => {
+  const { database, backupDir, start, advance, clock } = await open(t, config);
+  await insertRequest(database.queries, { ...storedRequest, receivedAt: '2025-11-21T10:00:00.000Z' });
+  await mkdir(backupDir);
+  const files = {
+    'requests-a.sqlite': 31,
+    'requests-b.dump': 31,
+    'replaced-c.sqlite-wal': 31,
+    'requests-d.dump': 28,
+    'other.sqlite': 31,
+  };
+  for (const [name, days] of Object.entries(files)) {
+    await writeFile(join(backupDir, name), '');
+    const at = clock.now().getTime() / 1000 - days * 24 * 3600;
+    await utimes(join(backupDir, name), at, at);
+  }
+  const job = start();
+  await advance(job, 24);
+  await job.stop();
+  assert.equal(job.failure(), undefined);
+  assert.deepEqual(await database.queries.selectFrom('requests').selectAll().execute(), []);
+  const left = (await readdir(backupDir)).filter((name) => name in files);
+  assert.deepEqual(left.sort(), ['other.sqlite', 'requests-d.dump']);
+});
+
+test('a failing step stops no other, and is recorded until a night succeeds', async (t) => {
+  const { database, backupDir, start, advance, lines } = await open(t, await sqliteFile(t));
+  await insertRequest(database.queries, { ...storedRequest, receivedAt: '2025-11-21T10:00:00.000Z' });
+  await writeFile(backupDir, 'a file, not a folder');
+  const job = start();
+  await advance(job, 24);
+  assert.deepEqual(await database.queries.selectFrom('requests').selectAll().execute(), []);
+  assert.match(job.failure()?.error ?? '', /^copia de seguridad: /);
+  const { since } = job.failure() ?? {};
+  await advance(job, 24);
+  assert.equal((await readNightlyFailure(database.queries))?.since, since);
+  assert.ok(lines.some((line) => line.includes('a step of the nightly job failed')));
+  await rm(backupDir);
+  await advance(job, 24);
+  assert.equal(await readNightlyFailure(database.queries), undefined);
+  await job.stop();
+});
+
+test('after the night an erased request is in no column, in no file and in no new backup', async (t) => {
+  const config = await sqliteFile(t);
+  const { database, backupDir, start, advance, clock } = await open(t, config);
+  const { queries } = database;
+  const secrets = ['Xènia Quer', 'xenia@quer.example', '612 999 333', 'grieta de la torre'];
+  const [name = '', email = '', phone = '', message = ''] = secrets;
+  // Rows of such lengths that `secure_delete` alone leaves copies in the pages.
+  for (let count = 0; count < 300; count++)
+    await insertRequest(queries, { ...storedRequest, message: 'x'.repeat((count * 37) % 700) });
+  const submission = { ...submissionOf({ name, email, phone, message }), channels: ['mail'] as const };
+  const received = await receiveRequest(database, submission, clock.now());
+  assert.equal(received.outcome, 'received');
+  await queries.updateTable('requests').set({ answeredAt: clock.now().toISOString() }).execute();
+  await eraseRequests(queries, { ids: [301], by: null }, clock.now());
+  const job = start();
+  await advance(job, 24);
+  await job.stop();
+  const [backup = ''] = await readdir(backupDir);
+  assert.equal((await stat(join(backupDir, backup))).mode & 0o777, 0o600);
+  assert.equal(inspectDatabase(join(backupDir, backup)).requests, 300);
+  assert.deepEqual(found(textsOf(config.file)), []);
+  for (const file of [config.file, `${config.file}-wal`, join(backupDir, backup)])
+    assert.deepEqual(found(await readFile(file, 'utf8')), [], file);
+
+  function found(text: string): string[] {
+    const folded = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+    const digits = '612999333';
+    return [...secrets, digits].filter((secret) =>
+      folded.includes(secret.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')),
+    );
+  }
+});
+
+/** Every value of every table. */
+function textsOf(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const rows = tables.map(({ name }) => database.prepare(`select * from ${name}`).all());
+  database.close();
+  return JSON.stringify(rows);
+}
+
+async function open(t: TestContext, config: DatabaseConfig) {
+  const database: Database = await openDatabase(config);
+  t.after(database.close);
+  // 10:00 in Madrid.
+  const clock = testClock('2026-11-21T09:00:00.000Z');
+  const lines: string[] = [];
+  const log = { info: write, error: write };
+  function write(...line: unknown[]) {
+    lines.push(JSON.stringify(line));
+  }
+  const directory = config.kind === 'sqlite' ? dirname(config.file) : dirname((await sqliteFile(t)).file);
+  await mkdir(directory, { recursive: true });
+  const backupDir = join(directory, 'backups');
+  const company = { retentionMonths: 12, backupDays: 30 };
+  return {
+    database,
+    clock,
+    backupDir,
+    lines,
+    start: () => startNightlyJob({ database, clock, log, config: { database: config, backupDir }, company }),
+    async advance(job: NightlyJob | undefined, hours: number) {
+      // The job sets its next timer only after a run, so the clock moves in two steps.
+      for (const ms of [hours * hourMs, 60_000]) {
+        await job?.idle();
+        clock.advance(ms);
+      }
+      await job?.idle();
+    },
+    /** How many nights left a backup. */
+    nights: async () => (await readdir(backupDir).catch(() => [])).length,
+  };
+}

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { device, kinds, later, openAuth, signInAs, start } from '../../tests/support/auth.ts';
 import { testAuthenticator } from '../../tests/support/authenticator.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { challengeLifeMs } from './challenges.ts';
 import {
   authenticationOptions,

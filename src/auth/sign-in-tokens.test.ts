@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { device, kinds, later, linkFor, openAuth, start } from '../../tests/support/auth.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { createLinkFor } from './invitations.ts';
 import { findSession, listSessions, revokeAllSessions } from './sessions.ts';
 import { createCode, maxAttempts, signInWithCode, signInWithLink, tokenLifeMs } from './sign-in-tokens.ts';

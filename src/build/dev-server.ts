@@ -2,15 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { createServer } from 'vite';
-import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../config.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { apiPath, deskPath } from '../desk-api/paths.ts';
+import { logOptions } from '../logging.ts';
 import { assemble } from '../server/assemble.ts';
-import { logOptions } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
+import { systemClock } from '../time.ts';
 
 /**
  * Runs the server and the desk within the development server of the site, on one origin and with hot reload. Requests are

@@ -3,8 +3,8 @@ import { glob, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { ContentPolicy } from '../company/content-policy.ts';
 import type { Company } from '../company/schema.ts';
-import type { ContentPolicy } from '../config/content-policy.ts';
 import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 import { precompress } from './precompress.ts';
 

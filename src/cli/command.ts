@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config.ts';
 import { type Database, openDatabase, openExisting } from '../database/open.ts';
-import { ReadableError } from '../readable-error.ts';
+import { ReadableError } from '../errors.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs with what was typed after the command's name; returns the exit code, undefined for 0. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { databaseUrl } from '../config/database.ts';
 import { copyDatabase, TargetNotEmptyError } from '../database/copy.ts';
 import { openExisting } from '../database/open.ts';
+import { isPostgresUrl } from '../environment.ts';
 import { type Command, CommandError, nothingYet } from './command.ts';
 
 const copy: Command = async ({ config, terminal }, argv) => {
@@ -22,7 +22,7 @@ export default copy;
 
 /** Reads a URL without a password, which other users of the machine could read. */
 function readUrl(to: string | undefined): string {
-  if (to === undefined || !databaseUrl.safeParse(to).success)
+  if (to === undefined || !isPostgresUrl(to))
     throw new CommandError('--to espera postgres://usuario@host:5432/base.', 2);
   const { password, searchParams } = new URL(to);
   if (!password && !searchParams.has('password')) return to;

@@ -3,11 +3,12 @@ import { createLinkFor, type LinkFor } from '../auth/invitations.ts';
 import { listPeople, nameKey, readName, removePerson } from '../auth/people.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
 import { loadCompany } from '../company/load.ts';
-import { deskAddress, isThisMachine, sharesOriginWithTag } from '../config/desk-address.ts';
-import { isToldByMail } from '../config/mail.ts';
 import { htmlEmail, withAsciiDomain } from '../contact/email.ts';
 import { visibleLine } from '../contact/visible-text.ts';
+import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import { linkUrl } from '../desk-api/paths.ts';
+import { isLoopback } from '../environment.ts';
+import { isToldByMail } from '../notifications/email.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, CommandError, type Context, change } from './command.ts';
 
@@ -52,7 +53,7 @@ async function invitePerson(context: Context, wanted: LinkFor): Promise<undefine
   await context.terminal.print(
     `${whose}, que sirve una vez y hasta el ${formatDateTime(link.expiresAt.toISOString())}:\n\n` +
       `  ${linkUrl(origin, link.secret)}\n\n` +
-      `${isThisMachine(new URL(origin).hostname) ? onlyHere : anywhere}\n`,
+      `${isLoopback(new URL(origin).hostname) ? onlyHere : anywhere}\n`,
   );
 }
 

@@ -1,5 +1,4 @@
-import { ConfigError } from '../config/config.ts';
-import { requestsCommand } from '../config/requests-command.ts';
+import { requestsCommand } from '../config.ts';
 import { DatabaseFileError, FileError } from '../database/backup.ts';
 import {
   DatabaseError,
@@ -11,8 +10,7 @@ import {
   type SqliteFault,
   sqliteFault,
 } from '../database/errors.ts';
-import { ReadableError } from '../readable-error.ts';
-import { messageOf } from '../reason.ts';
+import { ConfigError, messageOf, ReadableError } from '../errors.ts';
 
 /** An error in Spanish for the administrator; with its stack where the program itself is at fault. */
 export function explain(error: unknown): string {

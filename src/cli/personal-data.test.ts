@@ -4,7 +4,7 @@ import { runCommand } from '../../tests/support/commands.ts';
 import { goodRequest, submissionOf } from '../../tests/support/form.ts';
 import { fill, hostileTexts } from '../../tests/support/requests.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { receiveRequest } from '../requests/receive.ts';
 

@@ -1,4 +1,4 @@
-import { requestsCommand } from '../config/requests-command.ts';
+import { requestsCommand } from '../config.ts';
 import { type Command, CommandError } from './command.ts';
 import { OutputError, type Terminal } from './terminal.ts';
 
@@ -26,7 +26,7 @@ async function dispatch([name = '', ...argv]: string[], { env, terminal, now }: 
   const load = commands[name];
   if (!load) throw new CommandError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.', 2);
   const { default: command } = await load();
-  const { readConfig } = await import('../config/config.ts');
+  const { readConfig } = await import('../config.ts');
   return (await command({ config: readConfig(env), terminal, now }, argv)) ?? 0;
 }
 

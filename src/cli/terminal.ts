@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
-import { ReadableError } from '../readable-error.ts';
+import { ReadableError } from '../errors.ts';
 
 /** The terminal of this process: results go to stdout, notes about them to stderr. */
 export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SettingsError } from '../readable-error.ts';
+import { SettingsError } from '../errors.ts';
 import { locales } from './locale.ts';
 
 /**

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { ReadableError } from '../readable-error.ts';
+import { ReadableError } from '../errors.ts';
 import { sqliteFault } from './errors.ts';
 import { refuseUnknownMigrations } from './migrations.ts';
 import { busyMs } from './sqlite.ts';

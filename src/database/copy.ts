@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { ReadableError } from '../readable-error.ts';
+import { ReadableError } from '../errors.ts';
 import { DatabaseError, PendingMigrationsError, SchemaMismatchError } from './errors.ts';
 import { openDatabase, openExclusive, openExisting } from './open.ts';
 import type { Db, Tables } from './tables.ts';

@@ -1,6 +1,11 @@
-import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
-import { ReadableError, SettingsError } from '../readable-error.ts';
-import { messageOf } from '../reason.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { messageOf, ReadableError, SettingsError } from '../errors.ts';
+
+/** Returns the host and name of the database that a URL means, without user, password and options. */
+export function describeDatabaseUrl(text: string): string {
+  const { host, pathname } = new URL(text);
+  return `${host}${pathname}`;
+}
 
 export class DatabaseError extends ReadableError {
   /** The file, or the host and name, of the database: without user and password. */

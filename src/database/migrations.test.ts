@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { insertRequest } from '../requests/store.ts';
 import { DatabaseError, SchemaMismatchError } from './errors.ts';
 import { migrate } from './migrations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { SchemaMismatchError } from './errors.ts';
 import { initialSchema } from './initial-schema.ts';
 import type { Db } from './tables.ts';

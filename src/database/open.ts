@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { CamelCasePlugin, type Dialect, Kysely, type LogEvent, sql } from 'kysely';
-import type { DatabaseConfig } from '../config/database.ts';
-import { messageOf } from '../reason.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { messageOf } from '../errors.ts';
 import {
   DatabaseError,
   EmptyDatabaseError,

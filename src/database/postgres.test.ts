@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { until } from '../../tests/support/until.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { DatabaseError } from './errors.ts';
 import { openDatabase, openDatabaseForReading } from './open.ts';
 

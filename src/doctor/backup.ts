@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config.ts';
 import { newestBackup } from '../database/backup.ts';
 import type { Db } from '../database/tables.ts';
 import { readNightlyFailure } from '../requests/nightly.ts';

@@ -1,7 +1,7 @@
 import type { Company } from '../company/schema.ts';
-import type { Config } from '../config/config.ts';
-import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
+import type { Config, DatabaseConfig } from '../config.ts';
 import { counted } from '../contact/wording.ts';
+import { describeDatabaseUrl } from '../database/errors.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { blockedText } from '../notifications/alerts.ts';

@@ -1,4 +1,4 @@
-import type { OutboxConfig } from '../config/mail.ts';
+import type { OutboxConfig } from '../config.ts';
 import { counted } from '../contact/wording.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { listSubscriptions } from '../notifications/push-subscriptions.ts';

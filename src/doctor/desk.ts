@@ -1,8 +1,9 @@
 import { listPasskeys } from '../auth/passkeys.ts';
 import { listPeople } from '../auth/people.ts';
 import type { Company } from '../company/schema.ts';
-import { deskAddress, isThisMachine, sharesOriginWithTag } from '../config/desk-address.ts';
 import type { Db } from '../database/tables.ts';
+import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
+import { isLoopback } from '../environment.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Checks whether the desk is open, and whether the owner can reach it. */
@@ -20,7 +21,7 @@ export async function checkDesk(
     );
   const { origin } = deskAddress(config, company);
   const { protocol, hostname } = new URL(origin);
-  if (isThisMachine(hostname))
+  if (isLoopback(hostname))
     return warning('Oficina', 'solo se abre en el ordenador en el que está, y en el teléfono no', {
       admin:
         `Está en ${origin}. Para entrar desde el teléfono, y para sus notificaciones: DESK_ORIGIN, y el proxy en ` +

@@ -1,9 +1,8 @@
 import { loadCompany } from '../company/load.ts';
 import type { Company } from '../company/schema.ts';
-import type { Config } from '../config/config.ts';
-import type { OutboxConfig } from '../config/mail.ts';
+import type { Config, OutboxConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
-import { messageOf } from '../reason.ts';
+import { messageOf } from '../errors.ts';
 import { checkCompany } from './company.ts';
 import { checkDatabase, checkOpenDatabase, type DatabaseFindings } from './database.ts';
 import { checkDesk } from './desk.ts';

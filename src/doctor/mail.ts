@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { NodemailerError } from 'nodemailer';
 import type { Company } from '../company/schema.ts';
-import type { MailConfig, OutboxConfig } from '../config/mail.ts';
+import type { MailConfig, OutboxConfig } from '../config.ts';
 import { capitalized } from '../contact/wording.ts';
+import { reasonOf } from '../errors.ts';
 import { createMailer, smtpTransport } from '../notifications/channels/mail.ts';
 import { mail, page } from '../notifications/email.ts';
-import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Checks whether the company can be told: connects and signs in to the mail server, and sends a test if that is wanted. */

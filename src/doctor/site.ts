@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Company } from '../company/schema.ts';
-import type { Config } from '../config/config.ts';
-import { reasonOf } from '../reason.ts';
+import type { Config } from '../config.ts';
+import { reasonOf } from '../errors.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Checks whether the built site is there, and is the one of this company. */

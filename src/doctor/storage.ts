@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Checks the room on the disks of database and backups, and who may read the database file. */

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Db } from '../database/tables.ts';
-import { reasonOf } from '../reason.ts';
+import { reasonOf } from '../errors.ts';
 import type { NightlyFailure } from '../requests/nightly.ts';
 import type { RetentionBlocked } from '../requests/retention.ts';
-import { formatDateTime } from '../time.ts';
+import { type Clock, formatDateTime, type Repetition, repeat } from '../time.ts';
 import { type ChannelStatus, readChannelStatus } from './status.ts';
 
 /** A problem that is posted to `NOTIFY_URL`. */

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailConfig } from '../config/mail.ts';
+import type { Config, MailConfig } from '../config.ts';
+import { withAsciiDomain } from '../contact/email.ts';
 import { escapeHtml } from '../contact/visible-text.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 import type { StoredRequest } from '../requests/store.ts';
@@ -79,3 +80,9 @@ export function page(body: string): string {
 
 /** Both break long words: programs that do not know `overflow-wrap: anywhere` use `word-break`. */
 const breaksAnywhere = 'word-break:break-word;overflow-wrap:anywhere';
+
+/** Returns whether requests are mailed to an address, however either is written. */
+export function isToldByMail({ mail }: Pick<Config, 'mail'>, address: string | null): boolean {
+  const same = (one: string) => withAsciiDomain(one.toLowerCase());
+  return address !== null && (mail?.to ?? []).some((one) => same(one) === same(address));
+}

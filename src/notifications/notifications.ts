@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, type Repetition, repeat, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import type { OutboxConfig } from '../config/mail.ts';
+import type { OutboxConfig } from '../config.ts';
 import type { Channel as ChannelName, Db } from '../database/tables.ts';
+import { type Clock, type Repetition, repeat, systemClock } from '../time.ts';
 import { type AlertOptions, startAlerts } from './alerts.ts';
 import { createMailChannel, createMailer } from './channels/mail.ts';
 import { createPushChannel, type PushChannel, type PushHosts } from './channels/push.ts';

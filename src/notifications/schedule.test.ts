@@ -4,7 +4,7 @@ import { openNotifications, subscribeDevice } from '../../tests/support/notifica
 import { startPushService } from '../../tests/support/push-service.ts';
 import { SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { enqueueSummaries } from './schedule.ts';
 
 const hourMs = 3_600_000;

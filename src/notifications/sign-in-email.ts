@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeToSend } from '../auth/sign-in-tokens.ts';
-import type { Clock } from '../clock.ts';
 import { escapeHtml } from '../contact/visible-text.ts';
-import { madridDateTime } from '../time.ts';
+import { type Clock, madridDateTime } from '../time.ts';
 import type { Mailer } from './channels/mail.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { type Mail, mail, type Origin, page } from './email.ts';

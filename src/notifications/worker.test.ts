@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { openNotifications } from '../../tests/support/notifications.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { pollMs, startWorker, type WorkerOptions } from './worker.ts';

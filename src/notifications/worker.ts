@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { Channel as ChannelName, Db } from '../database/tables.ts';
-import { reasonOf } from '../reason.ts';
+import { reasonOf } from '../errors.ts';
 import type { Delivery } from '../requests/deliveries.ts';
+import type { Clock } from '../time.ts';
 import { claimNext, type DeliveryResult, nextDue, recordResult } from './deliveries.ts';
 
 /** Sends a delivery by mail, push or webhook. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { goodRequest } from '../../tests/support/form.ts';
 import { act, storedRequest } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { CallLogged, RequestAction } from '../desk-api/actions.ts';
 import { applyAction } from './actions.ts';

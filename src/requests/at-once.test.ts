@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { noLimits, submissionOf } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { type RateLimits, type Received, receiveRequest } from './receive.ts';
 

@@ -7,7 +7,7 @@ import { testClock } from '../../tests/support/clock.ts';
 import { submissionOf } from '../../tests/support/form.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { eraseRequests } from './erase.ts';

@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, type Repetition, repeat } from '../clock.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { backUpDatabase, deleteOldBackups } from '../database/backup.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { reasonOf } from '../reason.ts';
-import { madridDate, parseMadridTime } from '../time.ts';
+import { reasonOf } from '../errors.ts';
+import { type Clock, madridDate, parseMadridTime, type Repetition, repeat } from '../time.ts';
 import { type RetentionBlocked, runRetention } from './retention.ts';
 
 /**

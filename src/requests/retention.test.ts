@@ -6,7 +6,7 @@ import { goodRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { deleteOldRequests, monthsEarlier, retentionBlocked, runRetention } from './retention.ts';

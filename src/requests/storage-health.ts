@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import { StorageUnavailableError } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { reasonOf } from '../reason.ts';
+import { reasonOf } from '../errors.ts';
+import type { Clock } from '../time.ts';
 import type { Received } from './receive.ts';
 
 /**

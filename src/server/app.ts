@@ -6,13 +6,13 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { readContentPolicy } from '../company/content-policy.ts';
 import type { Locale } from '../company/locale.ts';
-import { readContentPolicy } from '../config/content-policy.ts';
+import { type LogOptions, RequestLog, routeOf } from '../logging.ts';
 import type { Received, Submission } from '../requests/receive.ts';
 import { deskDoor, separateHosts } from './desk/door.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
-import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type ContactLimits, contactLimits } from './rate-limits.ts';
 import { contactRoutes } from './routes/contact.ts';

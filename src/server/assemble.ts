@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
-import type { Clock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import type { Config } from '../config/config.ts';
-import { type DeskAddress, deskAddress, isThisMachine, sharesOriginWithTag } from '../config/desk-address.ts';
+import type { Config } from '../config.ts';
 import { readablePhone } from '../contact/readable-phone.ts';
 import type { Database } from '../database/open.ts';
+import { type DeskAddress, deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
+import { isLoopback } from '../environment.ts';
+import type { LogOptions } from '../logging.ts';
 import type { PushHosts } from '../notifications/channels/push.ts';
 import {
   createNotifications,
@@ -17,8 +18,8 @@ import {
 import { type NightlyJob, startNightlyJob } from '../requests/nightly.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
+import type { Clock } from '../time.ts';
 import { createApp, type Timeouts, usualTimeouts } from './app.ts';
-import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /**
@@ -103,7 +104,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
 
 /** Null for a desk on this machine alone: in a mail, `localhost` would mean the reader's own machine. */
 function reachableOrigin({ origin }: DeskAddress): string | null {
-  return isThisMachine(new URL(origin).hostname) ? null : origin;
+  return isLoopback(new URL(origin).hostname) ? null : origin;
 }
 
 function installationOf(

@@ -1,8 +1,8 @@
 import { launchChecklist } from '../company/launch-checklist.ts';
 import { loadCompany } from '../company/load.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../config.ts';
 import { DatabaseError } from '../database/errors.ts';
-import { ReadableError, SettingsError } from '../readable-error.ts';
+import { ReadableError, SettingsError } from '../errors.ts';
 import { startServer } from './start.ts';
 
 try {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { contactFields } from '../../src/contact/fields.ts';
 import type { Load } from './load.ts';
 import { storedRequests } from './stored.ts';

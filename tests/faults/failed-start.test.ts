@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { copiedTables } from '../../src/database/copy.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';

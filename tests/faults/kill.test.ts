@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { ActionResults } from '../../src/desk-api/actions.ts';
 import { ask, cookiesIn, newLink } from '../support/desk.ts';

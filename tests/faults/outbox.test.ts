@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabaseForReading } from '../../src/database/open.ts';
 import { goodRequest, postForm } from '../support/form.ts';
 import { testPostgres } from '../support/postgres.ts';

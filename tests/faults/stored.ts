@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabaseForReading } from '../../src/database/open.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { newestRequests } from '../support/requests.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { run } from '../../src/cli/run.ts';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 
 /** For tests: runs a command on that database in the test's own process, without a terminal. */
 export async function runCommand(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { signInWithLink } from '../../src/auth/sign-in-tokens.ts';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { runCommand } from './commands.ts';
 

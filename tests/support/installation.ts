@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import placeholders from '../../company.ts';
 import type { CompanyInput } from '../../src/company/schema.ts';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { type Ended, runCommand } from './commands.ts';
 import { temporaryDirectory } from './server.ts';
 

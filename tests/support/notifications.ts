@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { createLinkFor } from '../../src/auth/invitations.ts';
 import { startSession } from '../../src/auth/sessions.ts';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
 import { createMailChannel, createMailer, type MailTimeouts } from '../../src/notifications/channels/mail.ts';

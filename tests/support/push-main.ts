@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { loadCompany } from '../../src/company/load.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { loopback } from './push-service.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
 import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';

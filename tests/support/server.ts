@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Clock, systemClock } from '../../src/clock.ts';
 import type { Locale } from '../../src/company/locale.ts';
 import type { Company } from '../../src/company/schema.ts';
-import type { DatabaseConfig } from '../../src/config/database.ts';
-import type { MailConfig } from '../../src/config/mail.ts';
-import type { WebhookConfig } from '../../src/config/webhook.ts';
+import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { logOptions } from '../../src/logging.ts';
 import type { PushHosts } from '../../src/notifications/channels/push.ts';
 import type { Timeouts } from '../../src/server/app.ts';
 import { assemble } from '../../src/server/assemble.ts';
-import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import type { ContactLimits } from '../../src/server/rate-limits.ts';
+import { type Clock, systemClock } from '../../src/time.ts';
 import { newestRequests } from './requests.ts';
 
 /** The server as it is assembled for visitors, on a real port, with a real database and a small site, gone after the test. */

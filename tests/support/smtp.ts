@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { MailConfig } from '../../src/config/mail.ts';
+import type { MailConfig } from '../../src/config.ts';
 import { freePort } from './port.ts';
 
 /** For tests: a real SMTP server that can be told to misbehave, gone after the test. */

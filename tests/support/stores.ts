@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { type TestPostgres, testPostgres } from './postgres.ts';
 import { temporaryDirectory } from './server.ts';
 

@@ -1,10 +1,10 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import SmtpTransport from 'nodemailer/lib/smtp-transport';
-import type { Clock } from '../../clock.ts';
-import type { MailConfig } from '../../config/mail.ts';
+import type { MailConfig } from '../../config.ts';
 import type { Db } from '../../database/tables.ts';
-import { reasonOf } from '../../reason.ts';
+import { reasonOf } from '../../errors.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
+import type { Clock } from '../../time.ts';
 import type { DeliveryResult } from '../deliveries.ts';
 import type { Mail, Origin } from '../email.ts';
 import { requestEmail } from '../request-email.ts';

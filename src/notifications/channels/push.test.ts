@@ -4,7 +4,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { openNotifications, subscribeDevice } from '../../../tests/support/notifications.ts';
 import { type PushBehaviour, startPushService } from '../../../tests/support/push-service.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../../config/database.ts';
+import type { DatabaseConfig } from '../../config.ts';
 import type { Db } from '../../database/tables.ts';
 import { listSubscriptions, saveSubscription } from '../push-subscriptions.ts';
 import { createPushChannel } from './push.ts';

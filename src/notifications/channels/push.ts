@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Clock } from '../../clock.ts';
 import { counted } from '../../contact/wording.ts';
 import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
-import { reasonOf } from '../../reason.ts';
+import { reasonOf } from '../../errors.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import { countList, countThose, lists } from '../../requests/lists.ts';
+import type { Clock } from '../../time.ts';
 import { type DeliveryResult, retryAfterMs } from '../deliveries.ts';
 import {
   findSubscription,

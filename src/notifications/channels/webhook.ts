@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
-import type { WebhookConfig } from '../../config/webhook.ts';
+import type { WebhookConfig } from '../../config.ts';
 import { contactFields } from '../../contact/fields.ts';
 import type { Db } from '../../database/tables.ts';
-import { reasonOf } from '../../reason.ts';
+import { reasonOf } from '../../errors.ts';
+import type { Clock } from '../../time.ts';
 import { retryAfterMs } from '../deliveries.ts';
 import { deskLink, idOfMoment, type Origin } from '../email.ts';
 import type { Channel } from '../worker.ts';

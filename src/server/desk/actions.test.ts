@@ -6,7 +6,7 @@ import { ask, sessionOf, signIn } from '../../../tests/support/desk.ts';
 import { act, storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../../config/database.ts';
+import type { DatabaseConfig } from '../../config.ts';
 import type { ActionResults } from '../../desk-api/actions.ts';
 import type { Figures } from '../../desk-api/figures.ts';
 import type { RequestList, WholeRequest } from '../../desk-api/requests.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { DeskAddress } from '../../config/desk-address.ts';
+import type { DeskAddress } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
 import { clientOf, limit, secondsToWait, tenMinutes } from '../rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isThisMachine } from '../../config/desk-address.ts';
+import { isLoopback } from '../../environment.ts';
 
 /**
  * How a request reaches the desk: over TLS, or on this machine itself. The latter takes a local name in the Host header and
@@ -9,7 +9,7 @@ export function channelOf(request: FastifyRequest): Channel {
   if (request.protocol === 'https') return 'tls';
   if (cameWithoutTls(request)) return 'insecure';
   if (forwardingHeaders.some((name) => name in request.headers)) return 'untrusted-proxy';
-  return isThisMachine(hostnameOf(request.headers.host)) ? 'this machine' : 'insecure';
+  return isLoopback(hostnameOf(request.headers.host)) ? 'this machine' : 'insecure';
 }
 
 /** The desk refuses the last two. */

@@ -9,7 +9,7 @@ import { mailBy } from '../../../tests/support/smtp.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import { listPeople, removePerson } from '../../auth/people.ts';
 import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts';
-import type { DatabaseConfig } from '../../config/database.ts';
+import type { DatabaseConfig } from '../../config.ts';
 import type { SessionAnswer } from '../../desk-api/sessions.ts';
 import { tenMinutes } from '../rate-limits.ts';
 import { deskDoor } from './door.ts';

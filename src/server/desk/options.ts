@@ -1,10 +1,10 @@
 import type { RelyingParty } from '../../auth/passkeys.ts';
-import type { Clock } from '../../clock.ts';
-import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
+import type { DeskAddress } from '../../desk-address.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
+import type { Clock } from '../../time.ts';
 
 export type DeskOptions = {
   database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;

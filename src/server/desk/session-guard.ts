@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession, isRecent, type Session } from '../../auth/sessions.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { apiPath, personHeader } from '../../desk-api/paths.ts';
+import type { Clock } from '../../time.ts';
 import { readCookie } from './cookie.ts';
 import { refuse } from './problem.ts';
 

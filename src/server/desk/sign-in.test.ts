@@ -20,7 +20,7 @@ import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import { createLinkFor } from '../../auth/invitations.ts';
 import { recentMs } from '../../auth/sessions.ts';
-import type { DatabaseConfig } from '../../config/database.ts';
+import type { DatabaseConfig } from '../../config.ts';
 import type { Invitation } from '../../desk-api/invitations.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { SessionAnswer } from '../../desk-api/sessions.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
-import { ReadableError } from '../../readable-error.ts';
+import { ReadableError } from '../../errors.ts';
 import type { Metrics } from './metrics.ts';
 import { createStoredMetrics, type Stored } from './stored.ts';
 

@@ -1,10 +1,10 @@
 import { listPasskeys } from '../../../auth/passkeys.ts';
 import { listPeople, readName, removePerson, renamePerson } from '../../../auth/people.ts';
 import { endSession, endSessionsOf, listSessions } from '../../../auth/sessions.ts';
-import { isToldByMail } from '../../../config/mail.ts';
 import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { ownName, people } from '../../../desk-api/sessions.ts';
+import { isToldByMail } from '../../../notifications/email.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
 import { clearCookie } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';

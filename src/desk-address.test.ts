@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryDirectory } from '../../tests/support/server.ts';
-import { deskAddress, deskOrigin, sharesOriginWithTag } from './desk-address.ts';
+import { temporaryDirectory } from '../tests/support/server.ts';
+import { deskAddress, sharesOriginWithTag } from './desk-address.ts';
 
 const site = { siteUrl: 'https://www.example.com' };
 const here = { deskOrigin: null, trustProxy: [], port: 8080 };
@@ -40,22 +40,3 @@ test('it shares an origin with a tag that is in the built pages, even if the com
   assert.equal(await shares('https://www.example.com'), true);
   assert.equal(await shares('https://oficina.example.com'), false);
 });
-
-for (const [text, origin] of [
-  ['https://oficina.example.com', 'https://oficina.example.com'],
-  ['https://Oficina.example.com:443/', 'https://oficina.example.com'],
-  ['http://localhost:8080', 'http://localhost:8080'],
-  ['http://127.0.0.2:8080', 'http://127.0.0.2:8080'],
-] as const) {
-  test(`DESK_ORIGIN=${text} is taken`, () => assert.equal(deskOrigin.parse(text), origin));
-}
-
-for (const text of [
-  'oficina.example.com',
-  'http://oficina.example.com',
-  'https://oficina.example.com/oficina',
-  'https://ana@oficina.example.com',
-  'ftp://localhost',
-]) {
-  test(`DESK_ORIGIN=${text} is refused`, () => assert.ok(!deskOrigin.safeParse(text).success));
-}

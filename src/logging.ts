@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import type { LogLevel } from '../config/config.ts';
+import type { LogLevel } from './config.ts';
 
 /**
  * How the server logs: JSON lines with no personal data in them.

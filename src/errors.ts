@@ -1,3 +1,22 @@
+/** An error whose message is for people: it says what is wrong and what to do about it, and needs no stack. */
+export class ReadableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
+/** One that only a person can mend: to start again with the same settings would end the same. */
+export class SettingsError extends ReadableError {}
+
+/** Lists every fault of the environment. */
+export class ConfigError extends SettingsError {
+  constructor(faults: string[]) {
+    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+    super(`The environment has ${count}:\n  - ${faults.join('\n  - ')}`);
+  }
+}
+
 /**
  * Why something failed, for the database and the log: the message of the error on one line, without anything that looks like
  * an e-mail address, cut to 200 characters.
@@ -8,10 +27,10 @@ export function reasonOf(error: unknown): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:]+/g, '…@…')
     .trim();
-  return said.length > longest ? `${said.slice(0, longest - 1).toWellFormed()}…` : said || 'unknown';
+  return said.length > maxReason ? `${said.slice(0, maxReason - 1).toWellFormed()}…` : said || 'unknown';
 }
 
-const longest = 200;
+const maxReason = 200;
 
 /** The message of an error, with those of the errors that it holds or that have caused it. */
 export function messageOf(error: unknown): string {

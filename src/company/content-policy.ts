@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ReadableError } from '../readable-error.ts';
+import { ReadableError } from '../errors.ts';
 
 /**
  * Reads which inline scripts and styles and which other hosts the built pages need, from `policy.json` beside the site's

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import type { Company } from '../company/schema.ts';
-import { readContentPolicy } from './content-policy.ts';
+import { readContentPolicy } from './company/content-policy.ts';
+import type { Company } from './company/schema.ts';
+import type { Config } from './config.ts';
 
 /**
  * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
@@ -35,24 +35,6 @@ export async function sharesOriginWithTag(
   return Object.keys(sources).length > 0;
 }
 
-/** The TCP port on which the server listens by default. */
-export const usualPort = 8080;
-
-type Places = { deskOrigin: string | null; trustProxy: readonly string[]; port: number };
+type Places = Pick<Config, 'deskOrigin' | 'port'> & { trustProxy: readonly string[] };
 
 type Addresses = Pick<Company, 'siteUrl'>;
-
-/** `DESK_ORIGIN`. */
-export const deskOrigin = z
-  .string()
-  .refine((text) => {
-    const url = URL.parse(text);
-    if (!url || url.href !== `${url.origin}/`) return false;
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
-  }, 'expected https://, a host name and nothing behind it, such as https://oficina.example.com')
-  .transform((text) => new URL(text).origin);
-
-/** Whether a host name means the machine on which it is used: nobody can read on the way what goes there. */
-export function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
-}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+import { ConfigError } from './errors.ts';
+
+const defaults = {
+  host: '127.0.0.1',
+  port: 8080,
+  database: { kind: 'sqlite', file: resolve('data/requests.sqlite') },
+  logLevel: 'info',
+  trustProxy: [],
+  siteDir: resolve('dist/site'),
+  deskOrigin: null,
+  backupDir: resolve('data/backups'),
+  deskDir: resolve('dist/desk'),
+  mail: null,
+  notifyUrl: null,
+  webhook: null,
+  requestsCommand: 'npm run --silent requests --',
+  rateLimit: 5,
+  rateLimitTotal: 300,
+  metricsPort: null,
+};
+
+const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' };
+const webhook = {
+  WEBHOOK_URL: 'https://n8n.example.com/webhook/a',
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+};
+
+test('an empty environment gives a server that only this machine reaches', () => {
+  assert.deepEqual(readConfig({ PORT: '', HOST: ' ' }), defaults);
+});
+
+for (const [env, expected] of [
+  [
+    { HOST: 'localhost', PORT: '0' },
+    { host: '127.0.0.1', port: 0 },
+  ],
+  [
+    { DATA_DIR: '/srv/data' },
+    { database: { kind: 'sqlite', file: '/srv/data/requests.sqlite' }, backupDir: '/srv/data/backups' },
+  ],
+  [
+    { DATABASE_URL: 'postgresql://db/requests?sslmode=disable' },
+    { database: { kind: 'postgres', url: 'postgresql://db/requests?sslmode=disable' } },
+  ],
+  [
+    { LOG_LEVEL: 'silent', METRICS_PORT: '9464' },
+    { logLevel: 'silent', metricsPort: 9464 },
+  ],
+  [
+    { TRUST_PROXY: ' 127.0.0.1,10.0.0.0/8 ,::1, fc00::/7,loopback,linklocal,uniquelocal,' },
+    {
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback', 'linklocal', 'uniquelocal'],
+    },
+  ],
+  [
+    { SITE_DIR: '/srv/site', BACKUP_DIR: '/srv/b' },
+    { siteDir: '/srv/site', backupDir: '/srv/b' },
+  ],
+  [{ DESK_ORIGIN: 'https://Oficina.example.com:443/' }, { deskOrigin: 'https://oficina.example.com' }],
+  [{ DESK_ORIGIN: 'http://127.0.0.2:8080' }, { deskOrigin: 'http://127.0.0.2:8080' }],
+  [
+    { RATE_LIMIT: '20', RATE_LIMIT_TOTAL: '1000' },
+    { rateLimit: 20, rateLimitTotal: 1000 },
+  ],
+  [{ NOTIFY_URL: 'https://hooks.example/a' }, { notifyUrl: 'https://hooks.example/a' }],
+  [{ REQUESTS_COMMAND: ' sudo requests ' }, { requestsCommand: 'sudo requests' }],
+  [{ ...mail, SMTP_URL: '' }, { mail: null }],
+] as const)
+  test(`${JSON.stringify(env)} is read`, () =>
+    assert.deepEqual(readConfig(env), { ...defaults, ...expected }));
+
+for (const [url, plain] of [
+  ['smtp://localhost', true],
+  ['smtp://127.0.0.2:2525', true],
+  ['smtp://[::1]:2525', true],
+  ['smtp://mail.example', false],
+  ['smtp://localhost.mail.example', false],
+  ['smtp://ana:s3cret@gmail?service=gmail', false],
+  ['smtps://ana%40example.com:s%3Acret@mail.example:465/?tls.rejectUnauthorized=false', false],
+] as const)
+  test(`${url} is ${plain ? 'used' : 'not used'} without encryption by default`, () => {
+    const config = { url, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'], plain };
+    assert.deepEqual(readConfig({ ...mail, SMTP_URL: url }).mail, config);
+    assert.equal(readConfig({ ...mail, SMTP_URL: url, SMTP_PLAIN: 'yes' }).mail?.plain, true);
+  });
+
+test('the sender may have a name, and each recipient is kept once', () => {
+  const config = readConfig({
+    ...mail,
+    MAIL_FROM: '"Web de Vertical, BCN" <web@example.com>',
+    MAIL_TO: 'Taller@Example.COM, Marta <Taller@example.com>, taller@example.com',
+  });
+  assert.deepEqual(config.mail?.from, { name: 'Web de Vertical, BCN', address: 'web@example.com' });
+  // As nodemailer says who was refused.
+  assert.deepEqual(config.mail?.to, ['Taller@example.com', 'taller@example.com']);
+});
+
+test('a webhook goes over https or to this machine, and sends the number alone by default', () => {
+  const { WEBHOOK_URL: url } = webhook;
+  assert.deepEqual(readConfig(webhook).webhook, { url, secret: Buffer.alloc(32, 7), content: 'id' });
+  assert.equal(readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' }).webhook?.content, 'everything');
+  for (const host of ['localhost:5678', '127.0.0.1', '[::1]:80'])
+    assert.ok(readConfig({ ...webhook, WEBHOOK_URL: `http://${host}/hook` }).webhook);
+});
+
+test('one error lists every fault with its name, the value and what was expected', () => {
+  const message = faultsOf({ HOST: 'here', PORT: '65536', LOG_LEVEL: 'loud', TRUST_PROXY: 'true,nobody' });
+  assert.match(message, /5 faults/);
+  assert.match(message, /HOST="here": expected the IP address/);
+  assert.match(message, /PORT="65536": expected a whole number from 0 to 65535/);
+  assert.match(message, /LOG_LEVEL="loud": expected one of trace, .*silent/);
+  assert.match(message, /TRUST_PROXY="true,nobody": "true": expected an IP address/);
+  assert.match(message, /TRUST_PROXY="true,nobody": "nobody": expected an IP address/);
+  const missing = faultsOf({ SMTP_URL: mail.SMTP_URL, WEBHOOK_URL: webhook.WEBHOOK_URL, PORT: 'x' });
+  for (const name of ['PORT', 'MAIL_FROM', 'MAIL_TO', 'WEBHOOK_SECRET'])
+    assert.match(missing, new RegExp(name));
+});
+
+const refused: Record<string, string[]> = {
+  PORT: ['-1', '80.5', '0x50', '8e3', 'http', '99999'],
+  RATE_LIMIT: ['0', '-1', '1.5', 'many', '10000000'],
+  DATABASE_URL: ['mysql://ana:s3cret@db/x', 'postgres:///x', 'postgres://ana:s3cret@db/', 'ana:s3cret@db'],
+  DESK_ORIGIN: [
+    'oficina.example.com',
+    'http://oficina.example.com',
+    'https://oficina.example.com/oficina',
+    'https://ana@oficina.example.com',
+    'ftp://localhost',
+  ],
+  // Everybody, more than any network holds, and what is no address.
+  TRUST_PROXY: ['true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/0', '::ffff:0:0/96', '::/8']
+    .concat(['0.0.0.0/1', '128.0.0.0/1', '2000::/3'])
+    .concat(['1', 'yes', 'proxy.example', '10/8', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', 'fe80::1%eth0']),
+  SMTP_PLAIN: ['no'],
+  SMTP_URL: ['s3cret', 'ana:s3cret@mail.example', 'http:s3cret', 'ftp://ana:s3cret@m', 'smtp://?pass=s3cret'],
+  MAIL_FROM: ['nobody', 'a@b.es, c@d.es', 'web@', 'Group: a@b.es, c@d.es;'],
+  MAIL_TO: ['info', 'info@example.com, nobody', '<>', `${'a'.repeat(250)}@b.es`],
+  NOTIFY_URL: ['s3cret', 'ftp://ana:s3cret@m', '?s3cret', 'https://ana:s3cret@hooks.example.com/s3cret'],
+  WEBHOOK_URL: [
+    'http://n8n.example.com/s3cret',
+    'ftp://n8n.example.com',
+    'https://u:s3cret@n8n.example',
+    'n8n',
+  ],
+  WEBHOOK_SECRET: ['s3cret', 'whsec_s3cret=', `whsec_${'*'.repeat(44)}`],
+  WEBHOOK_CONTENT: ['all'],
+};
+
+for (const [name, values] of Object.entries(refused))
+  for (const value of values)
+    test(`${name}=${value} is refused without printing a secret`, () => {
+      const message = faultsOf({ ...mail, ...webhook, [name]: value });
+      assert.match(message, new RegExp(`- ${name}.*: (expected|.*required)`));
+      assert.doesNotMatch(message, /s3cret/);
+    });
+
+function faultsOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.message;
+  }
+  assert.fail('was accepted');
+}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { published } from '../../src/site/i18n/messages.ts';
 import { routes } from '../../src/site/routes.ts';
-import { allPages, everyPage, homes } from './all-pages.ts';
+import { allPages, homes } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { noteShifts, shiftsOf } from './layout-shifts.ts';
@@ -54,35 +54,19 @@ test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, b
   for (const { urgent } of [onPhone, onDesktop]) expect(urgent.filter(isFirstPicture)).toHaveLength(1);
 });
 
-test.describe('the other pages', () => {
-  test('fetch no script, and two fonts', { tag: '@core' }, async ({ page, allow }) => {
-    allow(404);
-    const budgets = [];
-    for (const { name, path } of everyPage.filter((each) => !homes.includes(each.path))) {
-      await page.goto(path);
-      await page.waitForFunction(hasItsFonts);
-      const all = await transfers(page);
-      const scripts = all.filter(isScript).length;
-      const fonts = all.filter(isFont);
-      budgets.push({ what: `${name}: external scripts (count)`, actual: scripts, limit: 0 });
-      budgets.push({ what: `${name}: fonts`, actual: sum(fonts), limit: 32_000 });
-      expect(fonts, name).toHaveLength(2);
-    }
-    expectWithin('Budgets of the other pages, bytes', budgets);
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('get the text face like those with it', async ({ page, allow }) => {
-      allow(404);
-      for (const { name, path } of allPages) {
-        const font = page.waitForRequest(/archivo-text.*\.woff2$/);
-        await page.goto(path);
-        expect((await (await font).response())?.status(), name).toBe(200);
-      }
-    });
-  });
+test('the other pages fetch no script, and two fonts', { tag: '@core' }, async ({ page, allow }) => {
+  allow(404);
+  const budgets = [];
+  for (const { name, path } of allPages.filter((each) => !homes.includes(each.path))) {
+    await page.goto(path);
+    await page.waitForFunction(hasItsFonts);
+    const all = await transfers(page);
+    const fonts = all.filter(isFont);
+    expect(fonts, name).toHaveLength(2);
+    budgets.push({ what: `${name}: scripts (count)`, actual: all.filter(isScript).length, limit: 0 });
+    budgets.push({ what: `${name}: fonts`, actual: sum(fonts), limit: 32_000 });
+  }
+  expectWithin('Budgets of the other pages, bytes', budgets);
 });
 
 /** Reads the page to its end, until the slideshow has all its pictures. */

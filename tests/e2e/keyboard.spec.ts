@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
-import { allPages } from './all-pages.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -25,24 +24,22 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('the Tab key reaches everything on every page in its order, seen, not covered and large enough', async ({
+    test('the Tab key reaches everything in its order, seen, not covered and large enough', async ({
       page,
-      allow,
     }) => {
-      allow(404);
-      for (const { name, path } of allPages) {
+      for (const path of [routes.home, routes.privacy, routes.notSent]) {
         await open(page, path);
-        expect(await page.locator(focusable).evaluateAll(smallTargets), name).toEqual([]);
+        expect(await page.locator(focusable).evaluateAll(smallTargets), path).toEqual([]);
         const expected = await reachable(page);
-        expect(expected.length, name).toBeGreaterThan(5);
+        expect(expected.length, path).toBeGreaterThan(5);
         const stops = await tabThrough(page, expected.length);
         expect(
           stops.map((stop) => stop.name),
-          name,
+          path,
         ).toEqual(expected);
         expect(
           stops.filter(({ marked, covered }) => !marked || covered !== ''),
-          name,
+          path,
         ).toEqual([]);
       }
     });

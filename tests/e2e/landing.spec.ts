@@ -38,65 +38,30 @@ test('the WhatsApp button can be tapped at every width and scroll position', { t
 });
 
 for (const home of homes)
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-  ] as const)
-    test(`${home} shows the technician beside or above the title at ${width} × ${height}`, async ({
-      page,
-    }) => {
+  test(`${home} shows the technician beside or above the title`, async ({ page }) => {
+    await page.goto(home);
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [768, 1024],
+    ] as const) {
+      const where = `at ${width} × ${height}`;
       await page.setViewportSize({ width, height });
-      await page.goto(home);
-      const picture = await boxOf(page, '.slides');
-      const text = await boxOf(page, '.hero-text');
-      const bar = await boxOf(page, 'aside');
-      expect(picture.right <= text.left || text.right <= picture.left || picture.bottom <= text.top).toBe(
-        true,
-      );
-      expect(Math.min(picture.bottom, bar.top) - picture.top).toBeGreaterThan(80);
+      const [picture, text, bar] = [
+        await boxOf(page, '.slides'),
+        await boxOf(page, '.hero-text'),
+        await boxOf(page, 'aside'),
+      ];
+      const overlaps = picture.right > text.left && text.right > picture.left && picture.bottom > text.top;
+      expect(overlaps, where).toBe(false);
+      expect(Math.min(picture.bottom, bar.top) - picture.top, where).toBeGreaterThan(80);
       await expect(page.locator('header').locator('a[href^="tel:"]:visible')).toBeInViewport({ ratio: 1 });
       if (height > 390)
         for (const line of ['.hero-promise', '.claims'])
-          expect((await boxOf(page, line)).bottom).toBeLessThanOrEqual(bar.top);
-    });
-
-test.describe('on a slow network', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  for (const home of homes)
-    test(`${home} leads to the form by address, and by a tap at first paint`, async ({ page }) => {
-      const devtools = await page.context().newCDPSession(page);
-      const bytesPerSecond = (400 * 1024) / 8;
-      await devtools.send('Network.enable');
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 600,
-        downloadThroughput: bytesPerSecond,
-        uploadThroughput: bytesPerSecond,
-      });
-      const atForm = () => page.locator('#contacto').evaluate(distanceBelowHeader);
-      await page.goto(`${home}#contacto`);
-      await expect.poll(atForm).toBeLessThanOrEqual(1);
-      await page.goto('about:blank');
-      await page.goto(home, { waitUntil: 'commit' });
-      await page.locator('#inicio a[href="#contacto"]').click();
-      await expect.poll(atForm).toBeLessThanOrEqual(1);
-      await page.waitForLoadState();
-      await expect.poll(atForm).toBeLessThanOrEqual(1);
-    });
-});
-
-test('the form fetches its script when it comes near', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
-  const formScript = (url: string) => url.includes('/hydrate-form.');
-  expect(fetched.filter(formScript)).toEqual([]);
-  await page.locator('form').scrollIntoViewIfNeeded();
-  await expect.poll(() => fetched.some(formScript)).toBe(true);
-});
+          expect((await boxOf(page, line)).bottom, where).toBeLessThanOrEqual(bar.top);
+    }
+  });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

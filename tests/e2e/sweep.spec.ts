@@ -11,7 +11,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** 640 px is a usual screen at a zoom of 200 %. */
 const widths = [320, 390, 640, 1440];
 
-for (const { name, path } of everyPage)
+for (const { name, path } of everyPage) {
+  const inCatalan = path.startsWith('/ca/');
   test(`${name} is accessible and fits its window at every width`, { tag: '@core' }, async ({
     page,
     allow,
@@ -22,9 +23,11 @@ for (const { name, path } of everyPage)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expectFits(page, `at ${width} px`);
-      if (width === 390 || width === 1440) await expectAccessible(page, `at ${width} px`);
+      // In Catalan only the texts differ.
+      if (width === 390 || (width === 1440 && !inCatalan)) await expectAccessible(page, `at ${width} px`);
     }
   });
+}
 
 test('with a default font of 32 px every page fits a phone', async ({ launch }) => {
   const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });

@@ -9,7 +9,7 @@ test('doctor prints each finding with its advice, and exits with 1 where one is 
   const files = await installation(t, completeCompany);
   const without = await runDoctor(config, files);
   assert.equal(without.code, 1);
-  assert.match(without.stdout, /^✗ Correo: .*\n {2}→ .*SMTP_URL/);
+  assert.match(without.stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/m);
   const smtp = await startTestSmtp(t);
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'web@vertical.es', MAIL_TO: 'info@vertical.es' };
   assert.equal((await runDoctor(config, { ...files, ...mail })).code, 0);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { visibleLine } from '../contact/visible-text.ts';
+import { type Finding, verdictOn } from '../doctor/check.ts';
 import { diagnose } from '../doctor/diagnose.ts';
-import { type Finding, verdictOn } from '../doctor/finding.ts';
 import type { Command } from './command.ts';
 import { explain } from './explain.ts';
 import type { Terminal } from './terminal.ts';
@@ -16,15 +16,11 @@ const doctor: Command = async ({ config, terminal, now }, argv) => {
 
 export default doctor;
 
-const marks = {
-  good: ['✓', 'green'],
-  warning: ['!', 'yellow'],
-  problem: ['✗', 'red'],
-} as const;
+const marks = { pass: ['✓', 'green'], warn: ['!', 'yellow'], fail: ['✗', 'red'] } as const;
 
-function describe({ level, about, what, admin, owner }: Finding, { style }: Terminal): string {
+function describe({ level, subject, text, admin, owner }: Finding, { style }: Terminal): string {
   const [mark, colour] = marks[level];
   const advice = admin ?? owner;
-  const lines = what.map((one) => `${style(colour, mark)} ${about}: ${visibleLine(one)}\n`);
-  return lines.join('') + (advice ? `  → ${visibleLine(advice)}\n` : '');
+  const line = `${style(colour, mark)} ${subject}: ${visibleLine(text)}\n`;
+  return advice ? `${line}  → ${visibleLine(advice)}\n` : line;
 }

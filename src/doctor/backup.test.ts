@@ -20,7 +20,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
       (await checkBackups(queries, { database, backupDir, requestsCommand: 'requests' }, now)).map(
         ({ level }) => level,
       );
-    assert.deepEqual(await levels(), ['warning']);
+    assert.deepEqual(await levels(), ['warn']);
     await mkdir(backupDir);
     const add = async (name: string, hoursOld: number) => {
       await writeFile(join(backupDir, name), '');
@@ -29,13 +29,13 @@ for (const kind of ['sqlite', 'postgres'] as const)
     };
     await add(`requests-old.${kind === 'sqlite' ? 'sqlite' : 'dump'}`, 55);
     await add('replaced-today.sqlite', 1);
-    assert.deepEqual(await levels(), ['warning']);
+    assert.deepEqual(await levels(), ['warn']);
     await add(`requests-new.${kind === 'sqlite' ? 'sqlite' : 'dump'}`, 30);
-    assert.deepEqual(await levels(), ['good']);
+    assert.deepEqual(await levels(), ['pass']);
     const failed = { failingSince: now.toISOString(), error: 'disk full' };
     await queries
       .insertInto('jobRuns')
       .values({ job: 'nightly', ranAt: '', ...failed })
       .execute();
-    assert.deepEqual(await levels(), ['warning', 'good']);
+    assert.deepEqual(await levels(), ['warn', 'pass']);
   });

@@ -1,56 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ChecklistItem, launchChecklist } from '../company/launch-checklist.ts';
 import type { Company } from '../company/schema.ts';
-import { type Finding, good, problem, warning } from './finding.ts';
+import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks what the law requires of the company file (LSSI art. 10), and what only the company can prove. */
 export function checkCompany(company: Company): Finding[] {
   const checklist = launchChecklist(company);
-  const [lacking, claimed] = [only('set', checklist), only('confirm', checklist)];
-  const findings: Finding[] = [];
-  if (lacking.what.length === 0)
-    findings.push(good('Empresa', 'el aviso legal tiene lo que pide la ley (LSSI, art. 10).'));
-  else {
-    const what = lacking.what.map((one) => `falta ${one}`);
-    const owner = 'Dáselo a quien lleva la web: lo pone y publica la página otra vez.';
-    const admin = `Ponlo en company.ts (${lacking.entries}) y ejecuta npm run build.`;
-    findings.push(problem('Empresa', what, { owner, admin }));
-  }
-  if (company.siteUrl.startsWith('http:')) {
-    const admin = 'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.';
-    findings.push(problem('Empresa', 'la dirección de la web va sin cifrar', { admin }));
-  }
-  if (claimed.what.length > 0) {
-    const owner = 'Dale la prueba a quien lleva la web, o pídele que lo quite.';
-    const admin = 'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.';
-    findings.push(warning('Empresa', claimed.what, { owner, admin }));
-  }
-  if (company.works.length === 0)
+  const [missing, claimed] = [only('set', checklist), only('confirm', checklist)];
+  const findings = [
+    missing.length === 0
+      ? pass('Empresa', 'el aviso legal tiene lo que pide la ley (LSSI, art. 10).')
+      : fail('Empresa', `falta ${missing.map(({ what }) => what).join('; falta ')}`, {
+          owner: 'Dáselo a quien lleva la web: lo pone y publica la página otra vez.',
+          admin: `Ponlo en company.ts (${missing.map(({ entry }) => entry).join(', ')}) y ejecuta npm run build.`,
+        }),
+  ];
+  if (company.siteUrl.startsWith('http:'))
     findings.push(
-      warning('Empresa', 'la web no enseña ninguna obra vuestra, solo ilustraciones', {
-        owner: 'Dale a quien lleva la web la fotografía de una, y de qué se trataba.',
-        admin: 'Pon al menos una en company.ts (works), con su fotografía en pictures/.',
+      fail('Empresa', 'la dirección de la web va sin cifrar', {
+        admin: 'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.',
       }),
     );
-  if (company.illustrations)
+  if (claimed.length > 0)
     findings.push(
-      warning('Imágenes', 'son ilustraciones que venían con la web, y su pie lo dice', {
-        owner: 'Dale fotografías de vuestras obras a quien lleva la web.',
-        admin:
-          'Pon fotografías de obras en pictures/ con los mismos nombres, e illustrations: false en company.ts.',
+      warn('Empresa', claimed.map(({ what }) => what).join('; '), {
+        owner: 'Dale la prueba a quien lleva la web, o pídele que lo quite.',
+        admin: 'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.',
+      }),
+    );
+  if (company.works.length === 0 || company.illustrations)
+    findings.push(
+      warn('Imágenes', 'la web enseña ilustraciones que venían con ella, y su pie lo dice', {
+        owner: 'Dale a quien lleva la web fotografías de vuestras obras, y de qué se trataba.',
+        admin: 'Ponlas en pictures/ con los mismos nombres, y en company.ts works e illustrations: false.',
       }),
     );
   if (!company.languages.includes('ca'))
     findings.push(
-      warning('Empresa', 'la web está solo en castellano. ¿La quieres también en catalán?', {
-        owner:
-          'Una comunidad tiene derecho a que se la atienda en la lengua que elija y a recibir el presupuesto en catalán (Codi de consum, art. 128-1). Si la quieres, díselo a quien lleva la web.',
+      warn('Empresa', 'la web está solo en castellano. ¿La quieres también en catalán?', {
+        owner: 'Una comunidad tiene derecho al presupuesto en catalán (Codi de consum, art. 128-1).',
         admin: `Si la quieren, ponlo en company.ts (languages: ['es', 'ca']) y ejecuta npm run build.`,
       }),
     );
   return findings;
 }
 
-function only(kind: ChecklistItem['kind'], checklist: ChecklistItem[]): { what: string[]; entries: string } {
-  const those = checklist.filter((item) => item.kind === kind);
-  return { what: those.map(({ what }) => what), entries: those.map(({ entry }) => entry).join(', ') };
+function only(kind: ChecklistItem['kind'], checklist: ChecklistItem[]): ChecklistItem[] {
+  return checklist.filter((item) => item.kind === kind);
+}
+
+/** Checks whether the built site is that of this company. */
+export async function checkSite(siteDir: string | null, { siteUrl }: Company): Promise<Finding[]> {
+  if (siteDir === null) return [];
+  const html = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
+  if (html?.includes(siteUrl)) return [pass('Web', `está hecha para ${siteUrl}.`)];
+  const text = html === undefined ? 'no está construida' : `no está hecha para ${siteUrl}`;
+  return [fail('Web', text, { admin: 'Ejecuta npm run build, y arranca otra vez el servidor.' })];
 }

@@ -1,78 +1,87 @@
 import { loadCompany } from '../company/load.ts';
-import type { Company } from '../company/schema.ts';
 import type { Config, OutboxConfig } from '../config.ts';
+import { type Database, openDatabase, openExisting } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { messageOf } from '../errors.ts';
-import { checkCompany } from './company.ts';
-import { checkDatabase, checkOpenDatabase, type DatabaseFindings } from './database.ts';
-import { checkDesk } from './desk.ts';
-import { type Finding, problem } from './finding.ts';
-import { checkMail } from './mail.ts';
-import { checkServer, checkSite } from './site.ts';
+import { checkBackups } from './backup.ts';
+import { checkChannels } from './channels.ts';
+import { type Finding, fail, warn } from './check.ts';
+import { checkCompany, checkSite } from './company.ts';
+import { checkDesk, checkPeople } from './desk.ts';
+import { sendTestMail } from './mail.ts';
+import { checkDisk, checkRetention, checkStorage } from './storage.ts';
 
-/** Looks at everything that an installation needs before it is fit to go public. */
-export async function diagnose(config: Config, { sendTest, explain }: Wanted, now: Date): Promise<Finding[]> {
-  const read = await readCompany(explain);
-  const { company } = read;
-  const database = () => checkDatabase(config, { company, explain }, now);
-  return [...(await diagnoseInside(config, read, { database, sendTest }, now)), await checkServer(config)];
+/** Checks everything that an installation needs before it is fit to go public. */
+export async function diagnose(config: Config, options: Options, now: Date): Promise<Finding[]> {
+  const opened = await openForCheck(config, options.explain);
+  if ('level' in opened) return diagnoseServer(config, opened, options, now);
+  return diagnoseServer(config, opened.queries, options, now).finally(opened.close);
 }
 
-/** What a running server finds of itself: all but the web from outside, on the database that it has open. */
-export async function diagnoseServer(config: ServerConfig, db: Db, now: Date): Promise<Finding[]> {
-  const read = await readCompany();
-  const database = () => checkOpenDatabase(db, config, read.company, now);
-  return diagnoseInside(config, read, { database, sendTest: false }, now);
+type Options = {
+  sendTest: boolean;
+  /** Returns the message of an error in Spanish. */
+  explain: (error: unknown) => string;
+};
+
+/**
+ * Checks a running server, on the database that it has open, or with the finding why there is none. The worst comes first,
+ * and of that whether anybody is notified.
+ */
+export async function diagnoseServer(
+  config: ServerConfig,
+  database: Db | Finding,
+  { sendTest, explain }: Options,
+  now: Date,
+): Promise<Finding[]> {
+  const db = 'level' in database ? undefined : database;
+  const company = await loadCompany().catch((error: unknown) =>
+    fail('Empresa', 'no se pueden leer sus datos', { admin: `Corrígelo en company.ts. ${explain(error)}` }),
+  );
+  const findings = [
+    ...(await checkChannels(db, config, now)),
+    ...(sendTest ? [await sendTestMail(config.mail, now)] : []),
+    ...('level' in database ? [database] : await checkStored(database, { config, explain }, now)),
+    ...(await checkDisk(config)),
+    ...('level' in company
+      ? [company]
+      : [
+          ...(db ? [await checkRetention(db, company.retentionMonths, now)] : []),
+          await checkDesk(config, company),
+          ...(await checkSite(config.siteDir, company)),
+          ...checkCompany(company),
+        ]),
+  ];
+  return (['fail', 'warn', 'pass'] as const).flatMap((level) =>
+    findings.filter((one) => one.level === level),
+  );
+}
+
+async function checkStored(
+  db: Db,
+  { config, explain }: { config: ServerConfig; explain: Options['explain'] },
+  now: Date,
+): Promise<Finding[]> {
+  return [
+    await checkStorage(db, { config, explain }, now),
+    ...(await checkBackups(db, config, now)),
+    ...(await checkPeople(db, config)),
+  ];
 }
 
 export type ServerConfig = OutboxConfig &
   Pick<Config, 'siteDir' | 'database' | 'backupDir' | 'deskOrigin' | 'trustProxy' | 'port'>;
 
-/** Sends the company a mail, and says what came of it while whoever asked is still there: proxies wait for 40 s. */
-export async function sendTestMail(
-  config: OutboxConfig,
-  now: Date,
-  patienceMs = 35_000,
-): Promise<Finding | undefined> {
-  const { company } = await readCompany();
-  const signal = AbortSignal.timeout(patienceMs);
-  return (await checkMail(config, { company, sendTest: true, signal }, now)).at(-1);
-}
-
-type Read = { company: Company | undefined; findings: Finding[] };
-
-/** Whether anybody is told of a request comes first, what the company's file lacks comes last. */
-async function diagnoseInside(
-  config: ServerConfig,
-  { company, findings }: Read,
-  { database, sendTest }: { database: () => Promise<DatabaseFindings>; sendTest: boolean },
-  now: Date,
-): Promise<Finding[]> {
-  const { reached, kept, devices } = await database();
-  const toldOtherwise = config.notifyUrl !== null || config.webhook !== null || devices > 0;
-  return [
-    ...(await checkMail(config, { company, sendTest, toldOtherwise }, now)),
-    ...reached,
-    ...kept,
-    ...(company ? [await checkDesk(config, company)] : []),
-    ...(await checkSite(config.siteDir, company)),
-    ...findings,
-  ];
-}
-
-type Wanted = {
-  sendTest: boolean;
-  /** An error of the database or the company file, in Spanish. */
-  explain: (error: unknown) => string;
-};
-
-async function readCompany(explain: Wanted['explain'] = messageOf): Promise<Read> {
+async function openForCheck(
+  { database: config }: Config,
+  explain: Options['explain'],
+): Promise<Database | Finding> {
   try {
-    const company = await loadCompany();
-    return { company, findings: checkCompany(company) };
+    const existing = await openExisting(config);
+    await existing?.close();
+    if (existing) return await openDatabase(config);
+    const admin = 'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.';
+    return warn('Base de datos', 'todavía no hay', { admin });
   } catch (error) {
-    const admin = `Corrígelo en company.ts. ${explain(error)}`;
-    const finding = problem('Empresa', 'no se pueden leer sus datos', { admin });
-    return { company: undefined, findings: [finding] };
+    return fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
   }
 }

@@ -3,48 +3,26 @@ import { chmod } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fill } from '../../tests/support/requests.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
-import { checkDisk, checkRoom } from './storage.ts';
+import { checkDisk, judgeRoom } from './storage.ts';
 
-const database = { kind: 'sqlite', file: '/data/requests.sqlite' } as const;
-
-for (const [megabytes, level] of [
-  [71_000, 'good'],
-  [500, 'warning'],
-  [3, 'problem'],
+for (const [mebibytes, level] of [
+  [71_000, 'pass'],
+  [500, 'warn'],
+  [3, 'fail'],
 ] as const)
-  test(`${megabytes} MB left on the disk of the backups: ${level}`, async () => {
-    const look = async (folder: string) =>
-      folder === '/backups' ? { device: 2, mebibytes: megabytes } : { device: 1, mebibytes: 71_000 };
-    const found = await checkRoom({ database, backupDir: '/backups' }, look);
-    assert.deepEqual(
-      found.map(({ about, level }) => [about, level]),
-      [
-        ['Disco', 'good'],
-        ['Disco de las copias', level],
-      ],
-    );
+  test(`${mebibytes} MB left on a disk: ${level}`, () => {
+    assert.equal(judgeRoom(mebibytes).level, level);
   });
 
-test('one disk for both is reported once, and a missing folder not at all', async () => {
-  const found = await checkRoom({ database, backupDir: '/backups' }, async () => ({
-    device: 1,
-    mebibytes: 1,
-  }));
+test('a database file that other users can read is a fault', async (t) => {
+  const database = await sqliteFile(t);
+  await fill(database, []);
+  const faults = async () =>
+    (await checkDisk({ database, backupDir: '/nowhere' })).filter(({ subject }) => subject === 'Solicitudes');
+  assert.deepEqual(await faults(), []);
+  await chmod(database.file, 0o644);
   assert.deepEqual(
-    found.map(({ about }) => about),
-    ['Disco'],
+    (await faults()).map(({ level }) => level),
+    ['fail'],
   );
-  assert.deepEqual(await checkRoom({ database, backupDir: '/nowhere/at/all' }), []);
-});
-
-test('a database file that other users can read is a problem', async (t) => {
-  const config = await sqliteFile(t);
-  await fill(config, []);
-  const levels = async () =>
-    (await checkDisk({ database: config, backupDir: '/nowhere/at/all' })).map(
-      ({ about, level }) => `${about} ${level}`,
-    );
-  assert.ok(!(await levels()).includes('Solicitudes problem'));
-  await chmod(config.file, 0o644);
-  assert.ok((await levels()).includes('Solicitudes problem'));
 });

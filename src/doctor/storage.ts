@@ -1,55 +1,76 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { DatabaseConfig } from '../config.ts';
-import { type Finding, good, problem, warning } from './finding.ts';
+import type { Config } from '../config.ts';
+import { counted } from '../contact/wording.ts';
+import { describeDatabaseUrl } from '../database/errors.ts';
+import type { Db } from '../database/tables.ts';
+import { blockedText } from '../notifications/alerts.ts';
+import { maxVacuumBytes } from '../requests/nightly.ts';
+import { retentionBlocked } from '../requests/retention.ts';
+import { tryToStore } from '../requests/storage-health.ts';
+import { type Finding, fail, pass, warn } from './check.ts';
 
-/** Checks the room on the disks of database and backups, and who may read the database file. */
-export async function checkDisk(places: Places): Promise<Finding[]> {
-  return [...(await checkRoom(places)), ...(await checkPermissions(places.database))];
+/** Checks whether the database takes as much as the longest request. */
+export async function checkStorage(
+  db: Db,
+  { config, explain }: { config: Pick<Config, 'database'>; explain: (error: unknown) => string },
+  now: Date,
+): Promise<Finding> {
+  try {
+    await db.transaction().execute((transaction) => tryToStore(transaction, now));
+    const { count } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const { database } = config;
+    const place = database.kind === 'sqlite' ? database.file : describeDatabaseUrl(database.url);
+    const stored = counted(Number(count), 'guardada', 'guardadas');
+    return pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin: `Están en ${place}.` });
+  } catch (error) {
+    return fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
+  }
 }
 
-/** Checks each disk once. PostgreSQL does not tell how full its own is: the disk of this machine is looked at. */
-export async function checkRoom({ database, backupDir }: Places, look = readDisk): Promise<Finding[]> {
-  const own = database.kind === 'sqlite' ? dirname(database.file) : process.cwd();
-  const seen = new Set<number>();
-  const findings: Finding[] = [];
-  for (const [about, folder] of [
-    ['Disco', own],
-    ['Disco de las copias', backupDir],
-  ] as const) {
-    const disk = await look(folder).catch(() => undefined);
-    if (!disk || seen.has(disk.device)) continue;
-    seen.add(disk.device);
-    findings.push(judgeRoom(about, disk.mebibytes));
-  }
+/** Reports retention that waits, as with a clock that is far ahead. */
+export async function checkRetention(db: Db, months: number, now: Date): Promise<Finding> {
+  const blocked = await retentionBlocked(db, { months, now });
+  if (blocked) return fail('Conservación', 'se ha parado unos días', { admin: blockedText(blocked) });
+  return pass('Conservación', `las solicitudes se conservan ${months} meses.`);
+}
+
+/** Checks the room on the disks of database and backups, and the database file. */
+export async function checkDisk({ database, backupDir }: Places): Promise<Finding[]> {
+  if (database.kind === 'postgres') return [judgeRoom(await readRoom([process.cwd(), backupDir]))];
+  const folder = dirname(database.file);
+  const findings = [judgeRoom(await readRoom([folder, backupDir]))];
+  const stats = await Promise.all([folder, database.file].map((path) => stat(path).catch(() => undefined)));
+  if (stats.some((one) => (one?.mode ?? 0) & 0o077))
+    findings.push(
+      fail('Solicitudes', 'las pueden leer otros usuarios del servidor', {
+        admin: `chmod 700 ${folder} && chmod 600 ${database.file}`,
+      }),
+    );
+  if ((stats[1]?.size ?? 0) > maxVacuumBytes)
+    findings.push(
+      warn('Solicitudes', 'pasan de 200 MB: de lo borrado quedan restos en el archivo', {
+        admin: 'De noche ya no se reescribe entero. Pásate a PostgreSQL (docs/operations.md).',
+      }),
+    );
   return findings;
 }
 
-function judgeRoom(about: string, mebibytes: number): Finding {
-  if (mebibytes >= 1024) return good(about, `quedan ${Math.floor(mebibytes / 1024)} GB.`);
+type Places = Pick<Config, 'database' | 'backupDir'>;
+
+/** Returns the mebibytes that are free on the fullest of the disks. A folder that is missing is left out. */
+async function readRoom(folders: string[]): Promise<number> {
+  const disks = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
+  return Math.min(
+    ...disks.map((disk) => (disk ? Math.floor((disk.bavail * disk.bsize) / 2 ** 20) : 1_000_000)),
+  );
+}
+
+export function judgeRoom(mebibytes: number): Finding {
+  if (mebibytes >= 1024) return pass('Disco', `quedan ${Math.floor(mebibytes / 1024)} GB.`);
   const left = `quedan ${mebibytes} MB. Si se llena, no se guarda nada más`;
-  if (mebibytes < 100) return problem(about, left, { admin: 'Haz sitio ahora.' });
-  return warning(about, left, { admin: 'Haz sitio pronto.' });
-}
-
-type Places = { database: DatabaseConfig; backupDir: string };
-
-async function readDisk(folder: string): Promise<{ device: number; mebibytes: number }> {
-  const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)]);
-  return { device: dev, mebibytes: Math.floor((bavail * bsize) / 2 ** 20) };
-}
-
-async function checkPermissions(database: DatabaseConfig): Promise<Finding[]> {
-  if (database.kind !== 'sqlite') return [];
-  const commands: string[] = [];
-  for (const [path, mode] of [
-    [dirname(database.file), '700'],
-    [database.file, '600'],
-  ] as const) {
-    const found = await stat(path).catch(() => undefined);
-    if (found && (found.mode & 0o077) !== 0) commands.push(`chmod ${mode} ${path}`);
-  }
-  if (commands.length === 0) return [];
-  const admin = commands.join(' && ');
-  return [problem('Solicitudes', 'las pueden leer otros usuarios del servidor', { admin })];
+  return (mebibytes < 100 ? fail : warn)('Disco', left, { admin: 'Haz sitio.' });
 }

@@ -4,14 +4,14 @@ import { backUpDatabase, newestBackup } from '../../../database/backup.ts';
 import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { type ActionResult, actionAsked, actionResult, state } from '../../../desk-api/state.ts';
-import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
-import { type Finding, verdictOn } from '../../../doctor/finding.ts';
+import { type Finding, verdictOn } from '../../../doctor/check.ts';
+import { diagnoseServer } from '../../../doctor/diagnose.ts';
+import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { readChannelStatus } from '../../../notifications/status.ts';
 import { writeAudit } from '../../../requests/audit.ts';
 import type { DeskOptions } from '../options.ts';
-import { Refused } from '../problem.ts';
 import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
@@ -22,16 +22,12 @@ export function stateRoutes(
 ): void {
   const { queries: db } = database;
   const diagnose = async (now: Date) => {
-    const found = await diagnoseServer(config, db, now);
+    const found = await diagnoseServer(config, db, { sendTest: false, explain: messageOf }, now);
     const { words, short } = verdictOn(found);
     return {
       verdict: words,
       shortVerdict: short,
-      findings: worstFirst(found.map(asShown)).map(
-        // PostgreSQL has its own programs for that: there is no button.
-        (one) =>
-          one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one,
-      ),
+      findings: found.filter(({ level }) => level !== 'pass').map(asShown),
       checkedAt: now.toISOString(),
     };
   };
@@ -81,10 +77,8 @@ export function stateRoutes(
 
   const action = { schema: asking(actionAsked, actionResult) };
   app.post(apiPaths.testMail, action, async () => {
-    const finding = await sendTestMail(config, clock.now());
-    if (!finding) throw new Refused('fault');
-    const { what, todo } = asShown(finding);
-    return { done: finding.level !== 'problem', what: what.join(' '), todo };
+    const { level, text, owner } = await sendTestMail(config.mail, clock.now());
+    return { done: level !== 'fail', what: `${capitalized(text)}.`, todo: owner ?? null };
   });
 
   app.post(apiPaths.backUp, action, async (request) => {
@@ -108,21 +102,15 @@ function retriedInWords(count: number): ActionResult {
 
 const minuteMs = 60_000;
 
-const levels = ['problem', 'warning', 'good'] as const;
-
-function worstFirst<F extends { level: (typeof levels)[number] }>(findings: F[]): F[] {
-  return levels.flatMap((level) => findings.filter((finding) => finding.level === level));
-}
-
 /** A finding for the owner: what only the administrator can do is what to tell him, word for word. */
-function asShown({ level, about, what, owner, admin, help }: Finding) {
+function asShown({ level, subject, text, owner, admin, action }: Finding) {
   return {
-    level,
-    about,
-    what: what.map(capitalized),
+    level: level === 'fail' ? ('problem' as const) : ('warning' as const),
+    about: subject,
+    what: [capitalized(text)],
     todo: owner ?? null,
-    tell: level !== 'good' && admin ? `${about}: ${what.join('; ')}. ${admin}` : null,
-    help: help ?? null,
+    tell: admin ? `${subject}: ${text}. ${admin}` : null,
+    help: action === 'retry-deliveries' ? ('retry' as const) : (action ?? null),
   };
 }
 

@@ -8,8 +8,8 @@ import { contactEndpoint } from '../contact/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { apiPath, deskPath } from '../desk-api/paths.ts';
 import { logOptions } from '../logging.ts';
-import { assemble } from '../server/assemble.ts';
-import { createMetrics } from '../server/metrics/metrics.ts';
+import { createApp } from '../server/app.ts';
+import { createMetrics } from '../server/metrics.ts';
 import { systemClock } from '../time.ts';
 
 /**
@@ -45,9 +45,9 @@ async function startApp(company: Company, port: number) {
   const REQUESTS_COMMAND = `DATA_DIR=${env.DATA_DIR} PORT=${port} npm run --silent requests --`;
   const config = { ...readConfig({ REQUESTS_COMMAND, ...env }), siteDir: null };
   const metrics = createMetrics();
-  const database = await openDatabase(config.database, metrics.databaseError);
+  const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
   const log = logOptions(config.logLevel);
-  const { app } = await assemble({ config, company, database, clock: systemClock, log, metrics });
+  const { app } = await createApp({ config, company, database, clock: systemClock, log, metrics });
   app.addHook('onClose', () => database.close());
   await app.ready();
   app.log.info(`desk: «${config.requestsCommand} desk» prints a link to it`);

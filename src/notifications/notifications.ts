@@ -41,7 +41,6 @@ export function createNotifications(options: NotificationOptions): Notifications
     push,
     codes,
     start(log) {
-      if (!config.mail) log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       const channels: WorkerOptions['channels'] = {
         ...(sender &&
           mailer && {

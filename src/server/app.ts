@@ -1,29 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { relyingParty } from '../auth/passkeys.ts';
+import { deskIsOpen } from '../auth/people.ts';
 import { readContentPolicy } from '../company/content-policy.ts';
-import type { Locale } from '../company/locale.ts';
+import type { Company } from '../company/schema.ts';
+import type { Config } from '../config.ts';
+import { readablePhone } from '../contact/readable-phone.ts';
+import type { Database } from '../database/open.ts';
+import { type DeskAddress, deskAddress, sharesOriginWithTag } from '../desk-address.ts';
+import type { DeskCompany } from '../desk-api/company.ts';
+import { isLoopback } from '../environment.ts';
 import { type LogOptions, RequestLog, routeOf } from '../logging.ts';
-import type { Received, Submission } from '../requests/receive.ts';
+import type { PushHosts } from '../notifications/channels/push.ts';
+import { createNotifications, type NotificationOptions } from '../notifications/notifications.ts';
+import { type NightlyJob, startNightlyJob } from '../requests/nightly.ts';
+import { receiveRequest } from '../requests/receive.ts';
+import { createStorageHealth } from '../requests/storage-health.ts';
+import type { Clock } from '../time.ts';
 import { deskDoor, separateHosts } from './desk/door.ts';
-import type { DeskOptions } from './desk/options.ts';
-import { type HealthServices, healthRoutes } from './health.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { type ContactLimits, contactLimits } from './rate-limits.ts';
+import { healthRoutes } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { contactLimits } from './rate-limits.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { notFoundHandler, pageRoutes } from './routes/pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
-export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const { receive, metrics } = services;
-  const { siteDir, phone, languages, desk } = options;
-  const app = createServer(options);
+/**
+ * Wires the server together. It neither opens, listens nor sends anything, and leaves the database to whoever opened it.
+ */
+export async function createApp(parts: Parts) {
+  const { config, company, database, clock, metrics, pushHosts } = parts;
+  const { siteDir } = config;
+  const storage = createStorageHealth(database, clock);
+  const address = deskAddress(config, company);
+  const isClosed = await sharesOriginWithTag(config, company);
+  let nightly: NightlyJob | undefined;
+  const notifications = createNotifications({
+    db: database.queries,
+    config,
+    company,
+    desk: reachableOrigin(address),
+    clock,
+    count: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
+    pushHosts,
+    deskIsOpen: async () => !isClosed && (await deskIsOpen(database.queries)),
+    async problems() {
+      const failing = await storage.check();
+      const [blocked, nightlyFailure] = [nightly?.blocked(), nightly?.failure()];
+      return [
+        ...(failing
+          ? [{ event: 'storage.failing', since: failing.since, reason: failing.reason } as const]
+          : []),
+        ...(blocked ? [{ event: 'retention.blocked', ...blocked } as const] : []),
+        ...(nightlyFailure ? [{ event: 'nightly.failing', ...nightlyFailure } as const] : []),
+      ];
+    },
+  });
+  const { channels, wake } = notifications;
+
+  const app = createServer(parts);
   const policy = await readContentPolicy(siteDir);
   const [plain, overTls] = [securityHeaders(policy, false), securityHeaders(policy, true)];
   app.addHook('onRequest', (request, reply, done) => {
@@ -31,7 +67,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.httpRequest(routeOf(request), reply.statusCode, reply.elapsedTime);
+    const labels = { route: routeOf(request), status: `${Math.floor(reply.statusCode / 100)}xx` };
+    metrics.httpRequests.observe(labels, reply.elapsedTime / 1000);
     done();
   });
   // Only routes that register a parser of their own read a body.
@@ -39,39 +76,68 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setErrorHandler(answerError);
   const notFound = await notFoundHandler(siteDir);
   app.setNotFoundHandler(notFound);
-  if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
+  if (address.ownHost) separateHosts(app, address.origin, notFound);
   await app.register(fastifyRateLimit, { global: false });
   await app.register(contactRoutes, {
-    receive,
+    async receive(submission) {
+      const received = await storage.watch(() =>
+        receiveRequest(database, { ...submission, channels }, clock.now()),
+      );
+      wake();
+      return received;
+    },
     metrics,
-    phone,
-    languages,
-    limits: contactLimits(app, options),
+    phone: readablePhone(company.phone),
+    languages: company.languages,
+    limits: contactLimits(app, config),
   });
-  await app.register(healthRoutes, services);
-  await app.register(deskDoor, { ...desk, notFound });
+  await app.register(healthRoutes, { storage, mail: config.mail ? 'configured' : 'not configured' });
+  await app.register(deskDoor, {
+    ...notifications,
+    database,
+    config,
+    clock,
+    address,
+    sharesOriginWithTag: isClosed,
+    party: relyingParty(address.origin, company.name),
+    installation: installationOf(config, company, address),
+    notFound,
+  });
   if (siteDir !== null) await app.register(pageRoutes, { siteDir });
-  return app;
+  if (isClosed)
+    app.log.error(
+      'the desk stays closed: a script of the advertising tag could read it. Give it a host of its own by DESK_ORIGIN.',
+    );
+  app.addHook('onClose', async () => {
+    await nightly?.stop();
+  });
+  return {
+    app,
+    notifications,
+    storage,
+    /** Starts the nightly job, which runs until the server is closed: to be called once it listens. */
+    startNightly() {
+      nightly = startNightlyJob({ database, clock, log: app.log, config, company });
+    },
+  };
 }
 
-export type Services = HealthServices & {
-  receive(submission: Submission): Promise<Received>;
-  metrics: Metrics;
-};
-
-type AppOptions = ContactLimits & {
-  /** The folder of the built site; null in development, where Astro serves it. */
-  siteDir: string | null;
-  trustProxy: string[];
-  phone: string;
-  /** The languages of the site. */
-  languages: readonly Locale[];
-  desk: DeskOptions;
+export type Parts = {
+  /** All but where it listens and logs. */
+  config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
+  company: NotificationOptions['company'] &
+    Pick<Company, 'phone' | 'languages' | 'retentionMonths' | 'backupDays' | 'advertising'>;
+  database: Database;
+  clock: Clock;
   log: LogOptions;
-  timeouts: Timeouts;
+  /** The metrics that also count the errors of the database. */
+  metrics: Metrics;
+  timeouts?: Timeouts;
+  /** The hosts that pushes may go to: a test's own push service is on this machine. */
+  pushHosts?: PushHosts | undefined;
 };
 
-function createServer({ trustProxy, log, timeouts }: AppOptions): FastifyInstance {
+function createServer({ config: { trustProxy }, log, timeouts = defaultTimeouts }: Parts) {
   return Fastify({
     logger: log,
     logController: new RequestLog(),
@@ -96,27 +162,49 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(status).type('text/plain; charset=utf-8').send('');
 }
 
+/** Returns null for a desk on this machine: in a mail, `localhost` would mean the reader's own machine. */
+function reachableOrigin({ origin }: DeskAddress): string | null {
+  return isLoopback(new URL(origin).hostname) ? null : origin;
+}
+
+function installationOf(
+  { requestsCommand, mail, webhook, siteDir }: Parts['config'],
+  company: Parts['company'],
+  { ownHost }: DeskAddress,
+): DeskCompany {
+  return {
+    name: company.name,
+    // A fresh clone is at no public address yet.
+    siteUrl: siteDir !== null && !ownHost ? '/' : company.siteUrl,
+    answerIn24Hours: company.claims.answerIn24Hours !== false,
+    retentionMonths: company.retentionMonths,
+    noticesTo: [...(mail?.to ?? [])],
+    noticesGoOut: mail !== null || webhook !== null,
+    command: requestsCommand,
+  };
+}
+
 /**
- * How long a client may take. Without a proxy before it, a server meets clients that open connections and send slowly or
- * nothing at all.
+ * How long a client may take, in milliseconds. Without a proxy before it, a server meets clients that open connections and
+ * send slowly or nothing at all.
  *
  * Requests per connection are not limited: beyond a limit Node would answer 503 itself, and a form that shares its
  * connection with a proxy's other traffic would be lost.
  */
-export const usualTimeouts = {
-  /** Milliseconds for the whole request: 64 KiB pass in that time at 18 kbit/s. Then 408. */
+const defaultTimeouts = {
+  /** For the whole request: 64 KiB pass in that time at 18 kbit/s. Then 408. */
   request: 30_000,
-  /** Milliseconds for the request line and the headers. */
+  /** For the request line and the headers. */
   headers: 10_000,
-  /** Milliseconds without a byte in either direction: an answer that nobody reads ends then. */
+  /** Without a byte in either direction: an answer that nobody reads ends then. */
   idle: 60_000,
   /**
-   * Milliseconds that a connection may be idle between requests. Longer than the 60 s of common proxies: if the server
-   * closed a connection first, a form that is being sent on it would be lost as a 502.
+   * Between requests. Longer than the 60 s of common proxies: if the server closed a connection first, a form that is being
+   * sent on it would be lost as a 502.
    */
   keepAlive: 65_000,
-  /** Milliseconds between two checks of these limits. */
+  /** Between two checks of these limits. */
   checkEvery: 5_000,
 };
 
-export type Timeouts = typeof usualTimeouts;
+export type Timeouts = typeof defaultTimeouts;

@@ -1,32 +1,48 @@
-import { launchChecklist } from '../company/launch-checklist.ts';
+import closeWithGrace from 'close-with-grace';
 import { loadCompany } from '../company/load.ts';
-import { readConfig } from '../config.ts';
+import type { Company } from '../company/schema.ts';
+import { type Config, readConfig } from '../config.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ReadableError, SettingsError } from '../errors.ts';
 import { startServer } from './start.ts';
+import { openPoints, startMessage } from './start-message.ts';
 
-try {
-  const config = readConfig(process.env);
-  const company = await loadCompany();
-  const told = toldToStop();
-  const server = await startServer(config, company);
-  for (const { kind, entry, what } of launchChecklist(company))
-    server.log.warn({ [kind]: `${entry}: ${what}` }, 'before going public');
-  await told;
-  server.log.info('stopping: finishing what is in flight');
-  await server.stop();
-  server.log.info('stopped');
-} catch (error) {
+const starting = start();
+
+// A signal is heeded during the start too. A second one, the same or another, ends the process at once.
+closeWithGrace({ delay: 10_000, logger: false, skip: ['beforeExit'] }, async ({ err }) => {
+  if (err) process.stderr.write(`${explain(err)}\n`);
+  const { log, stop } = await starting;
+  log.info('stopping: finishing what is in flight');
+  await stop();
+  log.info('stopped');
+});
+
+await starting.catch((error) => {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = exitCodeOf(error);
+  process.exit(exitCodeOf(error));
+});
+
+async function start() {
+  // At a terminal plain lines take the place of the log's, which begins with warnings unless LOG_LEVEL says otherwise.
+  const { isTTY } = process.stdout;
+  const config = readConfig({ ...(isTTY && { LOG_LEVEL: 'warn' }), ...process.env });
+  const company = await loadCompany();
+  const server = await startServer(config, company);
+  if (isTTY) process.stdout.write(`${startMessage({ ...server, config, company })}\n`);
+  else logStart(server, config, company);
+  return server;
 }
 
-/** Resolves at the first signal to stop, also during the start. A second signal ends the process at once. */
-function toldToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
+function logStart(
+  { log, desk }: Awaited<ReturnType<typeof start>>,
+  { mail, requestsCommand }: Config,
+  company: Company,
+) {
+  if (desk) log.info(`desk at ${desk}, for whom «${requestsCommand} desk» prints a link`);
+  if (!mail) log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them by mail');
+  const points = openPoints(company);
+  if (points) log.warn(points);
 }
 
 /** 78 is EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/vertical-bcn.service). */

@@ -6,7 +6,7 @@ test('metrics are served where METRICS_PORT is set, and the log says where', asy
   const { output, child, exited } = await startProcess(t, { ...(await workplace(t)), METRICS_PORT: '0' });
   while (!output.stdout.includes('metrics at')) await new Promise((turn) => child.stdout.once('data', turn));
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(output.stdout) ?? [];
-  assert.match(await (await fetch(url)).text(), /^contact_database_up 1$/m);
+  assert.match(await (await fetch(url)).text(), /^contact_deliveries\{status="pending"\} 0$/m);
   child.kill('SIGTERM');
   assert.equal((await exited).code, 0);
 });

@@ -23,6 +23,32 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+for (const [first, second] of [
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGTERM', 'SIGINT'],
+] as const)
+  test(`${second} after ${first} ends the process at once`, async (t) => {
+    const server = await startProcess(t, await workplace(t));
+    await sendHalf(server);
+    server.child.kill(first);
+    await logged(server, 'stopping');
+    server.child.kill(second);
+    const { code, stdout } = await server.exited;
+    assert.equal(code, 1);
+    assert.doesNotMatch(stdout, /cut off/);
+  });
+
+test('a connection on which nothing was sent does not hold up the end', async (t) => {
+  const server = await startProcess(t, await workplace(t));
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  assert.equal((await fetch(server.url)).status, 200);
+  server.child.kill('SIGTERM');
+  const { code, stdout } = await server.exited;
+  assert.equal(code, 0);
+  assert.doesNotMatch(stdout, /cut off/);
+});
+
 test('a client that never finishes is cut off once patience ends', async (t) => {
   const env = await workplace(t);
   const server = await startProcess(t, env);

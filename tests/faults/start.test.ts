@@ -49,12 +49,13 @@ test('two servers that start together on a new database both come up', async (t)
   for (const { url } of servers) assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });
 
-test('a start says where it listens and what to settle, and prints nothing else', async (t) => {
+test('a start logs where it listens and, in one line, what is open before going public', async (t) => {
   const { output, child, exited } = await startProcess(t, await workplace(t));
   child.kill('SIGTERM');
   assert.equal((await exited).code, 0);
   assert.equal(output.stderr, '');
   const lines = output.stdout.trim().split('\n');
   assert.equal(lines.filter((line) => line.includes('listening at http://127.0.0.1:')).length, 1);
+  assert.equal(lines.filter((line) => line.includes('before going public')).length, 1);
   assert.ok(lines.every((line) => ['info', 'warn'].includes(JSON.parse(line).level)));
 });

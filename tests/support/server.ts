@@ -10,9 +10,8 @@ import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config
 import { openDatabase } from '../../src/database/open.ts';
 import { logOptions } from '../../src/logging.ts';
 import type { PushHosts } from '../../src/notifications/channels/push.ts';
-import type { Timeouts } from '../../src/server/app.ts';
-import { assemble } from '../../src/server/assemble.ts';
-import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import { createApp, type Timeouts } from '../../src/server/app.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
 import type { ContactLimits } from '../../src/server/rate-limits.ts';
 import { type Clock, systemClock } from '../../src/time.ts';
 import { newestRequests } from './requests.ts';
@@ -25,7 +24,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const backupDir = join(directory, 'backups');
   const metrics = createMetrics();
   const place = options.database ?? ({ kind: 'sqlite', file } as const);
-  const database = await openDatabase(place, metrics.databaseError);
+  const database = await openDatabase(place, () => metrics.databaseErrors.inc());
   const lines: string[] = [];
   const {
     siteDir: servedDir = siteDir,
@@ -42,7 +41,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     webhook = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
-  const { app, notifications, storage, start } = await assemble({
+  const { app, notifications, storage, startNightly } = await createApp({
     config: {
       ...limits,
       database: place,
@@ -76,7 +75,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     pushHosts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  start();
+  startNightly();
   t.after(async () => {
     app.server.closeAllConnections();
     await app.close();

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import fastifyEtag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DeskAddress } from '../../desk-address.ts';
@@ -38,13 +38,15 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     answerError(options, error, request, reply),
   );
   await scope.register(fastifyCookie);
+  // A page polls its list every twenty seconds. Browsers store none of these answers (`no-store`), so the page keeps body and
+  // tag in memory and sends `If-None-Match` itself.
+  await scope.register(fastifyEtag);
   limitClients(app, options);
   app.addHook('onRequest', async (request, reply) => {
     const problem = checkOrigin(request, options.address);
     if (problem) return refuse(reply, problem);
   });
   requireSession(app, options);
-  markReads(app);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
   // Without it an unknown address would be answered with the desk's page, like any other below its path.
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
@@ -129,23 +131,6 @@ function isJson({ method, headers }: FastifyRequest): boolean {
 
 function hasBody(headers: FastifyRequest['headers']): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
-}
-
-/**
- * Marks each answer to a GET with an ETag of its content, and answers 304 to a client that has it already: a page polls its
- * list of fifty requests every twenty seconds. Browsers store none of these answers (`no-store`), so the desk's page keeps
- * body and tag in memory and sends `If-None-Match` itself.
- */
-function markReads(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ method, headers }, reply, payload) => {
-    if (method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const tag = createHash('sha256').update(payload).digest('base64url').slice(0, 27);
-    reply.header('etag', `"${tag}"`);
-    // A proxy that compresses the answer makes its tag a weak one.
-    if (headers['if-none-match']?.replace(/^W\//, '') !== `"${tag}"`) return payload;
-    reply.code(304).removeHeader('content-length');
-    return '';
-  });
 }
 
 async function parseJson(_request: FastifyRequest, body: string): Promise<unknown> {

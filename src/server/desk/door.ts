@@ -24,7 +24,7 @@ export async function deskDoor(app: FastifyInstance, options: DeskOptions & { no
     if (channel === 'insecure' || channel === 'untrusted-proxy') return explain(request, reply, channel);
   });
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
-  await app.register(deskFiles, { prefix: deskPath, deskDir: options.deskDir });
+  await app.register(deskFiles, { prefix: deskPath, deskDir: options.config.deskDir });
   await app.register(deskApi, { ...options, prefix: apiPath });
 }
 

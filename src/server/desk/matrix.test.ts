@@ -271,8 +271,7 @@ async function routesOf(): Promise<string[]> {
   const options: Parameters<typeof deskDoor>[1] = {
     notFound() {},
     database: {} as DeskOptions['database'],
-    config: {} as DeskOptions['config'],
-    deskDir: '/nowhere',
+    config: { deskDir: '/nowhere' } as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
     sharesOriginWithTag: false,
     party: undefined,

@@ -1,4 +1,5 @@
 import type { RelyingParty } from '../../auth/passkeys.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
@@ -8,9 +9,7 @@ import type { Clock } from '../../time.ts';
 
 export type DeskOptions = {
   database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;
-  config: ServerConfig;
-  /** The folder of the built desk. */
-  deskDir: string;
+  config: ServerConfig & Pick<Config, 'deskDir'>;
   address: DeskAddress;
   sharesOriginWithTag: boolean;
   /** The desk as passkeys know it; undefined where there can be none. */

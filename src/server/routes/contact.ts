@@ -12,7 +12,7 @@ import {
 import { parseContactRequest } from '../../contact/schema.ts';
 import { StorageUnavailableError } from '../../database/errors.ts';
 import type { RateLimits, Received, Submission } from '../../requests/receive.ts';
-import { type Metrics, refusals } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 
 /**
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. It answers with JSON; or,
@@ -23,7 +23,7 @@ export async function contactRoutes(
   { receive, metrics, phone, languages, limits }: Options,
 ) {
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result) => {
-    metrics.contactForm(result.status === 200 ? result.kept : refusals[result.status]);
+    metrics.contactForms.inc({ outcome: result.status === 200 ? result.kept : refusals[result.status] });
     const language = request.formLanguage ?? parseLocale(languageOfPage(request), languages);
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (result.status === 503) reply.header('retry-after', retryAfterSeconds);
@@ -72,7 +72,7 @@ export async function contactRoutes(
 
 type Options = {
   receive(submission: Submission): Promise<Received>;
-  metrics: Pick<Metrics, 'contactForm'>;
+  metrics: Pick<Metrics, 'contactForms'>;
   /** The company's telephone, named to a sender who has sent too often. */
   phone: string;
   /** The languages of the site, which has no result pages in others. */
@@ -88,6 +88,17 @@ type Result =
 
 /** What was done with a request that is kept. */
 type Kept = Exclude<Received['outcome'], 'refused'>;
+
+/** How the metrics name the answers that keep nothing. */
+const refusals = {
+  400: 'malformed',
+  413: 'too_large',
+  415: 'wrong_type',
+  422: 'invalid',
+  429: 'too_many',
+  500: 'error',
+  503: 'storage_unavailable',
+} as const;
 
 const retryAfterSeconds = 30;
 

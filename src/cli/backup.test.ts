@@ -10,8 +10,8 @@ import { fill } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { findSession } from '../auth/sessions.ts';
-import { signInTables } from '../database/copy.ts';
 import { openDatabase } from '../database/open.ts';
+import { signInTables } from '../database/tables.ts';
 
 test('a backup is one private file, and restore brings it to a new machine', async (t) => {
   const { config, copy } = await backedUp(t);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { copyDatabase, TargetNotEmptyError } from '../database/copy.ts';
+import { DatabaseError, SchemaMismatchError } from '../database/errors.ts';
 import { openExisting } from '../database/open.ts';
 import { isPostgresUrl } from '../environment.ts';
 import { type Command, CommandError, nothingYet } from './command.ts';
@@ -33,6 +34,7 @@ function readUrl(to: string | undefined): string {
 }
 
 function explainCopy(error: unknown): never {
-  if (!(error instanceof TargetNotEmptyError)) throw error;
-  throw new CommandError(`El destino tiene ya datos (en ${error.table}): copia a una base vacía.`);
+  const isOther = error instanceof DatabaseError && error.cause instanceof SchemaMismatchError;
+  if (!isOther && !(error instanceof TargetNotEmptyError)) throw error;
+  throw new CommandError('El destino tiene ya datos: copia a una base vacía.');
 }

@@ -1,57 +1,28 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { ReadableError } from '../errors.ts';
-import { DatabaseError, PendingMigrationsError, SchemaMismatchError } from './errors.ts';
-import { openDatabase, openExclusive, openExisting } from './open.ts';
-import type { Db, Tables } from './tables.ts';
-
-/** As the database names them, the tables that are copied to another database, in the order of their references. */
-export const copiedTables = [
-  'people',
-  'passkeys',
-  'requests',
-  'request_events',
-  'calls_taken',
-  'deliveries',
-  'first_sentences',
-  'job_runs',
-  'audit',
-];
-
-/** The tables whose content signs somebody in or reaches a device: they are not copied, and restored empty. */
-export const signInTables = [
-  'push_subscriptions',
-  'sessions',
-  'sign_in_tokens',
-  'used_challenges',
-  'settings',
-];
+import { openDatabase } from './open.ts';
+import { readSequences } from './restore.ts';
+import { lockSqlite } from './sqlite.ts';
+import { copiedTables, type Tables } from './tables.ts';
 
 /**
  * Copies a SQLite file into an empty PostgreSQL database, which is migrated first: every row with its id, and the sequences.
  * Everything is in one transaction: after an interruption the target is empty.
  *
- * @throws {DatabaseError} caused by {InUseError} where a server has the source open.
+ * @throws {InUseError} where a server has the source open.
  * @throws {TargetNotEmptyError}
  */
 export async function copyDatabase(file: string, url: string): Promise<Copied[]> {
-  const to = { kind: 'postgres', url } as const;
-  const source = await openExclusive({ kind: 'sqlite', file });
+  const source = lockSqlite(file);
   try {
-    await assertEmpty(to);
-    const target = await openDatabase(to);
-    try {
-      return await target.queries.transaction().execute(async (transaction) => {
-        const copied: Copied[] = [];
-        for (const table of copiedTables)
-          copied.push({ table, count: await copyRows(source.queries, transaction, table) });
-        await copySequences(source.queries, transaction);
-        return copied;
-      });
-    } finally {
-      await target.close();
-    }
+    const target = await openDatabase({ kind: 'postgres', url });
+    return await target.queries
+      .transaction()
+      .execute((transaction) => copyTables(source, transaction))
+      .finally(target.close);
   } finally {
-    await source.close();
+    source.close();
   }
 }
 
@@ -66,49 +37,34 @@ export class TargetNotEmptyError extends ReadableError {
   }
 }
 
-/** Looks at the whole target before it is migrated. */
-async function assertEmpty(to: { kind: 'postgres'; url: string }): Promise<void> {
-  const target = await openExisting(to).catch((error: unknown) => {
-    const { cause } = error instanceof DatabaseError ? error : {};
-    const isOther = cause instanceof SchemaMismatchError || cause instanceof PendingMigrationsError;
-    throw isOther ? new TargetNotEmptyError('kysely_migration') : error;
-  });
-  if (!target) return;
-  try {
-    for (const table of copiedTables) {
-      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target.queries);
-      if (rows.length > 0) throw new TargetNotEmptyError(table);
-    }
-  } finally {
-    await target.close();
-  }
+async function copyTables(source: DatabaseSync, target: Transaction<Tables>): Promise<Copied[]> {
+  const copied: Copied[] = [];
+  for (const table of copiedTables) copied.push({ table, count: await copyTable(source, target, table) });
+  for (const [table, last] of readSequences(source))
+    if (last > 0) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(target);
+  return copied;
 }
 
-async function copyRows(source: Db, target: Transaction<Tables>, table: string): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const rows = await source
-      .selectFrom(table as keyof Tables)
-      .selectAll()
-      .orderBy(sql`rowid`)
-      .limit(batchSize)
-      .offset(count)
-      .execute();
-    if (rows.length === 0) return count;
-    await target
+async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: string): Promise<number> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
+  if (rows.length > 0) throw new TargetNotEmptyError(table);
+  const insert = (batch: Row[]) =>
+    target
       .insertInto(table as keyof Tables)
-      .values(rows as never)
+      .values(batch as never)
       .execute();
-    count += rows.length;
+  let count = 0;
+  let batch: Row[] = [];
+  for (const row of source.prepare(`select * from ${table}`).iterate()) {
+    count++;
+    if (batch.push(row) < batchSize) continue;
+    await insert(batch);
+    batch = [];
   }
+  if (batch.length > 0) await insert(batch);
+  return count;
 }
+
+type Row = Record<string, SQLOutputValue>;
 
 const batchSize = 500;
-
-async function copySequences(source: Db, target: Db): Promise<void> {
-  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
-    source,
-  );
-  for (const { name, seq } of rows)
-    if (seq > 0) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(target);
-}

@@ -67,7 +67,7 @@ testDatabase('never reuses the id of a deleted request', async (t, config) => {
 });
 
 async function withQueries<T>(config: DatabaseConfig, use: (db: Db) => Promise<T>): Promise<T> {
-  const db = new Kysely<Tables>({ dialect: await openDialect(config, 'writing') });
+  const db = new Kysely<Tables>({ dialect: openDialect(config, 'writing') });
   try {
     return await use(db);
   } finally {

@@ -11,7 +11,8 @@ import {
   sqliteFault,
 } from './errors.ts';
 import { migrate, readSchemaState } from './migrations.ts';
-import { busyMs, openSqlite, openSqliteExclusive, openSqliteForReading } from './sqlite.ts';
+import { openPostgres } from './postgres.ts';
+import { busyMs, openSqlite, openSqliteForReading } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
 
@@ -55,15 +56,6 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
   return open(config, 'reading', requireCurrentSchema);
 }
 
-/**
- * Opens an existing SQLite file for reading, and keeps other processes out until it is closed.
- *
- * @throws {DatabaseError} caused by {InUseError} where another process has it open.
- */
-export async function openExclusive(config: DatabaseConfig): Promise<Database> {
-  return open(config, 'exclusive', requireCurrentSchema);
-}
-
 /** Opens a database for reading; undefined where there is none yet. */
 export async function openExisting(config: DatabaseConfig): Promise<Database | undefined> {
   if (config.kind === 'sqlite' && !existsSync(config.file)) return undefined;
@@ -75,17 +67,12 @@ export async function openExisting(config: DatabaseConfig): Promise<Database | u
   }
 }
 
-type Purpose = 'writing' | 'reading' | 'exclusive';
+type Purpose = 'writing' | 'reading';
 
 /** Opens the Kysely dialect of a database. */
-export async function openDialect(config: DatabaseConfig, purpose: Purpose): Promise<Dialect> {
-  if (config.kind === 'sqlite')
-    return { writing: openSqlite, reading: openSqliteForReading, exclusive: openSqliteExclusive }[purpose](
-      config.file,
-    );
-  // The driver is loaded only where it is used.
-  const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.url, { readOnly: purpose !== 'writing' });
+export function openDialect(config: DatabaseConfig, purpose: Purpose): Dialect {
+  if (config.kind === 'postgres') return openPostgres(config.url, { readOnly: purpose === 'reading' });
+  return (purpose === 'writing' ? openSqlite : openSqliteForReading)(config.file);
 }
 
 async function open(
@@ -104,7 +91,7 @@ async function open(
     const log = (event: LogEvent) => {
       if (event.level === 'error') note(event.error);
     };
-    const dialect = await openDialect(config, purpose);
+    const dialect = openDialect(config, purpose);
     const queries = new Kysely<Tables>({
       dialect: watchConnections(dialect, note),
       log,

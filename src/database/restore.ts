@@ -9,8 +9,8 @@ import {
   inspectDatabase,
   writeFileAtomic,
 } from './backup.ts';
-import { signInTables } from './copy.ts';
-import { InUseError, sqliteFault } from './errors.ts';
+import { lockSqlite } from './sqlite.ts';
+import { signInTables } from './tables.ts';
 
 /**
  * Replaces the database by a backup, and keeps the replaced one in the folder of backups. Ids continue behind those of
@@ -43,7 +43,7 @@ export async function restoreDatabase(
 
 type Replaced = {
   file: string;
-  /** The last id that each table assigned, also to a deleted row; undefined, like the lock, where it is damaged. */
+  /** See `readSequences`; undefined, like the lock, where the file is damaged. */
   sequences?: Map<string, number>;
   /** Keeps other processes out until it is closed. */
   lock?: DatabaseSync;
@@ -59,7 +59,7 @@ async function keepReplaced(database: string, backupDir: string, now: Date): Pro
       );
     return { file };
   }
-  const lock = lockDatabase(database);
+  const lock = lockSqlite(database);
   try {
     await writeFileAtomic(file, { replace: true }, (temporary) => backup(lock, temporary, inOneStep));
     return { file, lock, sequences: readSequences(lock) };
@@ -75,21 +75,6 @@ function isDamaged(database: string): boolean {
     return false;
   } catch (error) {
     return error instanceof DatabaseFileError;
-  }
-}
-
-/** Locks a database, after the content of its write-ahead log was moved into the file. */
-function lockDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 0 });
-  try {
-    database.exec('pragma journal_mode = delete');
-    database.exec('pragma locking_mode = exclusive');
-    // The lock is taken with a transaction, and kept after its end: with an open one no copy can be made.
-    database.exec('begin exclusive; commit');
-    return database;
-  } catch (error) {
-    database.close();
-    throw sqliteFault(error) === 'locked' ? new InUseError() : error;
   }
 }
 
@@ -109,7 +94,8 @@ function prepareCopy(file: string, replaced: Replaced['sequences']): void {
   }
 }
 
-function readSequences(database: DatabaseSync): Map<string, number> {
+/** Returns the last id that each table assigned, also to a deleted row. */
+export function readSequences(database: DatabaseSync): Map<string, number> {
   const rows = database.prepare('select name, seq from sqlite_sequence').all();
   return new Map(rows.map(({ name, seq }) => [String(name), Number(seq)]));
 }

@@ -82,17 +82,19 @@ export function openSqliteForReading(file: string): Dialect {
 }
 
 /**
- * Opens an existing SQLite file for reading. No other process can open it until it is closed.
+ * Opens an existing SQLite file, moves the content of its write-ahead log into it, and keeps other processes out until it is
+ * closed.
  *
  * @throws {InUseError} where another process has it open.
  */
-export function openSqliteExclusive(file: string): Dialect {
+export function lockSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
+    database.exec('pragma journal_mode = delete');
     database.exec('pragma locking_mode = exclusive');
-    // The lock is taken with a transaction, and kept after its end.
+    // The lock is taken with a transaction, and kept after its end: with an open one no copy can be made.
     database.exec('begin exclusive; commit');
-    return dialectOn(database);
+    return database;
   } catch (error) {
     database.close();
     throw sqliteFault(error) === 'locked' ? new InUseError() : error;

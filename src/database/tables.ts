@@ -27,6 +27,28 @@ export type Tables = {
   firstSentences: FirstSentencesTable;
 };
 
+/** As the database names them, the tables that are copied to another database, in the order of their references. */
+export const copiedTables = [
+  'people',
+  'passkeys',
+  'requests',
+  'request_events',
+  'calls_taken',
+  'deliveries',
+  'first_sentences',
+  'job_runs',
+  'audit',
+];
+
+/** The tables whose content signs somebody in or reaches a device: they are not copied, and restored empty. */
+export const signInTables = [
+  'push_subscriptions',
+  'sessions',
+  'sign_in_tokens',
+  'used_challenges',
+  'settings',
+];
+
 export type RequestsTable = {
   /** Never given twice, even after the row is deleted. */
   id: Generated<number>;

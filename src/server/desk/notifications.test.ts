@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
 import { ask, readPeople, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webhook-receiver.ts';
+import { honeypotField } from '../../contact/fields.ts';
 import type { NotificationState } from '../../desk-api/notifications.ts';
 
 const root = '/oficina/api/notifications';
@@ -57,17 +60,20 @@ test('asks a browser to renew an endpoint that it could not report', async (t) =
   assert.deepEqual(await desk.look(next.endpoint), { key, on: true, renew: false });
 });
 
-test('lists the devices with notifications, which another person can turn off', async (t) => {
+test('nobody else turns notifications off on a device of the first person', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
-  await desk.status('PUT', '/device', desk.service.subscribe(key));
-  const cookie = await signIn(desk.server, { name: 'Ester' });
-  const people = await readPeople(desk.server, cookie);
+  const first = { cookie: desk.cookie };
+  const second = { cookie: await signIn(desk.server, { name: 'Ester' }) };
+  for (const { cookie } of [first, second])
+    await ask(desk.server, 'PUT', `${root}/device`, { cookie, body: desk.service.subscribe(key) });
+  const people = await readPeople(desk.server, desk.cookie);
   assert.doesNotMatch(JSON.stringify(people), /https:\/\/localhost/);
-  const [device] = people[0]?.notified ?? [];
-  assert.ok(device);
-  const path = `${root}/devices/${device.id}`;
-  assert.equal((await ask(desk.server, 'DELETE', path, { cookie })).status, 204);
+  const [firsts, seconds] = people.map(({ notified }) => `${root}/devices/${notified[0]?.id}`);
+  const turnOff = async (path = '', by = first) => (await ask(desk.server, 'DELETE', path, by)).status;
+  assert.equal(await turnOff(firsts, second), 403);
+  assert.equal(await turnOff(seconds), 204);
+  assert.equal(await turnOff(firsts), 204);
   assert.equal(await desk.status('POST', '/test', {}), 404);
 });
 
@@ -91,6 +97,22 @@ test('delivers the first request after WEBHOOK_URL is set to the webhook', async
   // Stored before the worker has run once.
   await postForm(server.url, goodRequest);
   start(t, server);
+  await until(() => receiver.received.length === 1);
+});
+
+test('delivers a request that is no spam after all at once', async (t) => {
+  const receiver = await startWebhookReceiver(t);
+  const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
+  const webhook = { url: receiver.url, secret, content: 'id' } as const;
+  // The clock stands: the worker looks for deliveries only when it is woken.
+  const clock = testClock();
+  const server = await startTestServer(t, { webhook, clock });
+  start(t, server);
+  await postForm(server.url, { ...goodRequest, [honeypotField]: 'x' });
+  const action = { kind: 'released' } as const;
+  const sent = { id: randomUUID(), requestId: 1, at: clock.now().toISOString(), action };
+  const cookie = await signIn(server, { now: clock.now() });
+  await ask(server, 'POST', '/oficina/api/actions', { cookie, body: { actions: [sent] } });
   await until(() => receiver.received.length === 1);
 });
 

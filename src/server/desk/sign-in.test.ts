@@ -93,6 +93,11 @@ test('an unknown address is answered alike and keeps the mail server out of it',
   assert.equal(logins, 1);
 });
 
+test('an empty cookie is not the secret of a browser that asks for a code', async (t) => {
+  const { requestCode } = await open(t, await sqliteFile(t));
+  assert.match(cookiesIn(await requestCode('marc@example.com', 'oficina-codigo=')), /=[\w-]{43}$/);
+});
+
 test('a code whose answer is cut off is mailed', async (t) => {
   const { server, smtp } = await open(t, await sqliteFile(t));
   const body = JSON.stringify({ mail: 'marc@example.com' });

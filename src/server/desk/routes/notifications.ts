@@ -1,3 +1,4 @@
+import { mayManage } from '../../../auth/people.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import { newSubscription, notificationQuery, notificationState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
@@ -5,6 +6,7 @@ import { type ActionResult, actionAsked, actionResult } from '../../../desk-api/
 import type { DeliveryResult } from '../../../notifications/deliveries.ts';
 import {
   claimSubscription,
+  findSubscription,
   removeSubscription,
   saveSubscription,
   subscriptionOfSession,
@@ -16,7 +18,7 @@ import { Refused } from '../problem.ts';
 import { aboutOne, asking, type DeskApp, silent, taking } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Notifications in a browser. Everybody who is signed in may turn them off on any device. */
+/** Notifications in a browser. Everybody may turn them off on any device but those of the first person. */
 export function notificationRoutes(app: DeskApp, { database, clock, push }: DeskOptions): void {
   const { queries: db } = database;
 
@@ -44,6 +46,9 @@ export function notificationRoutes(app: DeskApp, { database, clock, push }: Desk
   });
 
   app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request) => {
+    const device = await findSubscription(db, request.params.id);
+    if (device && !(await mayManage(db, sessionOf(request).person.id, device.personId)))
+      throw new Refused('first-person');
     await removeSubscription(db, request.params);
   });
 

@@ -62,7 +62,7 @@ function codeRoutes(app: DeskApp, options: DeskOptions): void {
   app.post(apiPaths.requestCode, { schema: taking(codeRequest) }, async (request, reply) => {
     if (!codes) throw new Refused('not-found');
     // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
-    const browser = readCookie(request, 'code') ?? newSecret();
+    const browser = readCookie(request, 'code') || newSecret();
     setCookie(request, reply, 'code', browser);
     const { mail } = request.body;
     const sendCode = async () => {

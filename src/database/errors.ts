@@ -32,34 +32,26 @@ export class InUseError extends ReadableError {
   }
 }
 
-/** The database is still without tables. */
-export class EmptyDatabaseError extends ReadableError {
-  constructor() {
-    super('The database is empty. The server creates its tables: start it.');
-  }
-}
-
-export class PendingMigrationsError extends ReadableError {
-  constructor() {
-    super('The database is that of an older version of this program. The server migrates it: start it.');
-  }
-}
-
-/** A version of this program with other migrations wrote the database. */
+/** The database has other migrations than this version of the program. */
 export class SchemaMismatchError extends SettingsError {
-  readonly version: 'older' | 'newer';
+  readonly version: SchemaVersion;
 
-  constructor(version: 'older' | 'newer', migration = 'none') {
-    super(
-      version === 'newer'
-        ? `The database was written by a newer version of this program: it has migration "${migration}", which ` +
-            'this version does not know. Run that version, or restore a backup from before it.'
-        : 'The database was written by a version before 0.1.0, which this one cannot read (its migration: ' +
-            `${migration}). Move it away: the server creates a new one.`,
-    );
+  /** @param migration is one that this version does not know. */
+  constructor(version: SchemaVersion, migration = 'none') {
+    super(`${schemaMessages[version]} (migration: ${migration})`);
     this.version = version;
   }
 }
+
+/** `empty` and `pending` are migrated by the server. */
+export type SchemaVersion = keyof typeof schemaMessages;
+
+const schemaMessages = {
+  empty: 'The database is empty. The server creates its tables: start it.',
+  pending: 'The database is that of an older version of this program. The server migrates it: start it.',
+  older: 'A version before 0.1.0 wrote the database. Move it away: the server creates a new one.',
+  newer: 'A newer version of this program wrote the database. Run that one, or restore an older backup.',
+};
 
 /**
  * The database could not be reached, or could not write; `cause` says why. Nothing of the transaction is stored, unless the

@@ -4,9 +4,8 @@ import type { DatabaseConfig } from '../config.ts';
 import { messageOf } from '../errors.ts';
 import {
   DatabaseError,
-  EmptyDatabaseError,
   isProgrammingError,
-  PendingMigrationsError,
+  SchemaMismatchError,
   StorageUnavailableError,
   sqliteFault,
 } from './errors.ts';
@@ -62,7 +61,8 @@ export async function openExisting(config: DatabaseConfig): Promise<Database | u
   try {
     return await openDatabaseForReading(config);
   } catch (error) {
-    if (error instanceof DatabaseError && error.cause instanceof EmptyDatabaseError) return undefined;
+    if (error instanceof DatabaseError && error.cause instanceof SchemaMismatchError)
+      if (error.cause.version === 'empty') return undefined;
     throw error;
   }
 }
@@ -147,8 +147,7 @@ function watchConnections(dialect: Dialect, onError: (error: unknown) => void): 
 
 async function requireCurrentSchema(queries: Db): Promise<void> {
   const state = await readSchemaState(queries);
-  if (state === 'empty') throw new EmptyDatabaseError();
-  if (state === 'pending') throw new PendingMigrationsError();
+  if (state !== 'current') throw new SchemaMismatchError(state);
 }
 
 /**

@@ -47,17 +47,6 @@ export async function claimNext(
 /** Longer than any channel takes for one attempt. In milliseconds. */
 export const lockMs = 3 * 60 * 1000;
 
-/** When the next delivery that no server holds is due; undefined if there is none. */
-export async function nextDue(db: Db, channels: readonly Channel[], now: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.min('runAt').as('next'))
-    .where(isUnlocked(now))
-    .where('channel', 'in', channels)
-    .executeTakeFirst();
-  return row?.next ? new Date(row.next) : undefined;
-}
-
 /**
  * Records the outcome of an attempt and ends its lock. A success makes those of the same channel due that wait because of
  * the connection.
@@ -143,12 +132,9 @@ function nextState(
   return { status: 'pending' as const, lastError, runAt };
 }
 
-function isUnlocked(now: Date) {
-  return sql<boolean>`(status = 'pending' and (locked_until is null or locked_until <= ${now.toISOString()}))`;
-}
-
 function isDue(now: Date) {
-  return sql<boolean>`(${isUnlocked(now)} and run_at <= ${now.toISOString()})`;
+  const at = now.toISOString();
+  return sql<boolean>`(status = 'pending' and run_at <= ${at} and (locked_until is null or locked_until <= ${at}))`;
 }
 
 /** The moment at which the lock ends tells one claim from the next. */

@@ -75,11 +75,7 @@ export function createNotifications(options: NotificationOptions): Notifications
         );
     },
     async stop(timeoutMs) {
-      await Promise.all([
-        worker?.stop(timeoutMs),
-        codes?.stop(timeoutMs),
-        ...repeated.map((one) => one.stop()),
-      ]);
+      await Promise.all([worker?.stop(timeoutMs), ...repeated.map((one) => one.stop())]);
     },
   };
 }

@@ -11,23 +11,14 @@ import { type Mail, mail, type Origin, page } from './email.ts';
  * later is of no use.
  */
 export function createCodeSender({ mailer, origin, clock }: Options): CodeSender {
-  const aborting = new AbortController();
-  const sending = new Set<Promise<DeliveryResult>>();
   let failedAt: number | undefined;
   return {
     async send(code) {
-      const sent = mailer.send(codeMail(origin, code, clock.now()), aborting.signal);
-      sending.add(sent);
-      const result = await sent.finally(() => sending.delete(sent));
+      const result = await mailer.send(codeMail(origin, code, clock.now()), new AbortController().signal);
       failedAt = result.status === 'retry' && result.unreachable ? clock.elapsed() : undefined;
       return result;
     },
     fail: () => failedAt !== undefined && clock.elapsed() - failedAt < rememberedMs,
-    async stop(timeoutMs) {
-      const timer = setTimeout(() => aborting.abort(), timeoutMs);
-      await Promise.allSettled(sending);
-      clearTimeout(timer);
-    },
   };
 }
 
@@ -35,8 +26,6 @@ export type CodeSender = {
   send(code: CodeToSend): Promise<DeliveryResult>;
   /** Returns whether the mail server could not be reached for the last code, less than ten minutes ago. */
   fail(): boolean;
-  /** Waits for codes that are being sent, at most that many milliseconds. */
-  stop(timeoutMs: number): Promise<void>;
 };
 
 type Options = { mailer: Mailer; origin: Origin; clock: Pick<Clock, 'now' | 'elapsed'> };

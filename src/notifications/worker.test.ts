@@ -48,9 +48,9 @@ testDatabase('retries when the backoff is over, and a thrown error too', async (
     return next();
   });
   await addRequest();
-  worker.wake();
   for (const seconds of [0, 30, 60]) {
     clock.advance(seconds * 1000);
+    worker.wake();
     await worker.idle();
   }
   assert.equal(sent.length, 3);

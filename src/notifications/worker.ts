@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Channel as ChannelName, Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
 import type { Delivery } from '../requests/deliveries.ts';
-import type { Clock } from '../time.ts';
-import { claimNext, type DeliveryResult, nextDue, recordResult } from './deliveries.ts';
+import { type Clock, repeat } from '../time.ts';
+import { claimNext, type DeliveryResult, recordResult } from './deliveries.ts';
 
 /** Sends a delivery by mail, push or webhook. */
 export type Channel = {
@@ -12,8 +12,8 @@ export type Channel = {
 };
 
 /**
- * Sends what is due, four deliveries at a time: at once after `wake`, when the next one is due, and every 15 s, since another
- * server may have stored some and stopped. Several servers may share a database.
+ * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for retries and for what another server
+ * has stored. Several servers may share a database.
  */
 export function startWorker({ db, clock, log, channels, count = () => {} }: WorkerOptions): Worker {
   const names = Object.keys(channels) as ChannelName[];
@@ -22,38 +22,20 @@ export function startWorker({ db, clock, log, channels, count = () => {} }: Work
   let stopped = false;
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
-  let cancelTimer = () => {};
 
   const wake = () => {
     if (stopped) return;
     wokenMeanwhile = true;
-    claiming ??= claimAll().finally(() => {
-      claiming = undefined;
-      if (wokenMeanwhile) wake();
-    });
+    claiming ??= claimDue()
+      .catch((error) => log.error({ err: error }, 'deliveries could not be claimed: the worker tries again'))
+      .finally(() => {
+        claiming = undefined;
+        if (wokenMeanwhile) wake();
+      });
   };
 
-  async function claimAll(): Promise<void> {
-    cancelTimer();
-    let waitMs = pollMs;
-    try {
-      let begun = clock.now();
-      while (wokenMeanwhile && !stopped) {
-        wokenMeanwhile = false;
-        begun = clock.now();
-        await claimDue();
-      }
-      const next = await nextDue(db, names, clock.now());
-      // What was due already and was not claimed waits for a slot, or another server was faster.
-      if (next && next > begun) waitMs = Math.min(next.getTime() - clock.now().getTime(), pollMs);
-    } catch (error) {
-      log.error({ err: error }, 'deliveries could not be claimed: the worker tries again');
-    }
-    if (waitMs <= 0) wokenMeanwhile = true;
-    else if (!stopped) cancelTimer = clock.after(waitMs, wake);
-  }
-
   async function claimDue(): Promise<void> {
+    wokenMeanwhile = false;
     while (!stopped && sending.size < concurrency) {
       const busy = [...sending.values()];
       const free = names.filter((name) => busy.filter((one) => one === name).length < perChannel);
@@ -82,7 +64,12 @@ export function startWorker({ db, clock, log, channels, count = () => {} }: Work
     }
   }
 
-  wake();
+  const polling = repeat(
+    clock,
+    pollMs,
+    async () => wake(),
+    () => {},
+  );
   return {
     wake,
     async idle() {
@@ -90,13 +77,8 @@ export function startWorker({ db, clock, log, channels, count = () => {} }: Work
     },
     async stop(timeoutMs) {
       stopped = true;
-      cancelTimer();
       const timer = setTimeout(() => aborting.abort(), timeoutMs);
-      // A database that does not answer is not waited for.
-      const over = new Promise((resolve) =>
-        aborting.signal.addEventListener('abort', () => setTimeout(resolve, 200)),
-      );
-      await Promise.race([Promise.all([claiming, ...sending.keys()]), over]);
+      await Promise.all([polling.stop(), claiming, ...sending.keys()]);
       clearTimeout(timer);
     },
   };
@@ -121,7 +103,7 @@ export type WorkerOptions = {
   count?: ((channel: ChannelName, outcome: DeliveryResult['status']) => void) | undefined;
 };
 
-/** How often the worker looks for what other servers have stored, in milliseconds. */
+/** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */
 export const pollMs = 15_000;
 
 const concurrency = 4;

@@ -1,44 +1,43 @@
-/** What a visitor's browser can be set to. */
-export type Settings = {
-  /** The browser runs no script of a page. */
-  withoutScript?: boolean;
-};
+import { until } from '../support/until.ts';
 
-/** One window of a browser, as every engine's driver can move it. Selectors are css. */
+/** One window of a browser, as the driver of either engine can move it. Selectors are css. */
 export type Browser = {
-  /** Makes the running browser another visitor's; one that cannot has to be started anew for him. */
-  set?(settings: Settings): Promise<void>;
-  /** Opens an address; ends when the page's `load` has fired. */
+  /** Opens an address and waits for its `load`. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page, with arguments that JSON can carry, and returns what it returns, awaited. */
-  run<Arguments extends unknown[], Result>(
-    script: (...given: Arguments) => Result,
-    ...given: Arguments
-  ): Promise<Awaited<Result>>;
+  /** Runs a function in the page, with arguments that JSON can carry. */
+  run: Run;
   /** Brings an element on to the screen and clicks it with the pointer. */
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  press(key: 'Escape' | 'Tab' | 'Enter'): Promise<void>;
   /** Sets the size of the viewport in css px. */
   resize(width: number, height: number): Promise<void>;
-  reload(): Promise<void>;
   back(): Promise<void>;
-  forward(): Promise<void>;
   close(): Promise<void>;
 };
 
+export type Run = <Arguments extends unknown[], Result>(
+  script: (...given: Arguments) => Result,
+  ...given: Arguments
+) => Promise<Result>;
+
 /** A browser engine, and how it is started on this machine. */
 export type Engine = {
-  name: 'Chromium' | 'Firefox' | 'WebKit';
-  /** What is not installed of what it needs; the engine is skipped with these words. */
+  name: string;
+  /** The package that is not installed; the engine's tests are skipped for it. */
   missing: string | undefined;
-  start(settings?: Settings): Promise<Browser>;
+  start(settings: { script: boolean }): Promise<Browser>;
 };
 
-/**
- * In the page: brings an element on to the screen unless it is there, so that the page keeps its place under the
- * header. Returns the middle of its first line, in css px.
- */
+/** Waits until the page says that it is so; while another page loads it says nothing. */
+export function see<Arguments extends unknown[]>(
+  { run }: Pick<Browser, 'run'>,
+  isSo: (...given: Arguments) => boolean,
+  ...given: Arguments
+): Promise<void> {
+  return until(() => run(isSo, ...given).catch(() => false));
+}
+
+/** In the page: brings an element on to the screen unless it is there. Returns the middle of its first line, in css px. */
 export function bringOnScreen(selector: string): { x: number; y: number } {
   const element = document.querySelector(selector) as Element;
   const box = () => element.getClientRects()[0] as DOMRect;

@@ -1,69 +1,182 @@
-import { after, describe } from 'node:test';
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { routes } from '../../src/site/routes.ts';
+import { allPages } from '../e2e/all-pages.ts';
+import { words } from '../e2e/contact-form.ts';
 import { variant } from '../e2e/variants.ts';
-import { consent } from './consent.ts';
-import { form } from './form.ts';
-import { type Gate, startGate } from './gate.ts';
-import { mailPages } from './mails.ts';
-import { menu } from './menu.ts';
-import { navigation } from './navigation.ts';
-import { pages } from './pages.ts';
-import { chromium, firefox } from './puppeteer.ts';
+import { runCommand } from '../support/commands.ts';
+import { type Browser, bringOnScreen, see } from './browser.ts';
+import { firefox } from './firefox.ts';
+import { mails } from './mails.ts';
 import { type Site, startSite } from './site.ts';
-import { browserOf, type How, type Visit } from './visit.ts';
 import { webkit } from './webkit.ts';
-import { withoutScript } from './without-script.ts';
 
-/** Each is started by the first test that wants it. */
-let site: Promise<Site> | undefined;
-let siteWithTag: Promise<Site> | undefined;
-after(async () => {
-  for (const started of [site, siteWithTag]) await (await started?.catch(() => undefined))?.stop();
-});
+/** What differs from Chromium, in which Playwright tests everything. */
+describe('in another engine', { concurrency: 2 }, () => {
+  const sites: Site[] = [];
+  before(async () => {
+    for (const env of [{}, await variant('tag')]) sites.push(await startSite(env));
+  });
+  after(async () => {
+    for (const { stop } of sites) await stop();
+  });
 
-// The tests of each engine run one after another, beside those of the others: most of the time goes by in the browsers.
-describe('the site', { concurrency: 3 }, () => {
-  for (const engine of [chromium, firefox, webkit]) {
-    describe(`in ${engine.name}`, { concurrency: 1 }, () => {
-      const browser = browserOf(engine);
-      let gate: Gate | undefined;
-      const home = async () => {
-        site ??= startSite();
-        gate ??= await startGate((await site).url);
-        return gate.url;
-      };
+  for (const engine of [firefox, webkit])
+    describe(engine.name, { concurrency: 1 }, () => {
+      const skip = engine.missing ? `${engine.missing} is not installed` : false;
+      const browsers = new Map<boolean, Browser>();
       after(async () => {
-        await browser.close();
-        gate?.close();
+        for (const browser of browsers.values()) await browser.close();
       });
-      const visit: Visit = {
-        skip: engine.missing ? `${engine.missing} is not installed` : false,
-        open: async (path, how) => browser.open((await home()) + path, how),
-        look: async (path, how) => browser.look((await home()) + path, how),
-        gate: () => gate as Gate,
-      };
-      const others = { mails: { ...visit, open: browser.open }, withTag: { ...visit, open: openWithTag } };
-      (engine === chromium ? inChromium : inOthers)(visit, others);
 
-      async function openWithTag(path: string, how?: How) {
-        siteWithTag ??= variant('tag').then(startSite);
-        return browser.open((await siteWithTag).url + path, how);
+      async function open(address: string, width = 1440, { script = true } = {}): Promise<Browser> {
+        const browser = browsers.get(script) ?? (await engine.start({ script }));
+        browsers.set(script, browser);
+        await browser.resize(width, 800);
+        await browser.open(address.startsWith('/') ? sites[0]?.url + address : address);
+        await see(browser, () => document.readyState === 'complete');
+        return browser;
       }
+
+      test('no page is wider than a phone', { skip }, async () => {
+        for (const { name, path } of allPages) {
+          const browser = await open(path, 360);
+          assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), name);
+        }
+      });
+
+      test('no mail is wider than a phone or loads anything', { skip }, async () => {
+        for (const [name, { html = '' }] of Object.entries(mails)) {
+          // No `data:` address: in WebKit that would inherit the content policy of the page before.
+          const file = join(sites[0]?.data ?? '', `${engine.name}.html`);
+          await writeFile(file, html);
+          const browser = await open(`file://${file}`, 360);
+          const { text, ...shown } = await browser.run(() => ({
+            text: document.body.innerText.length,
+            wider: document.documentElement.scrollWidth > innerWidth,
+            loaded: performance.getEntriesByType('resource').length,
+            loading: document.querySelectorAll('[src], [srcset], link, script, iframe, object').length,
+          }));
+          assert.ok(text > 50, name);
+          assert.deepEqual(shown, { wider: false, loaded: 0, loading: 0 }, name);
+        }
+      });
+
+      test('an anchor leads below the header, and back to where the visitor was', { skip }, async () => {
+        const browser = await open(routes.home);
+        for (const id of ['vertical-bcn', 'contacto']) {
+          await browser.click(`.menu li a[href="#${id}"]`);
+          await see(browser, startsBelowHeader, id);
+        }
+        await browser.back();
+        await see(browser, startsBelowHeader, 'vertical-bcn');
+      });
+
+      test('the menu opens, leads to a section and closes', { skip }, async () => {
+        const browser = await open(routes.home, 360);
+        await browser.click('.menu-button');
+        await see(browser, menuIsOpen, true);
+        await browser.click('.menu a[href="#seguridad"]');
+        await see(browser, menuIsOpen, false);
+        await see(browser, startsBelowHeader, 'seguridad');
+      });
+
+      test('the browser asks for what is missing, and a request is thanked for', { skip }, async () => {
+        const browser = await open(routes.home);
+        await browser.run(bringOnScreen, 'form button');
+        await see(browser, isHydrated);
+        await browser.click('form button');
+        await see(browser, () => document.activeElement?.getAttribute('name') === 'name');
+        await fill(browser, engine.name);
+        await browser.click('form button');
+        await see(browser, says, words.success);
+        assert.equal(await browser.run(() => document.forms[0]?.querySelector('input')?.value), '');
+      });
+
+      test('without script the texts, the menu and the form work', { skip }, async () => {
+        const browser = await open(routes.home, 360, { script: false });
+        const isHidden = await browser.run(() =>
+          [...document.querySelectorAll('main :is(h1, h2, h3)')].some((text) => !text.checkVisibility()),
+        );
+        assert.equal(isHidden, false);
+        await browser.click('.menu-button');
+        await see(browser, menuIsOpen, true);
+        await browser.click('.menu-button');
+        await fill(browser, `${engine.name} without script`);
+        await browser.click('form button');
+        await see(browser, (path) => location.pathname.startsWith(path), routes.thanks);
+      });
+
+      test('the cookie notice is gone once refused, and only that is kept', { skip }, async () => {
+        const url = sites[1]?.url ?? '';
+        const browser = await open(url);
+        await see(browser, noticeIsShown, true);
+        await browser.click('[aria-label="Aviso de cookies"] button:first-of-type');
+        await see(browser, noticeIsShown, false);
+        await open(url);
+        assert.equal(await browser.run(noticeIsShown, false), true);
+        const kept = await browser.run(() => [document.cookie, Object.keys(localStorage)]);
+        assert.deepEqual(kept, ['', ['consent']]);
+      });
+
+      test('the desk lets a person in by a link, and shows the requests', { skip }, async () => {
+        const { url = '', data = '' } = sites[0] ?? {};
+        const database = { kind: 'sqlite', file: join(data, 'requests.sqlite') } as const;
+        const env = { PORT: new URL(url).port };
+        const { stdout } = await runCommand(database, ['desk', '--for', engine.name], env);
+        const link = /http\S+/.exec(stdout)?.[0] ?? '';
+        const browser = await open(link);
+        await see(browser, markButton, 'Entrar en este dispositivo');
+        await browser.click('[data-marked]');
+        // Where passkeys are known, one is offered first.
+        await see(browser, (path) => location.pathname !== path, new URL(link).pathname);
+        await open(new URL('/oficina/', link).href);
+        await see(browser, (name) => document.body.innerText.includes(name), `Ana ${engine.name}`);
+      });
     });
-  }
 });
 
-type Others = Record<'mails' | 'withTag', Pick<Visit, 'skip' | 'open'>>;
-
-/** Playwright tests the rest in Chromium. */
-function inChromium(visit: Visit, { mails }: Others): void {
-  mailPages(mails);
-  navigation(visit);
+async function fill(browser: Browser, name: string): Promise<void> {
+  await browser.type('form [name=name]', `Ana ${name}`);
+  await browser.type('form [name=email]', 'ana@example.com');
+  await browser.type('form [name=message]', `Una fachada de cinco plantas. ${name}`);
+  await browser.click('form [type=checkbox]');
 }
 
-/** By what is on the screen and by who looks at it, so that few pages are loaded and WebKit is started twice. */
-function inOthers(visit: Visit, { mails, withTag }: Others): void {
-  for (const test of [menu, form, pages]) test(visit);
-  mailPages(mails);
-  consent(withTag);
-  for (const test of [navigation, withoutScript]) test(visit);
+/** In the page: whether a section starts where the header ends. */
+function startsBelowHeader(id: string): boolean {
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+  return Math.abs(top - header) <= 1.5;
+}
+
+/** In the page: the menu is open once a link lies on top of all else, since it is uncovered little by little. */
+function menuIsOpen(open: boolean): boolean {
+  const link = document.querySelector('.menu a[href="#seguridad"]') as Element;
+  const { left, top, height } = link.getBoundingClientRect();
+  return link.contains(document.elementFromPoint(left + 1, top + height - 1)) === open;
+}
+
+/** In the page: React's own marks on the form. */
+function isHydrated(): boolean {
+  return Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__reactProps'));
+}
+
+function says(sentence: string): boolean {
+  const status = document.querySelector('#contacto [role=status]') as HTMLElement;
+  return status.innerText.includes(sentence) && status.checkVisibility();
+}
+
+function noticeIsShown(shown: boolean): boolean {
+  const notice = document.querySelector('[aria-label="Aviso de cookies"]');
+  return (notice?.checkVisibility() ?? false) === shown;
+}
+
+/** In the page: marks the button of this label, for a click. */
+function markButton(label: string): boolean {
+  const button = [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === label);
+  button?.setAttribute('data-marked', '');
+  return button !== undefined;
 }

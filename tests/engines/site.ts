@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type Site = { url: string; stop: () => Promise<void> };
+export type Site = { url: string; data: string; stop: () => Promise<void> };
 
 /** Serves what was built, by the real server on any free port, with data of its own. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
@@ -22,7 +22,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   };
   for await (const line of createInterface({ input: server.stdout })) {
     const [, url] = /listening at (http:[^"]+)"/.exec(line) ?? [];
-    if (url) return { url, stop };
+    if (url) return { url, data, stop };
   }
   await stop();
   throw new Error('The server ended before it listened.');

@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/port.ts';
 import { until } from '../support/until.ts';
-import { type Browser, bringOnScreen, type Engine, type Settings } from './browser.ts';
+import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
 const driverFile = '/usr/bin/WebKitWebDriver';
 const browserFiles = ['x86_64', 'aarch64'].map(
@@ -28,7 +28,7 @@ export const webkit: Engine = {
   start,
 };
 
-async function start(settings: Settings = {}): Promise<Browser> {
+async function start({ script }: { script: boolean }): Promise<Browser> {
   const screen = await startScreen();
   const home = await writeHome();
   const port = await freePort();
@@ -50,7 +50,7 @@ async function start(settings: Settings = {}): Promise<Browser> {
   };
   try {
     await until(() => takesConnections(port));
-    const driver = await connect(port, settings);
+    const driver = await connect(port, script);
     // On a busy machine a page of this length takes its time.
     await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000 });
     // One that hangs does not hear that it is to quit.
@@ -94,8 +94,8 @@ async function writeHome(): Promise<string> {
   return home;
 }
 
-function connect(port: number, { withoutScript }: Settings): Promise<WebDriver> {
-  const args = ['--automation', ...(withoutScript ? ['--enable-javascript=false'] : [])];
+function connect(port: number, script: boolean): Promise<WebDriver> {
+  const args = ['--automation', `--enable-javascript=${script}`];
   return new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
@@ -106,8 +106,7 @@ function connect(port: number, { withoutScript }: Settings): Promise<WebDriver> 
 }
 
 function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
-  const run: Browser['run'] = (script, ...given) =>
-    driver.executeScript(`return (${script})(...arguments)`, ...given);
+  const run: Run = (script, ...given) => driver.executeScript(`return (${script})(...arguments)`, ...given);
   const frame = driver.manage().window();
   const inner = () => run(() => [window.innerWidth, window.innerHeight] as const);
   let bars: { width: number; height: number } | undefined;
@@ -131,16 +130,12 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
       await driver.findElement(By.css(selector)).click();
     },
     type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
-    press: (key) =>
-      driver.actions().sendKeys({ Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER }[key]).perform(),
     resize: async (width, height) => {
       bars ??= await measureBars();
       await frame.setRect({ width: width + bars.width, height: height + bars.height });
       await until(async () => String(await inner()) === String([width, height]));
     },
-    reload: () => driver.navigate().refresh(),
     // The driver's own, which waits until the page is there: asked meanwhile, one that is being left never answers.
     back: () => driver.navigate().back(),
-    forward: () => driver.navigate().forward(),
   };
 }

@@ -42,14 +42,11 @@ export function devServer(company: Company): AstroIntegration {
 /** Starts the server without the pages, which Astro serves. Passkeys and links use the port of the development server. */
 async function startApp(company: Company, port: number) {
   const env = { ...process.env, DATA_DIR: process.env.DATA_DIR || 'data-dev', PORT: String(port) };
-  const REQUESTS_COMMAND = `DATA_DIR=${env.DATA_DIR} PORT=${port} npm run --silent requests --`;
-  const config = { ...readConfig({ REQUESTS_COMMAND, ...env }), siteDir: null };
-  const metrics = createMetrics();
+  const config = { ...readConfig(env), siteDir: null };
+  const [log, metrics] = [logOptions(config.logLevel), createMetrics()];
   const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
-  const log = logOptions(config.logLevel);
   const { app } = await createApp({ config, company, database, clock: systemClock, log, metrics });
   app.addHook('onClose', () => database.close());
   await app.ready();
-  app.log.info(`desk: «${config.requestsCommand} desk» prints a link to it`);
   return app;
 }

@@ -19,7 +19,7 @@ export function siteIntegration(company: Company): AstroIntegration {
         // React's refresh, without which no React module runs in development.
         injectScript(
           'page',
-          "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/Diagnostics.tsx');",
+          "import 'astro:scripts/before-hydration.js'; import '/src/site/diagnostics.ts';",
         );
         // The build would delete files in the same cache that the running server needs.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });

@@ -18,7 +18,8 @@ export function launchChecklist(company: Company): ChecklistItem[] {
     [company.nif === 'B00000000', 'nif', 'el NIF (LSSI art. 10)'],
     [isExample(JSON.stringify(company.address.street)), 'address', 'el domicilio (LSSI art. 10)'],
     [
-      needsRegistry(company.nif) && company.registry === null,
+      // An S.A. or an S.L., for example.
+      /^[ABCDFG]/.test(company.nif) && company.registry === null,
       'registry',
       'la inscripción en el Registro Mercantil o el que corresponda (LSSI art. 10.1.b)',
     ],
@@ -38,21 +39,15 @@ export function launchChecklist(company: Company): ChecklistItem[] {
       `la inscripción como ${registers[trade]}; si no la tienes, el servicio se quita de la web`,
     ]),
   ];
+  const items: ChecklistItem[] = missing
+    .filter(([isMissing]) => isMissing)
+    .map(([, entry, what]) => ({ kind: 'set', entry, what }));
   const claimed = (Object.keys(claimNames) as ClaimName[]).filter((name) => company.claims[name] === true);
-  return [
-    ...missing
-      .filter(([isMissing]) => isMissing)
-      .map(([, entry, what]) => ({ kind: 'set' as const, entry, what })),
-    ...(isPlaceholder && claimed.length > 0
-      ? [
-          {
-            kind: 'confirm' as const,
-            entry: 'claims',
-            what: `la web afirma ${claimed.map((name) => claimNames[name]).join(', ')}`,
-          },
-        ]
-      : []),
-  ];
+  if (isPlaceholder && claimed.length > 0) {
+    const what = `la web afirma ${claimed.map((name) => claimNames[name]).join(', ')}`;
+    items.push({ kind: 'confirm', entry: 'claims', what });
+  }
+  return items;
 }
 
 /** The registration that the law requires for each trade. */
@@ -81,11 +76,6 @@ const claimNames: Record<ClaimName, string> = {
 
 function isExample(text: string): boolean {
   return /ejemplo/i.test(text);
-}
-
-/** Whether a tax number is that of a kind of company that has to be in a register, such as an S.A. or an S.L. */
-function needsRegistry(nif: string): boolean {
-  return /^[ABCDFG]/.test(nif);
 }
 
 /** Whether a telephone number is a placeholder: no Spanish number starts with 0. */

@@ -50,6 +50,8 @@ const text = (max: number) =>
 const localized = (max: number) =>
   z.union([text(max), z.strictObject({ es: text(max), ca: text(max) })], 'se espera un texto, o { es, ca }');
 
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+
 const claim = z.union([z.boolean(), text(120)], 'se espera true, false o un texto que lo pruebe');
 
 /** E.164. A Spanish number has nine digits and starts with 6 to 9; a row of zeros is allowed as a placeholder. */
@@ -74,7 +76,7 @@ const companySchema = z.strictObject({
     province: text(30),
   }),
   /** Entry in the Registro Mercantil (LSSI-CE art. 10.1.b), where there is one. */
-  registry: localized(200).nullable().default(null),
+  registry: optional(localized(200)),
   phone: phoneNumber,
   whatsapp: phoneNumber,
   email: z.email(),
@@ -90,37 +92,36 @@ const companySchema = z.strictObject({
   /** Days that a backup is kept, as the privacy policy says. */
   backupDays: z.int().min(7).max(400).default(30),
   /** Google Ads tag. Without it the site has no cookies and no banner. */
-  advertising: z
-    .strictObject({
+  advertising: optional(
+    z.strictObject({
       tagId: z.string().regex(/^AW-\d+$/, 'se espera la etiqueta de Google Ads, p. ej. «AW-123456789»'),
       formLabel: text(60),
       callLabel: text(60),
-    })
-    .nullable()
-    .default(null),
+    }),
+  ),
   /** Registers of works; each number is shown only where set. */
   registrations: z
     .strictObject({
       /** Registro de Empresas Acreditadas (Ley 32/2006), required to be contracted on construction works. */
-      rea: text(40).nullable().default(null),
+      rea: optional(text(40)),
       /** Registro de Empresas con Riesgo por Amianto (RD 396/2006). */
-      rera: text(40).nullable().default(null),
+      rera: optional(text(40)),
     })
     .prefault({}),
   /** What a client wants to know before a quote; each is shown only where set. */
   terms: z
     .strictObject({
       /** How long until the visit and the quote at the most, in the words that follow «en»: «5 días laborables». */
-      visitWithin: localized(40).nullable().default(null),
-      quoteWithin: localized(40).nullable().default(null),
-      guarantee: localized(120).nullable().default(null),
-      payment: localized(120).nullable().default(null),
+      visitWithin: optional(localized(40)),
+      quoteWithin: optional(localized(40)),
+      guarantee: optional(localized(120)),
+      payment: optional(localized(120)),
       /** Whether it is said that VAT of 10 % may apply to homes (Ley 37/1992, art. 91.uno.2.10.º). */
       reducedVat: z.boolean().default(false),
     })
     .prefault({}),
   /** The board of consumer arbitration that the company adheres to (Ley 7/2017, art. 40). */
-  arbitration: localized(80).nullable().default(null),
+  arbitration: optional(localized(80)),
   /** Who handles personal data on the company's behalf (RGPD art. 28): hosting, e-mail, the receiver of WEBHOOK_URL. */
   processors: z
     .array(
@@ -129,10 +130,7 @@ const companySchema = z.strictObject({
         purpose: localized(200),
         country: localized(60),
         /** What protects data outside the European Economic Area (RGPD art. 45 and 46); `false` where they stay in it. */
-        transfer: z
-          .union([z.literal(false), localized(120)])
-          .nullable()
-          .default(null),
+        transfer: optional(z.union([z.literal(false), localized(120)])),
       }),
     )
     .default([]),

@@ -2,6 +2,7 @@ import companyFile from '#company';
 import { type Claim, type ClaimName, parseCompany, type TradeName } from '../company/schema.ts';
 import { readablePhone } from '../contact/readable-phone.ts';
 import type { Messages } from './i18n/es.ts';
+import { anchors } from './routes.ts';
 
 /** Who the company is, checked: a faulty company file stops the build with every fault named. */
 export const company = parseCompany(companyFile);
@@ -24,6 +25,11 @@ export function whatsAppLink({ contact }: Messages): { href: string; text: strin
   };
 }
 
+/** Returns the link to the quote request of the landing page. */
+export function quoteLink({ quote, quoteForFree }: Messages): { href: string; text: string } {
+  return { href: `#${anchors.contact}`, text: company.claims.freeQuote ? quoteForFree : quote };
+}
+
 /** Whether the company file claims what an item says. Items without a claim or a trade are always shown. */
 export function isClaimed({ claim, trade }: { claim?: ClaimName; trade?: TradeName }): boolean {
   return (
@@ -35,11 +41,6 @@ export function isClaimed({ claim, trade }: { claim?: ClaimName; trade?: TradeNa
 /** Returns the evidence of a claim, where the company file gives it. */
 export function evidence(claim: Claim): string | undefined {
   return typeof claim === 'string' ? claim : undefined;
-}
-
-/** Returns a text with the evidence of its claim, where the company file gives it. */
-export function withEvidence(text: string, claim: Claim): string {
-  return typeof claim === 'string' ? `${text} (${claim})` : text;
 }
 
 /** Who certifies the technicians, in the words that follow «técnicos certificados»; empty if nobody does. */

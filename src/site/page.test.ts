@@ -1,31 +1,25 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { test } from 'node:test';
+import { ca } from './i18n/ca.ts';
 import { es } from './i18n/es.ts';
 import { indexedPages, pageIn } from './page.ts';
 import type { PageName } from './routes.ts';
 
-const pages = (Object.keys(es.paths) as PageName[]).map((page) => pageIn(es, page));
+for (const messages of [es, ca]) {
+  const pages = (Object.keys(messages.paths) as PageName[]).map((page) => pageIn(messages, page));
 
-describe('what result pages show of each page', () => {
-  for (const { path, title, description } of pages) {
-    it(`fits for ${path}`, () => {
-      assert.ok(title.length <= 60, `a title of ${title.length} characters`);
-      assert.ok(
-        description.length >= 70 && description.length <= 160,
-        `a description of ${description.length} characters`,
-      );
-    });
-  }
-
-  it('differs from page to page', () => {
+  test(`titles and descriptions in ${messages.name} fit result pages, and differ`, () => {
+    for (const { title, description, path } of pages) {
+      assert.ok(title.length <= 60, `${path}: a title of ${title.length} characters`);
+      const { length } = description ?? '-'.repeat(70);
+      assert.ok(length >= 70 && length <= 160, `${path}: a description of ${length} characters`);
+    }
     assert.equal(new Set(pages.map(({ title }) => title)).size, pages.length);
-    assert.equal(new Set(pages.map(({ description }) => description)).size, pages.length);
-  });
-
-  it('lists the home page and the legal pages, not where a form ends', () => {
+    const described = pages.filter(({ description }) => description);
     assert.deepEqual(
-      indexedPages.map((page) => es.paths[page]),
-      ['/', '/politica-privacidad', '/aviso-legal', '/cookies'],
+      described.map(({ key }) => key),
+      indexedPages,
     );
+    assert.equal(new Set(described.map(({ description }) => description)).size, indexedPages.length);
   });
-});
+}

@@ -7,10 +7,8 @@ export type Page = {
   path: string;
   /** At most 60 characters, so that result pages show it whole. */
   title: string;
-  /** 70 to 160 characters. */
-  description: string;
-  /** Outcome pages and the 404 are not for search engines. */
-  indexed: boolean;
+  /** 70 to 160 characters; only for pages that search engines may list. */
+  description: string | undefined;
 };
 
 /** The pages that search engines may list. */
@@ -18,25 +16,21 @@ export const indexedPages = ['home', 'privacy', 'legalNotice', 'cookies'] as con
 
 /** A page as search engines and links name it. */
 export function pageIn(messages: Messages, key: PageName): Page {
-  const indexed = indexedPages.some((page) => page === key);
-  const common = { key, path: messages.paths[key], indexed };
-  if (key !== 'home') {
-    const { name, description } = messages.pages[key];
-    return { ...common, title: `${name} | ${company.name}`, description: description(company.name) };
+  const common = { key, path: messages.paths[key] };
+  const { home, ...others } = messages.pages;
+  if (key === 'home') {
+    const description = home.description(messages.area(company.address.city), certifiers);
+    return { ...common, title: homeTitle(messages), description };
   }
-  const { description } = messages.pages.home;
-  return {
-    ...common,
-    title: homeTitle(messages),
-    description: description(messages.area(company.address.city), certifiers),
-  };
+  const { name, description }: { name: string; description?: string } = others[key];
+  return { ...common, title: `${name} | ${company.name}`, description };
 }
 
 /** The title of the landing page; a town with a long name leaves no room for the second part. */
 function homeTitle(messages: Messages): string {
-  const { title, withoutScaffolding } = messages.pages.home;
-  const short = title(messages.inTown(company.address.city));
-  const long = short + withoutScaffolding;
+  const { title, withoutScaffolding } = messages.hero;
+  const short = `${title} ${messages.inTown(company.address.city)}`;
+  const long = `${short}, ${withoutScaffolding}`;
   return company.claims.noScaffolding && long.length <= 60 ? long : short;
 }
 

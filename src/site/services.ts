@@ -2,20 +2,19 @@ import type { ClaimName, TradeName } from '../company/schema.ts';
 import { type Service, services } from '../company/services.ts';
 import { fold } from '../contact/fold.ts';
 import { company, evidence, isClaimed } from './company.ts';
-import type { CardIconName } from './components/CardIcon.tsx';
 import type { Messages } from './i18n/messages.ts';
 
 type Featured = keyof Messages['services']['featured'];
 type Other = keyof Messages['services']['others'];
 
-/** "Trabajos verticales" is the umbrella of the section; these three, with their masters in `pictures/`, and the nine below are its cards. */
+/** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
 export const featuredServices = [
   { key: 'facades', picture: 'servicio-fachadas' },
   { key: 'painting', picture: 'hero-3-medianera-portrait' },
   { key: 'waterproofing', picture: 'servicio-cubiertas' },
 ] as const satisfies { key: Featured; picture: string }[];
 
-const otherServices: { key: Other; icon: CardIconName; claim?: ClaimName; trade?: TradeName }[] = [
+const otherServices: { key: Other; icon: string; claim?: ClaimName; trade?: TradeName }[] = [
   { key: 'construction', icon: 'brickwork' },
   { key: 'plumbing', icon: 'pipe', trade: 'plumbing' },
   { key: 'electricity', icon: 'bolt', trade: 'electricity' },
@@ -29,24 +28,21 @@ const otherServices: { key: Other; icon: CardIconName; claim?: ClaimName; trade?
 
 const offered = otherServices.filter(isClaimed);
 
-/** The services in lines that the company file claims. */
-export function otherServicesIn(messages: Messages) {
-  const { services } = messages;
+/** Returns the services without a picture that the company file claims. */
+export function otherServicesIn({ services: { names, others, registered } }: Messages) {
   return offered.map(({ key, icon, trade }) => {
     const registration = trade && evidence(company.trades[trade]);
     return {
-      id: serviceAnchor(key),
-      name: services.names[key],
-      text:
-        services.others[key] +
-        (registration ? services.registered(registration.replaceAll(' ', '\u00a0')) : ''),
+      key,
+      name: names[key],
       icon,
-      afterPhone: key === 'emergencies' ? services.afterPhone : undefined,
+      text: others[key],
+      registration: registration && registered(registration),
     };
   });
 }
 
-/** All services by anchor and name, in the order of the page. */
+/** Returns all services by anchor and name, in the order of the page. */
 export function servicesIn({ services: messages }: Messages): { id: string; name: string }[] {
   return [...featuredServices, ...offered].map(({ key }) => ({
     id: serviceAnchor(key),

@@ -107,17 +107,11 @@ for (const [words, path] of [
   [ca, ca.paths.thanks],
 ] as const) {
   test(`${path} is a message with the way home and all ways to make contact, and is not indexed`, async () => {
-    const [page, landingPage] = [await builtPage(path), await builtPage(words.paths.home)];
+    const page = await builtPage(path);
     const main = only(page, 'main');
     assert.equal(texts(main, 'h1').length, 1);
     for (const way of ['tel:', 'mailto:', 'https://wa.me/']) only(main, `a[href^="${way}"]`);
     assert.match(textOf(only(main, `a[href="${words.paths.home}"]`)), /inici/i);
-    const services = main.querySelectorAll('nav a');
-    assert.equal(services.length, 12);
-    for (const service of services) {
-      const card = only(landingPage, service.getAttribute('href')?.replace(words.paths.home, '') ?? '');
-      assert.equal(textOf(only(card, 'h3')), textOf(service));
-    }
     assert.match(only(page, 'meta[name=robots]').getAttribute('content') ?? '', /noindex/);
   });
 }
@@ -148,7 +142,7 @@ test('the three legal pages are where they were asked for, each with a text unde
     assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`), name);
     assert.match(
       textOf(main),
-      new RegExp(`(?:vigente|vigent) des.* ${day}\\.\\s*(?:Última|Darrera) act`),
+      new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`),
       name,
     );
   }

@@ -12,7 +12,7 @@ export function NextSteps({ messages }: { messages: Messages }) {
     quote(quoteWithin && localize(quoteWithin, messages.language)),
   ];
   return (
-    <ol className="next">
+    <ol className="steps">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -8,15 +8,15 @@ type PictureProps = {
   first?: boolean;
 };
 
-/** A picture in the best format that the browser takes, with its place kept free while it loads. */
-export function Picture({ picture: { sources, ...fallback }, alt, first = false }: PictureProps) {
+/** A picture with its place kept free while it loads. */
+export function Picture({ picture: { sources, image }, alt, first = false }: PictureProps) {
   return (
     <picture>
       {sources.map((source) => (
         <source key={source.srcSet} {...source} />
       ))}
       <img
-        {...fallback}
+        {...image}
         alt={alt}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Messages, SectionId } from '../i18n/messages.ts';
-import { LevelMark } from './LevelMark.tsx';
 
 /** What the home page gives to each of its sections. */
-export type SectionProps = { messages: Messages; id: SectionId; height: number; children?: ReactNode };
+export type SectionProps = { messages: Messages; id: SectionId; height: number };
 
 type Props = SectionProps & {
   surface: 'paper' | 'ink' | 'orange' | 'stone';
   title: string;
   lead?: string;
+  children: ReactNode;
 };
 
 /** A section of the landing page with its level mark and heading. */
@@ -24,5 +24,14 @@ export function Section({ messages, id, height, surface, title, lead, children }
         {children}
       </div>
     </section>
+  );
+}
+
+/** Shows a height in metres and its floor, as architects mark a level. It is decorative: its line joins the ropes of the page. */
+export function LevelMark({ height, floor }: { height: number; floor: string }) {
+  return (
+    <p className="level" aria-hidden="true">
+      {`${height > 0 ? '+' : ''}${height}\u00a0m · ${floor}`}
+    </p>
   );
 }

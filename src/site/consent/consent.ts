@@ -13,21 +13,19 @@ readAgain();
 addEventListener('storage', readAgain);
 addEventListener('pageshow', readAgain);
 
-notice.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest('button');
-  if (!button) return;
-  keepChoice(() => localStorage, button.value as Choice);
-  apply(button.value as Choice);
-  (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
-  opener = null;
-});
 document.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>('[data-open-consent]');
-  if (!button) return;
-  opener = button;
-  currentChoice.textContent = (choice && currentChoice.dataset[choice]) ?? '';
-  notice.hidden = false;
-  notice.focus();
+  const button = (target as Element).closest('button');
+  if (button?.matches('[data-open-consent]')) {
+    opener = button;
+    currentChoice.textContent = (choice && currentChoice.dataset[choice]) ?? '';
+    notice.hidden = false;
+    notice.focus();
+  } else if (button && notice.contains(button)) {
+    keepChoice(() => localStorage, button.value as Choice);
+    apply(button.value as Choice);
+    (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    opener = null;
+  }
 });
 
 function readAgain() {
@@ -35,8 +33,9 @@ function readAgain() {
 }
 
 function apply(next: Choice | undefined) {
+  notice.hidden = next !== undefined;
+  if (next === choice) return;
   choice = next;
-  notice.hidden = choice !== undefined;
   if (choice === 'accepted') startTag(tag);
-  if (choice === 'rejected') stopTag();
+  else stopTag();
 }

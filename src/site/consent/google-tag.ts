@@ -1,12 +1,10 @@
 /** What the tag needs from the company file. */
 export type TagSettings = { tagId: string; callLabel: string };
 
-type Gtag = (...command: unknown[]) => void;
-
 declare global {
   interface Window {
     dataLayer?: unknown[];
-    gtag?: Gtag | undefined;
+    gtag?: ((...command: unknown[]) => void) | undefined;
     gtag_report_conversion?: (() => void) | undefined;
   }
 }
@@ -20,42 +18,37 @@ const denied = {
 };
 const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
 
-let state: 'not loaded' | 'running' | 'stopped' = 'not loaded';
+let loaded = false;
 
 /**
  * Starts Google's tag after consent, and loads it at most once: everything is denied first, then consent is granted in one
  * update. Calls to action find `gtag_report_conversion` from here on.
  */
 export function startTag({ tagId, callLabel }: TagSettings): void {
-  if (state === 'running') return;
   window.gtag = gtag;
   window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
-  if (state === 'stopped') {
-    gtag('consent', 'update', granted);
-  } else {
-    gtag('consent', 'default', denied);
-    gtag('consent', 'update', granted);
-    gtag('js', new Date());
-    gtag('config', tagId);
-    const script = document.createElement('script');
-    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`;
-    document.head.append(script);
-  }
-  state = 'running';
+  if (!loaded) gtag('consent', 'default', denied);
+  gtag('consent', 'update', granted);
+  if (loaded) return;
+  loaded = true;
+  gtag('js', new Date());
+  gtag('config', tagId);
+  const script = document.createElement('script');
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`;
+  document.head.append(script);
 }
 
 /** Stops the tag after consent was withdrawn, and removes what it stored. The next page does not load it. */
 export function stopTag(): void {
-  if (state !== 'running') return;
+  if (!loaded) return;
   gtag('consent', 'update', denied);
   window.gtag = window.gtag_report_conversion = undefined;
-  for (const name of tagCookies(document.cookie)) expireCookie(name);
+  for (const name of tagNames(document.cookie)) expireCookie(name);
   try {
-    for (const name of Object.keys(localStorage).filter(isTagName)) localStorage.removeItem(name);
+    for (const name of tagNames(Object.keys(localStorage).join('; '))) localStorage.removeItem(name);
   } catch {
     // Without storage nothing was stored.
   }
-  state = 'stopped';
 }
 
 function gtag(..._command: unknown[]): void {
@@ -65,16 +58,9 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** Returns the names of the tag's cookies among those of the page. */
-export function tagCookies(cookies: string): string[] {
-  return cookies
-    .split(';')
-    .map((cookie) => (cookie.split('=')[0] ?? '').trim())
-    .filter(isTagName);
-}
-
-function isTagName(name: string): boolean {
-  return /^(_gcl_|_gac_|_ga|_gid$|FPGCL|FPAU)/.test(name);
+/** Returns the names that the tag stores under, out of a list as in `document.cookie`. */
+export function tagNames(list: string): string[] {
+  return list.match(/(?<=^|; )(?:_gcl_|_ga|_gid|FPGCL|FPAU)[^=;]*/g) ?? [];
 }
 
 /** Expires a cookie on every domain above the page: the tag writes to the widest one that takes it. */

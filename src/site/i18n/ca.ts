@@ -1,11 +1,6 @@
 import { outcomePages } from '../../contact/endpoint.ts';
 import { longest, shapeOfEmail } from '../../contact/schema.ts';
-import { formatDate } from '../../time.ts';
 import type { Messages } from './es.ts';
-
-const day = (date: string) => formatDate(new Date(date), 'ca');
-/** A day after «de» or «a»: `del 3 de maig`, `de l’1 de maig`. */
-const after = (preposition: string, day: string) => `${preposition}${/^11? /.test(day) ? ' l’' : 'l '}${day}`;
 
 /** What the site says in Catalan. */
 export const ca: Messages = {
@@ -22,7 +17,6 @@ export const ca: Messages = {
     notFound: '/ca/404',
   },
   skip: 'Salta al contingut',
-  trade: 'Treballs verticals',
   quote: 'Demana pressupost',
   quoteForFree: 'Demana pressupost gratis',
   backHome: 'Torna a l’inici',
@@ -30,41 +24,27 @@ export const ca: Messages = {
   area: (town) => `a ${town} i arreu de Catalunya`,
   pages: {
     home: {
-      title: (inTown) => `Treballs verticals ${inTown}`,
-      withoutScaffolding: ', sense bastides',
       description: (area, certifiers) =>
         `Treballs verticals ${area}: façanes, pintura, impermeabilització i més. ${certifiers && `Tècnics ${certifiers}. `}Demana pressupost.`,
     },
     privacy: {
       name: 'Política de privacitat',
-      description: (company) =>
-        `Quines dades personals rep ${company} per aquest web, per a què les fa servir, quant de temps les guarda i com exerceixes els teus drets.`,
+      description:
+        'Quines dades personals rebem per aquest web, per a què les fem servir, quant de temps les guardem i com exerceixes els teus drets.',
     },
     legalNotice: {
       name: 'Avís legal',
-      description: (company) =>
-        `Qui hi ha darrere del web de ${company}, com contactar-hi i en quines condicions el pots fer servir.`,
+      description:
+        'Qui hi ha darrere d’aquest web, com contactar-hi i en quines condicions el pots fer servir.',
     },
     cookies: {
       name: 'Política de galetes',
-      description: (company) =>
-        `Què guarda el web de ${company} al teu navegador, per a què serveix i com ho decideixes tu en cada moment.`,
+      description:
+        'Què guarda aquest web al teu navegador, per a què serveix i com ho decideixes tu en cada moment.',
     },
-    thanks: {
-      name: 'Sol·licitud rebuda',
-      description: (company) =>
-        `${company} ha rebut la teva sol·licitud de pressupost. Aquí t’expliquem què passa a partir d’ara.`,
-    },
-    notSent: {
-      name: 'Sol·licitud no enviada',
-      description: (company) =>
-        `La teva sol·licitud no s’ha pogut enviar. Revisa les dades o contacta amb ${company} per un altre mitjà.`,
-    },
-    notFound: {
-      name: 'Pàgina no trobada',
-      description: (company) =>
-        `Aquesta pàgina no existeix al web de ${company}. Torna a l’inici o demana pressupost directament.`,
-    },
+    thanks: { name: 'Sol·licitud rebuda' },
+    notSent: { name: 'La teva sol·licitud no s’ha enviat' },
+    notFound: { name: 'Aquesta pàgina no existeix' },
   },
   province: (name) => `Província de ${name}`,
   header: { home: (company) => `${company}, inici` },
@@ -110,17 +90,14 @@ export const ca: Messages = {
       facades: {
         text: 'Reparem esquerdes, escrostonaments, cornises i balcons. Refem el morter i fixem el que pugui caure.',
         alt: 'Dues cordes baixen al costat d’un balcó de pedra amb esgrafiats',
-        link: 'Demana pressupost de rehabilitació de façanes',
       },
       painting: {
         text: 'Pintem façanes, mitgeres i patis de llums. Abans netegem, reparem i triem la pintura per a cada suport.',
         alt: 'Les cordes pengen d’un pescant sobre una mitgera pintada',
-        link: 'Demana pressupost de pintura',
       },
       waterproofing: {
         text: 'Tallem filtracions en terrats, teulades i punts singulars: ampits, canals, juntes i xemeneies.',
         alt: 'Tècnic assegurat a un ancoratge estén impermeabilitzant vermell en un terrat',
-        link: 'Demana pressupost d’impermeabilització de cobertes',
       },
     },
     others: {
@@ -135,9 +112,8 @@ export const ca: Messages = {
       telecommunications: 'Antenes, fibra i equips en cobertes, torres i façanes.',
     },
     afterPhone: '. Si hi ha ferits o perill, truca primer al 112.',
-    registered: (registration) => ` Empresa instal·ladora: ${registration}.`,
-    offer: 'No saps per on començar?',
-    offerMore: ' Amb unes fotos ja t’orientem.',
+    registered: (registration) => `Empresa instal·ladora: ${registration}.`,
+    offer: 'No saps per on començar? Amb unes fotos ja t’orientem.',
   },
   works: {
     title: 'Obres nostres',
@@ -315,7 +291,7 @@ export const ca: Messages = {
     toTop: 'Torna a dalt',
   },
   legal: {
-    inForce: (date) => `Redacció vigent des ${after('de', day(date))}.`,
+    inForce: 'Redacció vigent des de: ',
     updated: 'Darrera actualització: ',
     contents: 'En aquesta pàgina',
   },
@@ -329,25 +305,15 @@ export const ca: Messages = {
     accepted: 'Ara les tens acceptades.',
     rejected: 'Ara les tens rebutjades.',
   },
-  thanks: { title: 'Sol·licitud rebuda' },
   notSent: {
-    title: 'La teva sol·licitud no s’ha enviat',
     hints: {
       name: `Revisa el nom: escriu-lo en una sola línia, sense passar de ${longest('name', 'ca')}.`,
       email: shapeOfEmail.ca,
       phone: `Revisa el telèfon: no pot passar de ${longest('phone', 'ca')}.`,
       message: `Revisa la descripció: no pot quedar buida ni passar de ${longest('message', 'ca')}.`,
     },
-    back: {
-      before: 'Prem el botó ',
-      button: 'Enrere',
-      after:
-        ' del navegador: el que havies escrit continua al formulari. Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
-    },
+    back: 'Prem el botó «Enrere» del navegador: el que havies escrit continua al formulari. Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
     toForm: 'Torna al formulari',
   },
-  notFound: {
-    title: 'Aquesta pàgina no existeix',
-    text: 'Has baixat un pis de més. Potser l’enllaç està mal escrit o la pàgina ha canviat de lloc.',
-  },
+  notFound: 'Has baixat un pis de més. Potser l’enllaç està mal escrit o la pàgina ha canviat de lloc.',
 };

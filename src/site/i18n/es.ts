@@ -2,10 +2,7 @@ import type { Locale } from '../../company/locale.ts';
 import type { ClaimName } from '../../company/schema.ts';
 import { type Province, type Service, services } from '../../company/services.ts';
 import { longest, shapeOfEmail } from '../../contact/schema.ts';
-import { formatDate } from '../../time.ts';
 import { type PageName, routes } from '../routes.ts';
-
-const day = (date: string) => formatDate(new Date(date));
 
 /** What the site says in Spanish. Catalan does not compile if its messages differ from these. */
 export const es = {
@@ -19,7 +16,6 @@ export const es = {
     notFound: '/404',
   } as Record<PageName, string>,
   skip: 'Saltar al contenido',
-  trade: 'Trabajos verticales',
   quote: 'Pedir presupuesto',
   quoteForFree: 'Pedir presupuesto gratis',
   backHome: 'Volver al inicio',
@@ -28,41 +24,26 @@ export const es = {
   area: (town: string) => `en ${town} y toda Cataluña`,
   pages: {
     home: {
-      title: (inTown: string) => `Trabajos verticales ${inTown}`,
-      withoutScaffolding: ', sin andamios',
       description: (area: string, certifiers: string) =>
         `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ${certifiers && `Técnicos ${certifiers}. `}Pide presupuesto.`,
     },
     privacy: {
       name: 'Política de privacidad',
-      description: (company: string) =>
-        `Qué datos personales recibe ${company} por esta web, para qué los usa, cuánto tiempo los guarda y cómo ejerces tus derechos.`,
+      description:
+        'Qué datos personales recibimos por esta web, para qué los usamos, cuánto tiempo los guardamos y cómo ejerces tus derechos.',
     },
     legalNotice: {
       name: 'Aviso legal',
-      description: (company: string) =>
-        `Quién está detrás de la web de ${company}, cómo contactar y en qué condiciones puedes usarla.`,
+      description: 'Quién está detrás de esta web, cómo contactar y en qué condiciones puedes usarla.',
     },
     cookies: {
       name: 'Política de cookies',
-      description: (company: string) =>
-        `Qué guarda la web de ${company} en tu navegador, para qué sirve y cómo lo decides tú en cada momento.`,
+      description:
+        'Qué guarda esta web en tu navegador, para qué sirve y cómo lo decides tú en cada momento.',
     },
-    thanks: {
-      name: 'Solicitud recibida',
-      description: (company: string) =>
-        `${company} ha recibido tu solicitud de presupuesto. Aquí te contamos qué pasa a partir de ahora.`,
-    },
-    notSent: {
-      name: 'Solicitud no enviada',
-      description: (company: string) =>
-        `Tu solicitud no se ha podido enviar. Revisa los datos o contacta con ${company} por otro medio.`,
-    },
-    notFound: {
-      name: 'Página no encontrada',
-      description: (company: string) =>
-        `Esta página no existe en la web de ${company}. Vuelve al inicio o pide presupuesto directamente.`,
-    },
+    thanks: { name: 'Solicitud recibida' },
+    notSent: { name: 'Tu solicitud no se ha enviado' },
+    notFound: { name: 'Esta página no existe' },
   },
   province: (name: string) => `Provincia de ${name}`,
   header: { home: (company: string) => `${company}, inicio` },
@@ -99,17 +80,14 @@ export const es = {
       facades: {
         text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
         alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
-        link: 'Pedir presupuesto de rehabilitación de fachadas',
       },
       painting: {
         text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
         alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
-        link: 'Pedir presupuesto de pintura',
       },
       waterproofing: {
         text: 'Eliminamos filtraciones en terrados, tejados y puntos singulares: petos, canalones, juntas y chimeneas.',
         alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
-        link: 'Pedir presupuesto de impermeabilización de cubiertas',
       },
     },
     others: {
@@ -124,9 +102,8 @@ export const es = {
       telecommunications: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
     },
     afterPhone: '. Si hay heridos o peligro, llama primero al 112.',
-    registered: (registration: string) => ` Empresa instaladora: ${registration}.`,
-    offer: '¿No sabes por dónde empezar?',
-    offerMore: ' Con unas fotos ya te orientamos.',
+    registered: (registration: string) => `Empresa instaladora: ${registration}.`,
+    offer: '¿No sabes por dónde empezar? Con unas fotos ya te orientamos.',
   },
   works: {
     title: 'Obras nuestras',
@@ -308,7 +285,7 @@ export const es = {
     toTop: 'Volver arriba',
   },
   legal: {
-    inForce: (date: string) => `Redacción vigente desde el ${day(date)}.`,
+    inForce: 'Redacción vigente desde: ',
     updated: 'Última actualización: ',
     contents: 'En esta página',
   },
@@ -322,27 +299,18 @@ export const es = {
     accepted: 'Ahora las tienes aceptadas.',
     rejected: 'Ahora las tienes rechazadas.',
   },
-  thanks: { title: 'Solicitud recibida' },
   notSent: {
-    title: 'Tu solicitud no se ha enviado',
     hints: {
       name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${longest('name')}.`,
       email: shapeOfEmail.es,
       phone: `Revisa el teléfono: no puede pasar de ${longest('phone')}.`,
       message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longest('message')}.`,
     },
-    back: {
-      before: 'Pulsa el botón ',
-      button: 'Atrás',
-      after:
-        ' del navegador: lo que habías escrito sigue en el formulario. Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
-    },
+    back: 'Pulsa el botón «Atrás» del navegador: lo que habías escrito sigue en el formulario. Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
     toForm: 'Volver al formulario',
   },
-  notFound: {
-    title: 'Esta página no existe',
-    text: 'Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',
-  },
+  notFound:
+    'Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',
 };
 
 export type Messages = typeof es;

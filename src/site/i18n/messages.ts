@@ -1,5 +1,6 @@
 import type { Locale } from '../../company/locale.ts';
 import { company } from '../company.ts';
+import type { PageName } from '../routes.ts';
 import { ca } from './ca.ts';
 import { es, type Messages } from './es.ts';
 
@@ -13,7 +14,13 @@ const all: Record<Locale, Messages> = { es, ca };
 /** The messages in each language of the site, Spanish first. */
 export const published: Messages[] = company.languages.map((language) => all[language]);
 
-/** The messages in the other languages of the site. */
-export function othersThan({ language }: Messages): Messages[] {
-  return published.filter((messages) => messages.language !== language);
+/** Returns links to a page in the other languages of the site; from an unknown page, to the home page. */
+export function languageLinks(messages: Messages, page: PageName) {
+  return published
+    .filter(({ language }) => language !== messages.language)
+    .map(({ language, name, paths }) => ({
+      href: paths[page === 'notFound' ? 'home' : page],
+      text: name,
+      lang: language,
+    }));
 }

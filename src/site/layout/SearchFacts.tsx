@@ -1,17 +1,23 @@
 import { company } from '../company.ts';
+import { es } from '../i18n/es.ts';
 import { type Messages, published } from '../i18n/messages.ts';
 import type { Page } from '../page.ts';
 import { shareImage } from '../pictures.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
 
-/** What search engines and shared links show of a page: canonical, languages (hreflang) and Open Graph. */
+/** Tells search engines and shared links about a page: description, canonical, languages (hreflang) and Open Graph. */
 export function SearchFacts({ messages, page }: { messages: Messages; page: Page }) {
-  if (!page.indexed) return <meta name="robots" content="noindex" />;
+  if (!page.description) return <meta name="robots" content="noindex" />;
   const url = company.siteUrl + page.path;
+  const alternates = published.map(({ language: lang, paths }) => ({ lang, path: paths[page.key] }));
   return (
     <>
+      <meta name="description" content={page.description} />
       <link rel="canonical" href={url} />
-      {published.length > 1 && <Alternates page={page} />}
+      {alternates.length > 1 &&
+        [...alternates, { lang: 'x-default', path: es.paths[page.key] }].map(({ lang, path }) => (
+          <link key={lang} rel="alternate" hrefLang={lang} href={company.siteUrl + path} />
+        ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content={messages.locale} />
@@ -22,21 +28,6 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
       <meta property="og:image:width" content={String(shareImage.width)} />
       <meta property="og:image:height" content={String(shareImage.height)} />
       <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
-}
-
-/** The same page in each language, and in Spanish for everybody else. */
-function Alternates({ page }: { page: Page }) {
-  const [spanish] = published;
-  return (
-    <>
-      {published.map(({ language, paths }) => (
-        <link key={language} rel="alternate" hrefLang={language} href={company.siteUrl + paths[page.key]} />
-      ))}
-      {spanish && (
-        <link rel="alternate" hrefLang="x-default" href={company.siteUrl + spanish.paths[page.key]} />
-      )}
     </>
   );
 }

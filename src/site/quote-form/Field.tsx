@@ -4,28 +4,16 @@ import type { ContactField } from '../../contact/fields.ts';
 type FieldProps = {
   name: ContactField;
   label: string;
-  type?: 'text' | 'email' | 'tel';
-  multiline?: boolean;
+  type: 'text' | 'email' | 'tel' | 'textarea';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
-  /** Whether it shares a line with another field where there is room. */
-  half?: boolean;
   hint?: string | undefined;
   /** The server's sentence about its value. */
   error?: string | undefined;
 };
 
 /** A labelled field, with a hint and the server's error (WCAG 3.3.1, 3.3.3). */
-export function Field({
-  name,
-  label,
-  type = 'text',
-  multiline = false,
-  half = false,
-  hint,
-  error,
-  ...rest
-}: FieldProps) {
+export function Field({ name, label, type, hint, error, ...rest }: FieldProps) {
   const id = `campo-${name}`;
   const describedBy = [hint && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   const control = {
@@ -36,14 +24,14 @@ export function Field({
     ...(describedBy && { 'aria-describedby': describedBy }),
   };
   return (
-    <div className={half ? 'field half' : 'field'}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p className="small" id={`${id}-ayuda`}>
           {hint}
         </p>
       )}
-      {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
+      {type === 'textarea' ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}

@@ -7,10 +7,10 @@ import { formMessages } from './messages.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 
 const fields = [
-  { name: 'name', autoComplete: 'name', required: true },
-  { name: 'email', type: 'email', autoComplete: 'email', required: true, half: true },
-  { name: 'phone', type: 'tel', autoComplete: 'tel', half: true },
-  { name: 'message', multiline: true, required: true },
+  { name: 'name', type: 'text', autoComplete: 'name', required: true },
+  { name: 'email', type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'message', type: 'textarea', required: true },
 ] as const;
 
 /**
@@ -65,16 +65,10 @@ export function QuoteForm({ locale }: { locale: Locale }) {
         {sending && messages.sending}
       </p>
       <div className="form-status" role="status" tabIndex={-1} ref={status}>
-        {state.status === 'success' && (
-          <p className="status status-success">
-            <CheckIcon />
-            <span>{messages.success}</span>
-          </p>
-        )}
-        {state.status === 'error' && (
-          <p className="status status-error">
-            <AlertIcon />
-            <span>{messages.error}</span>
+        {(state.status === 'success' || state.status === 'error') && (
+          <p className={`status status-${state.status}`}>
+            {state.status === 'success' ? <CheckIcon /> : <AlertIcon />}
+            <span>{messages[state.status]}</span>
           </p>
         )}
       </div>

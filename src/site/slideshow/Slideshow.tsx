@@ -4,16 +4,16 @@ import { Picture } from '../components/Picture.tsx';
 import { encodePicture, type PictureData } from '../pictures.ts';
 
 /**
- * Phones and tablets get the portrait masters. On phones 720 px are enough: a screen with three pixels to the point would
+ * Phones and tablets get the portrait source images. On phones 720 px are enough: a screen with three pixels to the point would
  * otherwise fetch twice the bytes.
  */
 function heroPicture(name: string): Promise<PictureData> {
-  const portrait = { name: `${name}-portrait`, fallbackWidth: 720 };
-  return encodePicture([
-    { ...portrait, widths: [480, 720], sizes: 'calc(100vw - 2.25rem)', media: '(max-width: 47.99rem)' },
-    { ...portrait, widths: [720, 1080], sizes: '90vw', media: '(max-width: 63.99rem)' },
-    { name, widths: [960, 1280, 1600, 1920], sizes: '100vw', fallbackWidth: 1280 },
-  ]);
+  const portrait = `${name}-portrait`;
+  return encodePicture(
+    { name: portrait, widths: [480, 720], sizes: 'calc(100vw - 2.25rem)', media: '(max-width: 47.99rem)' },
+    { name: portrait, widths: [720, 1080], sizes: '90vw', media: '(max-width: 63.99rem)' },
+    { name, widths: [960, 1280, 1600, 1920], sizes: '100vw' },
+  );
 }
 
 /** The four pictures of the slideshow, in their order. */
@@ -35,7 +35,7 @@ export function Slideshow({ pause }: { pause: string }) {
         </div>
         <template>
           {others.map((picture) => (
-            <div className="slide" key={picture.src}>
+            <div className="slide" key={picture.image.src}>
               <Picture picture={picture} alt="" />
             </div>
           ))}

@@ -1,6 +1,7 @@
 import './contact-bar.css';
 import { contactLinks, whatsAppLink } from '../../company.ts';
-import { PhoneIcon, WhatsAppIcon } from '../../components/icons.tsx';
+import { CallToAction } from '../../components/CallToAction.tsx';
+import { WhatsAppIcon } from '../../components/icons.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 
@@ -9,13 +10,8 @@ export function ContactBar({ messages }: { messages: Messages }) {
   const { contact } = messages;
   return (
     <aside className="contact-bar on-ink" aria-label={contact.bar}>
-      <a className="button button-line" href={contactLinks.phone.href} data-cta>
-        <PhoneIcon />
-        <span>{contact.call}</span>
-      </a>
-      <a className="button" href={sectionUrl(anchors.contact)} data-cta>
-        {contact.shortQuote}
-      </a>
+      <CallToAction href={contactLinks.phone.href} text={contact.call} line />
+      <CallToAction href={sectionUrl(anchors.contact)} text={contact.shortQuote} />
       <a
         className="button whatsapp"
         href={whatsAppLink(messages).href}

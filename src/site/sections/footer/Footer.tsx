@@ -1,25 +1,19 @@
 import './footer.css';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { ArrowUpIcon } from '../../components/icons.tsx';
-import { LanguageLink } from '../../components/LanguageLink.tsx';
-import { LevelMark } from '../../components/LevelMark.tsx';
-import { type Messages, othersThan } from '../../i18n/messages.ts';
+import { LevelMark } from '../../components/Section.tsx';
+import { languageLinks, type Messages } from '../../i18n/messages.ts';
 import type { Page } from '../../page.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 import { servicesIn } from '../../services.ts';
 
 type FooterProps = { messages: Messages; page: Page };
 
+type Column = { name: string; title: string; links: { href: string; text: string; lang?: string }[] };
+
 /** The footer: the street, with Barcelona's flower tile. */
 export function Footer({ messages, page }: FooterProps) {
-  const { footer, paths } = messages;
-  const linkTo = (id: string) => sectionUrl(id, page.path, paths.home);
-  const contact = [
-    contactLinks.phone,
-    contactLinks.email,
-    whatsAppLink(messages),
-    { href: linkTo(anchors.contact), text: messages.quote },
-  ];
+  const { footer } = messages;
   const { first, rest } = brandName;
   return (
     <footer className="footer on-ink" id="calle">
@@ -32,32 +26,27 @@ export function Footer({ messages, page }: FooterProps) {
           </p>
           <p>{footer.trade(messages.area(company.address.city))}</p>
         </div>
-        <nav className="footer-services" aria-labelledby="pie-servicios">
-          <h2 id="pie-servicios">{footer.services}</h2>
-          <ul className="grid-auto">
-            {servicesIn(messages).map(({ id, name }) => (
-              <li key={id}>
-                <a href={linkTo(id)}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="footer-contact">
-          <h2>{footer.contact}</h2>
-          <ul>
-            {contact.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} data-cta>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <nav className="footer-legal" aria-labelledby="pie-legal">
-          <h2 id="pie-legal">{footer.legal}</h2>
-          <LegalLinks messages={messages} page={page} />
-        </nav>
+        {columnsIn(messages, page).map(({ name, title, links }) => (
+          <nav key={name} className={`footer-${name}`} aria-labelledby={`pie-${name}`}>
+            <h2 id={`pie-${name}`}>{title}</h2>
+            <ul className="link-list grid-auto">
+              {links.map(({ text, ...link }) => (
+                <li key={text}>
+                  <a {...link} data-cta={name === 'contact' ? '' : undefined}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+              {name === 'legal' && company.advertising && (
+                <li>
+                  <button type="button" data-open-consent="">
+                    {footer.changeCookies}
+                  </button>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
         <p className="footer-end cluster">
           <span>{`© ${company.name}`}</span> {company.illustrations && <span>{footer.illustrations}</span>}{' '}
           <a className="link" href={`#${anchors.start}`}>
@@ -69,45 +58,30 @@ export function Footer({ messages, page }: FooterProps) {
   );
 }
 
-/** A footer of one line, for short pages. */
-export function ShortFooter({ messages, page }: FooterProps) {
-  return (
-    <footer className="footer footer-short cluster on-ink">
-      <p>{`© ${company.name}`}</p>
-      <nav aria-label={messages.footer.legal}>
-        <LegalLinks messages={messages} page={page} />
-      </nav>
-    </footer>
-  );
-}
-
-/** The legal pages and, where there is something to choose, the choice about cookies. */
-function LegalLinks({ messages, page }: FooterProps) {
+function columnsIn(messages: Messages, page: Page): Column[] {
   const { footer, pages, paths } = messages;
-  const links = [
-    { href: paths.privacy, text: pages.privacy.name },
-    { href: paths.legalNotice, text: pages.legalNotice.name },
-    { href: paths.cookies, text: footer.cookies },
+  const linkTo = (id: string) => sectionUrl(id, page.path, paths.home);
+  const quote = { href: linkTo(anchors.contact), text: messages.quote };
+  return [
+    {
+      name: 'services',
+      title: footer.services,
+      links: servicesIn(messages).map(({ id, name }) => ({ href: linkTo(id), text: name })),
+    },
+    {
+      name: 'contact',
+      title: footer.contact,
+      links: [contactLinks.phone, contactLinks.email, whatsAppLink(messages), quote],
+    },
+    {
+      name: 'legal',
+      title: footer.legal,
+      links: [
+        { href: paths.privacy, text: pages.privacy.name },
+        { href: paths.legalNotice, text: pages.legalNotice.name },
+        { href: paths.cookies, text: footer.cookies },
+        ...languageLinks(messages, page.key),
+      ],
+    },
   ];
-  return (
-    <ul>
-      {links.map(({ href, text }) => (
-        <li key={href}>
-          <a href={href}>{text}</a>
-        </li>
-      ))}
-      {company.advertising && (
-        <li>
-          <button type="button" data-open-consent="">
-            {footer.changeCookies}
-          </button>
-        </li>
-      )}
-      {othersThan(messages).length > 0 && (
-        <li>
-          <LanguageLink messages={messages} page={page} />
-        </li>
-      )}
-    </ul>
-  );
 }

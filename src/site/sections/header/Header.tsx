@@ -1,22 +1,20 @@
 import './header.css';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
-import { LanguageLink } from '../../components/LanguageLink.tsx';
-import type { Messages } from '../../i18n/messages.ts';
+import { CallToAction } from '../../components/CallToAction.tsx';
+import { languageLinks, type Messages } from '../../i18n/messages.ts';
 import type { Page } from '../../page.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 
-type HeaderProps = { messages: Messages; page: Page };
-
 /** The header: the brand, from whose symbol the ropes of the page hang, the telephone and the menu. */
-export function Header({ messages, page }: HeaderProps) {
+export function Header({ messages, page }: { messages: Messages; page: Page }) {
+  const { menu } = messages;
   const { first, rest } = brandName;
+  const linkTo = (id: string) => sectionUrl(id, page.path, messages.paths.home);
+  const quote = { href: linkTo(anchors.contact), text: messages.quote };
+  const entries = Object.entries(messages.sections).filter(([id]) => id !== anchors.start);
   return (
     <header className="header on-ink">
-      <a
-        className="brand"
-        href={sectionUrl(anchors.start, page.path, messages.paths.home)}
-        aria-label={messages.header.home(company.name)}
-      >
+      <a className="brand" href={linkTo(anchors.start)} aria-label={messages.header.home(company.name)}>
         <svg viewBox="0 0 32 40" aria-hidden="true">
           <g fill="none" strokeWidth="4" strokeLinejoin="bevel">
             <path d="M5 5 12.5 25.5V40" stroke="#dfe5e6" />
@@ -29,48 +27,34 @@ export function Header({ messages, page }: HeaderProps) {
           {first} <span>{rest}</span>
         </span>
       </a>
-      <Menu messages={messages} page={page} />
-      <a className="header-phone" href={contactLinks.phone.href} data-cta>
-        {contactLinks.phone.text.replaceAll('\u00a0', ' ')}
-      </a>
-      <a className="button" href={sectionUrl(anchors.contact, page.path, messages.paths.home)} data-cta>
-        {messages.quote}
-      </a>
-    </header>
-  );
-}
-
-/** The main navigation: in the header where it has room, elsewhere a popover, which opens without script too. */
-function Menu({ messages, page }: HeaderProps) {
-  const { menu, paths } = messages;
-  const entries = Object.entries(messages.sections).filter(([id]) => id !== anchors.start);
-  return (
-    <>
       <button className="menu-button" type="button" popoverTarget="menu" aria-label={menu.button}>
         <i />
         <i />
       </button>
+      {/* In the header where it has room, elsewhere a popover, which opens without script too. */}
       <nav className="menu" id="menu" popover="auto" aria-label={menu.name}>
         <ul>
           {entries.map(([id, { menu }]) => (
             <li key={id}>
-              <a href={sectionUrl(id, page.path, paths.home)}>{menu || company.name}</a>
+              <a href={linkTo(id)}>{menu || company.name}</a>
             </li>
           ))}
         </ul>
-        <LanguageLink messages={messages} page={page} />
+        {languageLinks(messages, page.key).map(({ text, ...link }) => (
+          <a key={text} {...link}>
+            {text}
+          </a>
+        ))}
         <p className="menu-contact">
-          <a className="button button-line" href={contactLinks.phone.href} data-cta>
-            {contactLinks.phone.text}
-          </a>
-          <a className="button button-line" href={whatsAppLink(messages).href} data-cta>
-            WhatsApp
-          </a>
-          <a className="button" href={sectionUrl(anchors.contact, page.path, paths.home)} data-cta>
-            {messages.quote}
-          </a>
+          <CallToAction {...contactLinks.phone} line />
+          <CallToAction {...whatsAppLink(messages)} line />
+          <CallToAction {...quote} />
         </p>
       </nav>
-    </>
+      <a className="header-phone" href={contactLinks.phone.href} data-cta>
+        {contactLinks.phone.text}
+      </a>
+      <CallToAction {...quote} />
+    </header>
   );
 }

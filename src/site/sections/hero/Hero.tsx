@@ -1,20 +1,15 @@
 import './hero.css';
-import { certifiers, company, contactLinks, whatsAppLink, withEvidence } from '../../company.ts';
+import type { Claim } from '../../../company/schema.ts';
+import { certifiers, company, contactLinks, evidence, quoteLink, whatsAppLink } from '../../company.ts';
+import { CallToAction } from '../../components/CallToAction.tsx';
 import { ArrowDownIcon, PhoneIcon, WhatsAppIcon } from '../../components/icons.tsx';
-import { LevelMark } from '../../components/LevelMark.tsx';
-import type { SectionProps } from '../../components/Section.tsx';
-import type { Messages } from '../../i18n/messages.ts';
-import { anchors, sectionUrl } from '../../routes.ts';
+import { LevelMark, type SectionProps } from '../../components/Section.tsx';
 import { Slideshow } from '../../slideshow/Slideshow.tsx';
 
 /** The hero: the roof. What the company does, where, and what it promises. */
 export function Hero({ messages, id, height }: SectionProps) {
-  const { hero } = messages;
-  const { claims } = company;
-  const promises = [
-    claims.answerIn24Hours && withEvidence(hero.answer, claims.answerIn24Hours),
-    claims.freeQuote && withEvidence(hero.free, claims.freeQuote),
-  ].filter(Boolean);
+  const { hero, services } = messages;
+  const { claims, address } = company;
   return (
     <section className="hero on-ink" id={id} aria-labelledby="titulo">
       <Slideshow pause={hero.pause} />
@@ -22,35 +17,49 @@ export function Hero({ messages, id, height }: SectionProps) {
       <div className="hero-text flow">
         <h1 id="titulo">
           <span>{hero.title}</span>{' '}
-          <span>{`${messages.inTown(company.address.city)}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
+          <span>{`${messages.inTown(address.city)}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
           {claims.noScaffolding && <em>{hero.withoutScaffolding}</em>}
         </h1>
-        <p className="lead">{hero.lead(company.address.city)}</p>
+        <p className="lead">{hero.lead(address.city)}</p>
         <p className="cluster">
-          <a className="button" href={sectionUrl(anchors.contact)} data-cta>
-            {`${claims.freeQuote ? messages.quoteForFree : messages.quote} `}
-            <ArrowDownIcon />
-          </a>
-          <a className="button button-line" href={contactLinks.phone.href} data-cta>
-            <PhoneIcon /> {contactLinks.phone.text}
-          </a>
-          <a className="button button-line" href={whatsAppLink(messages).href} data-cta>
-            <WhatsAppIcon /> WhatsApp
-          </a>
+          <CallToAction {...quoteLink(messages)} icon={ArrowDownIcon} />
+          <CallToAction {...contactLinks.phone} icon={PhoneIcon} line />
+          <CallToAction {...whatsAppLink(messages)} icon={WhatsAppIcon} line />
         </p>
-        {promises.length > 0 && <p className="hero-promise">{promises.join(' · ')}</p>}
-        <p className="claims">{trustIn(messages).join(' · ')}</p>
+        <Claims
+          className="hero-promise"
+          claims={[
+            [hero.answer, claims.answerIn24Hours],
+            [hero.free, claims.freeQuote],
+          ]}
+        />
+        <Claims
+          className="claims"
+          claims={[
+            [
+              hero.certified(certifiers),
+              typeof claims.irata === 'string' ? claims.irata : claims.anetva || claims.irata,
+            ],
+            [hero.insured, claims.insuranceIncluded],
+            [services.names.emergencies, claims.emergencies],
+          ]}
+        />
       </div>
     </section>
   );
 }
 
-/** Returns what the company file claims of trust, with the evidence where it has it. */
-function trustIn({ hero, services }: Messages): string[] {
-  const { irata, anetva, insuranceIncluded, emergencies } = company.claims;
-  return [
-    certifiers && withEvidence(hero.certified(certifiers), typeof irata === 'string' ? irata : anetva),
-    insuranceIncluded && withEvidence(hero.insured, insuranceIncluded),
-    emergencies && withEvidence(services.names.emergencies, emergencies),
-  ].filter((text): text is string => Boolean(text));
+/** Those of some texts that the company file claims, with their evidence. */
+function Claims({ claims, className }: { className: string; claims: [text: string, claim: Claim][] }) {
+  const made = claims.filter(([, claim]) => claim);
+  if (made.length === 0) return null;
+  return (
+    <ul className={className}>
+      {made.map(([text, claim]) => (
+        <li key={text}>
+          {text} {evidence(claim) && <span className="evidence">({claim})</span>}
+        </li>
+      ))}
+    </ul>
+  );
 }

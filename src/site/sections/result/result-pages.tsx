@@ -1,20 +1,20 @@
 import './result.css';
+import '../../quote-form/quote-form.css';
 import type { ReactNode } from 'react';
 import { contactFields } from '../../../contact/fields.ts';
 import { company } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { ArrowLeftIcon } from '../../components/icons.tsx';
-import { LevelMark } from '../../components/LevelMark.tsx';
 import { NextSteps } from '../../components/NextSteps.tsx';
+import { LevelMark } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { formMessages } from '../../quote-form/messages.ts';
 import { anchors } from '../../routes.ts';
-import { servicesIn } from '../../services.ts';
 
 /** The page after a form was sent without script and its request was stored. Its level is the street. */
 export function Thanks({ messages }: { messages: Messages }) {
   return (
-    <ResultPage messages={messages} title={messages.thanks.title}>
+    <ResultPage messages={messages} title={messages.pages.thanks.name}>
       <p className="lead">{formMessages[messages.language].success}</p>
       {company.claims.answerIn24Hours && <p>{messages.contact.promise}</p>}
       <h2>{messages.contact.nextTitle}</h2>
@@ -28,20 +28,16 @@ export function Thanks({ messages }: { messages: Messages }) {
  * and css shows that field's hint alone (`:target`).
  */
 export function NotSent({ messages }: { messages: Messages }) {
-  const { title, hints, back, toForm } = messages.notSent;
+  const { hints, back, toForm } = messages.notSent;
   return (
-    <ResultPage messages={messages} title={title}>
+    <ResultPage messages={messages} title={messages.pages.notSent.name}>
       <p className="lead">{formMessages[messages.language].error}</p>
       {contactFields.map((field) => (
-        <p className="hint" id={field} key={field}>
+        <p className="hint status status-error" id={field} key={field}>
           {hints[field]}
         </p>
       ))}
-      <p>
-        {back.before}
-        <b>{back.button}</b>
-        {back.after}
-      </p>
+      <p>{back}</p>
       <a className="button" href={`${messages.paths.home}#${anchors.contact}`}>
         {toForm}
       </a>
@@ -52,15 +48,15 @@ export function NotSent({ messages }: { messages: Messages }) {
 /** The page for an address that does not exist: one floor below the street. */
 export function NotFound({ messages }: { messages: Messages }) {
   return (
-    <ResultPage messages={messages} title={messages.notFound.title} isBasement>
-      <p className="lead">{messages.notFound.text}</p>
+    <ResultPage messages={messages} title={messages.pages.notFound.name} isBasement>
+      <p className="lead">{messages.notFound}</p>
     </ResultPage>
   );
 }
 
 type ResultPageProps = { messages: Messages; title: string; isBasement?: boolean; children: ReactNode };
 
-/** A short page with one message, the ways to reach us, the services and the way home. */
+/** A short page with one message, the ways to reach us and the way home. */
 function ResultPage({ messages, title, isBasement = false, children }: ResultPageProps) {
   return (
     <div className={`result section on-${isBasement ? 'ink' : 'paper'}`} id={anchors.start}>
@@ -82,18 +78,6 @@ function ResultPage({ messages, title, isBasement = false, children }: ResultPag
             {` ${messages.backHome}`}
           </a>
         </div>
-        <nav aria-labelledby="servicios">
-          <h2 className="display" id="servicios">
-            {messages.footer.services}
-          </h2>
-          <ul className="grid-auto">
-            {servicesIn(messages).map(({ id, name }) => (
-              <li key={id}>
-                <a href={`${messages.paths.home}#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </div>
     </div>
   );

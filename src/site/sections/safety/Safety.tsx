@@ -16,12 +16,12 @@ export function Safety(props: SectionProps) {
   const lead = `${safety.lead}${company.claims.rd2177 ? safety.planned : ''}.`;
   return (
     <Section {...props} surface="paper" title={safety.title} lead={lead}>
-      <div className="rope-system grid">
+      <div className="split grid">
         <figure className="drawing">
           <img src={plan} width={484} height={642} alt={safety.drawing} loading="lazy" decoding="async" />
         </figure>
         <div className="flow">
-          <h3>{safety.legend}</h3>
+          <h3 className="title">{safety.legend}</h3>
           <ol className="legend">
             {Object.entries(safety.parts).map(([part, { name, text }]) => (
               <li key={part} className={workingRope.has(part) ? 'rope-work' : undefined}>
@@ -52,7 +52,7 @@ function Standards({ messages: { safety } }: { messages: Messages }) {
           <li key={name}>
             <b className="display">{safety.standards[name].name}</b>
             <p className="small">
-              {[safety.standards[name].text, evidence(company.claims[name])].filter(Boolean).join(' ')}
+              {safety.standards[name].text} <span className="evidence">{evidence(company.claims[name])}</span>
             </p>
           </li>
         ))}
@@ -63,31 +63,26 @@ function Standards({ messages: { safety } }: { messages: Messages }) {
 
 /** Neutral wordmarks of our own, until the certifiers license their artwork. */
 const certifiers = [
-  {
-    claim: 'irata',
-    name: 'IRATA',
-    inFull: 'Industrial Rope Access Trade Association',
-    src: irata,
-    width: 129,
-  },
-  {
-    claim: 'anetva',
-    name: 'ANETVA',
-    inFull: 'Asociación Nacional de Empresas de Trabajos Verticales',
-    src: anetva,
-    width: 179,
-  },
+  ['irata', 'Industrial Rope Access Trade Association', irata, 129],
+  ['anetva', 'Asociación Nacional de Empresas de Trabajos Verticales', anetva, 179],
 ] as const;
 
 /** Who certifies the technicians, with the evidence. */
 function Certifiers({ messages }: { messages: Messages }) {
-  const claimed = certifiers.filter(({ claim }) => company.claims[claim]);
+  const claimed = certifiers.filter(([claim]) => company.claims[claim]);
   if (claimed.length === 0) return null;
   return (
     <ul className="certifiers grid-auto">
-      {claimed.map(({ claim, name, inFull, src, width }) => (
-        <li key={name} className="on-ink cluster">
-          <img src={src} width={width} height={48} alt={name} loading="lazy" decoding="async" />
+      {claimed.map(([claim, inFull, src, width]) => (
+        <li key={claim} className="on-ink cluster">
+          <img
+            src={src}
+            width={width}
+            height={48}
+            alt={claim.toUpperCase()}
+            loading="lazy"
+            decoding="async"
+          />
           <p className="small">
             {[messages.safety[claim], inFull, evidence(company.claims[claim])].map((line) => (
               <span key={line}>{line}</span>

@@ -1,5 +1,7 @@
 import './services.css';
-import { company, contactLinks, whatsAppLink } from '../../company.ts';
+import { localize } from '../../../company/locale.ts';
+import { company, contactLinks, quoteLink, whatsAppLink } from '../../company.ts';
+import { CallToAction } from '../../components/CallToAction.tsx';
 import { CardIcon } from '../../components/CardIcon.tsx';
 import { ArrowDownIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -8,12 +10,18 @@ import type { Messages } from '../../i18n/messages.ts';
 import { encodeCard } from '../../pictures.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 import { featuredServices, otherServicesIn, serviceAnchor } from '../../services.ts';
-import { Works } from './Works.tsx';
 
 const featured = await Promise.all(
   featuredServices.map(async (service) => ({
     ...service,
     picture: await encodeCard(service.picture, '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw'),
+  })),
+);
+
+const works = await Promise.all(
+  company.works.map(async ({ picture: name, ...work }) => ({
+    ...work,
+    picture: await encodeCard(name, '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw'),
   })),
 );
 
@@ -34,7 +42,7 @@ export function Services(props: SectionProps) {
             <a
               className="link"
               href={sectionUrl(anchors.contact)}
-              aria-label={services.featured[key].link}
+              aria-label={`${messages.quote}: ${services.names[key]}`}
               data-cta
             >
               {`${messages.quote} `}
@@ -44,19 +52,18 @@ export function Services(props: SectionProps) {
         ))}
       </ul>
       <ul className="services grid">
-        {otherServicesIn(messages).map(({ id, name, text, icon, afterPhone }) => (
-          <li key={id} id={id}>
+        {otherServicesIn(messages).map(({ key, name, icon, text, registration }) => (
+          <li key={key} id={serviceAnchor(key)}>
             <CardIcon name={icon} />
             <h3>{name}</h3>
             <p className="small">
-              {text}
-              {afterPhone && (
+              {text} {registration && <span className="evidence">{registration}</span>}
+              {key === 'emergencies' && (
                 <>
-                  {' '}
                   <a href={contactLinks.phone.href} data-cta>
                     {contactLinks.phone.text}
                   </a>
-                  {afterPhone}
+                  {services.afterPhone}
                 </>
               )}
             </p>
@@ -64,25 +71,43 @@ export function Services(props: SectionProps) {
         ))}
       </ul>
       <Works messages={messages} />
-      <Offer messages={messages} />
+      <div className="offer on-ink cluster">
+        <p className="display">{services.offer}</p>
+        <div className="cluster">
+          <CallToAction
+            href={whatsAppLink(messages).href}
+            text={messages.contact.sendPhotos}
+            icon={WhatsAppIcon}
+            line
+          />
+          <CallToAction {...quoteLink(messages)} icon={ArrowDownIcon} />
+        </div>
+      </div>
     </Section>
   );
 }
 
-/** The call for a quote, with the way to send pictures. */
-function Offer({ messages }: { messages: Messages }) {
+/** Works carried out, where the company file has some. */
+function Works({ messages }: { messages: Messages }) {
+  const { language } = messages;
+  if (works.length === 0) return null;
   return (
-    <div className="offer on-ink cluster">
-      <p className="display">{messages.services.offer + messages.services.offerMore}</p>
-      <div className="cluster">
-        <a className="button button-line" href={whatsAppLink(messages).href} data-cta>
-          <WhatsAppIcon /> {messages.contact.sendPhotos}
-        </a>
-        <a className="button" href={sectionUrl(anchors.contact)} data-cta>
-          {`${company.claims.freeQuote ? messages.quoteForFree : messages.quote} `}
-          <ArrowDownIcon />
-        </a>
-      </div>
+    <div className="works flow" id="obras">
+      <h3 className="title">{messages.works.title}</h3>
+      <ul className="grid-auto">
+        {works.map(({ picture, title, place, year, squareMetres, days }) => {
+          const caption = [localize(title, language), localize(place, language)];
+          const metres = squareMetres && `${squareMetres.toLocaleString(language)}\u00a0m²`;
+          const facts = [caption[1], year, metres, days && messages.works.days(days)];
+          return (
+            <li key={caption.join()}>
+              <Picture picture={picture} alt={caption.join(', ')} />
+              <h4>{caption[0]}</h4>
+              <p className="small">{facts.filter(Boolean).join(' · ')}</p>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -140,11 +140,7 @@ test('the three legal pages are where they were asked for, each with a text unde
     assert.ok(textOf(main).length > 500, name);
     assert.equal(textOf(only(main, `a[href="${paths.home}"]`)), backHome);
     assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`), name);
-    assert.match(
-      textOf(main),
-      new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`),
-      name,
-    );
+    assert.match(textOf(main), new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`), name);
   }
   assert.equal(headings.size, 6);
 });

@@ -56,7 +56,7 @@ test('refuses a source that a server has open', async (t) => {
 test('every table is either copied or left out on purpose', async (t) => {
   const { file } = await prepare(t);
   const tables = Object.keys(rowsOf(file)).filter((name) => !/^(sqlite|kysely)_/.test(name));
-  assert.deepEqual(tables.sort(), [...copiedTables, ...signInTables, 'storage_tries'].sort());
+  assert.deepEqual(tables.sort(), [...copiedTables, ...signInTables].sort());
 });
 
 /** A SQLite file with 701 requests and all that belongs to them, of which the last was deleted, and an empty target. */

@@ -175,11 +175,6 @@ const installation = (id: string) => `
     detail text not null,
     person_id integer references people on delete set null
   );
-  create table storage_tries (
-    key text primary key,
-    at text not null,
-    filling text not null
-  );
   create table first_sentences (
     position integer primary key,
     text text not null

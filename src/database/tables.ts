@@ -22,7 +22,6 @@ export type Tables = {
   usedChallenges: UsedChallengesTable;
   settings: SettingsTable;
   pushSubscriptions: PushSubscriptionsTable;
-  storageTries: StorageTriesTable;
   callsTaken: CallsTakenTable;
   firstSentences: FirstSentencesTable;
 };
@@ -221,7 +220,7 @@ type UsedChallengesTable = {
   usedAt: string;
 };
 
-/** The keys of this installation, such as the one that signs challenges for passkeys. */
+/** The keys of this installation, such as the one that signs challenges for passkeys, and the last probe of the storage. */
 type SettingsTable = {
   name: string;
   value: string;
@@ -241,14 +240,6 @@ export type PushSubscriptionsTable = {
   browser: Browser;
   system: System;
   createdAt: string;
-};
-
-/** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */
-type StorageTriesTable = {
-  key: string;
-  at: string;
-  /** As much as the longest request takes. */
-  filling: string;
 };
 
 /** The calls that were taken down, so that one that is sent twice is not taken again after it was erased. */

@@ -1,6 +1,5 @@
 import type { Db } from '../database/tables.ts';
 import { countRequests } from './find.ts';
-import { forgetJobRun, lastJobRun, recordJobRun } from './job-runs.ts';
 
 /** Deletes old requests, unless something looks wrong. */
 export async function runRetention(
@@ -9,11 +8,16 @@ export async function runRetention(
 ): Promise<{ deleted: number; blocked?: RetentionBlocked }> {
   const blocked = await retentionBlocked(db, { months, now });
   if (blocked) {
-    await recordJobRun(db, 'retention-blocked', new Date(blocked.since));
+    const row = { ranAt: blocked.since };
+    await db
+      .insertInto('jobRuns')
+      .values({ job: 'retention-blocked', ...row })
+      .onConflict((conflict) => conflict.column('job').doUpdateSet(row))
+      .execute();
     return { deleted: 0, blocked };
   }
   const deleted = await deleteOldRequests(db, { months, now });
-  await forgetJobRun(db, 'retention-blocked');
+  await db.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
   return { deleted };
 }
 
@@ -31,9 +35,13 @@ export async function retentionBlocked(
   if (total < fewestToBlock) return undefined;
   const old = await countRequests(db, { before: monthsEarlier(now, months).toISOString() });
   if (old * 2 <= total) return undefined;
-  const recorded = await lastJobRun(db, 'retention-blocked');
+  const recorded = await db
+    .selectFrom('jobRuns')
+    .select('ranAt')
+    .where('job', '=', 'retention-blocked')
+    .executeTakeFirst();
   // If the clock was set back since, the wait starts again.
-  const since = recorded !== null && Date.parse(recorded) <= now.getTime() ? recorded : now.toISOString();
+  const since = recorded && Date.parse(recorded.ranAt) <= now.getTime() ? recorded.ranAt : now.toISOString();
   const until = new Date(Date.parse(since) + nightsBlocked * dayMs);
   return now < until ? { old, total, since, until: until.toISOString(), now: now.toISOString() } : undefined;
 }

@@ -68,9 +68,9 @@ testDatabase('a try keeps one row, and leaves the requests alone', async (t, con
   const database = await openDatabase(config);
   const { later } = await open(t, database);
   for (let tries = 0; tries < 3; tries++) assert.equal(await later(), undefined);
-  const kept = await database.queries.selectFrom('storageTries').select('at').execute();
+  const kept = await database.queries.selectFrom('settings').select('name').execute();
   assert.deepEqual(
-    kept.map(({ at }) => at),
+    kept.map(({ name }) => name.split(' ')[1]),
     ['2026-11-21T09:00:15.000Z'],
   );
   assert.deepEqual(await database.queries.selectFrom('requests').selectAll().execute(), []);

@@ -91,11 +91,15 @@ const patienceMs = 2000;
  * rolled back, or deleted at once, need never have had room on the disk.
  */
 export async function tryToStore(db: Db, now: Date): Promise<void> {
-  const key = randomUUID();
-  const filling = 'x'.repeat(longestRequest);
-  await db.insertInto('storageTries').values({ key, at: now.toISOString(), filling }).execute();
-  await db.deleteFrom('storageTries').where('key', '!=', key).execute();
+  const name = `${probe}${now.toISOString()} ${randomUUID()}`;
+  await db
+    .insertInto('settings')
+    .values({ name, value: 'x'.repeat(longestRequest) })
+    .execute();
+  await db.deleteFrom('settings').where('name', 'like', `${probe}%`).where('name', '!=', name).execute();
 }
+
+const probe = 'storage-probe ';
 
 /** In bytes: the fields of a request take at most 21,536 in UTF-8. */
 const longestRequest = 24_000;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from './tables.ts';
 
 /** Returns a setting, and creates it if there is none. Concurrent callers get the same value. */
@@ -11,4 +12,21 @@ export async function getOrCreateSetting(db: Db, name: string, create: () => str
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   return (await read())?.value ?? getOrCreateSetting(db, name, create);
+}
+
+/**
+ * Writes as much as the longest request takes: its fields have at most 21,536 bytes in UTF-8. The row stays until the next
+ * try, since what is deleted at once need never have had room on the disk.
+ */
+export async function probeWrite(db: Db): Promise<void> {
+  const name = `storage-probe ${randomUUID()}`;
+  await db
+    .insertInto('settings')
+    .values({ name, value: 'x'.repeat(24_000) })
+    .execute();
+  await db
+    .deleteFrom('settings')
+    .where('name', 'like', 'storage-probe %')
+    .where('name', '!=', name)
+    .execute();
 }

@@ -62,7 +62,7 @@ async function checkStored(
   now: Date,
 ): Promise<Finding[]> {
   return [
-    await checkStorage(db, { config, explain }, now),
+    await checkStorage(db, { config, explain }),
     ...(await checkBackups(db, config, now)),
     ...(await checkPeople(db, config)),
   ];

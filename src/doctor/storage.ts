@@ -3,21 +3,20 @@ import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 import { counted } from '../contact/wording.ts';
 import { describeDatabaseUrl } from '../database/errors.ts';
+import { probeWrite } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { blockedText } from '../notifications/alerts.ts';
 import { maxVacuumBytes } from '../requests/nightly.ts';
 import { retentionBlocked } from '../requests/retention.ts';
-import { tryToStore } from '../requests/storage-health.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the database takes as much as the longest request. */
 export async function checkStorage(
   db: Db,
   { config, explain }: { config: Pick<Config, 'database'>; explain: (error: unknown) => string },
-  now: Date,
 ): Promise<Finding> {
   try {
-    await db.transaction().execute((transaction) => tryToStore(transaction, now));
+    await db.transaction().execute(probeWrite);
     const { count } = await db
       .selectFrom('requests')
       .select(({ fn }) => fn.countAll<number>().as('count'))

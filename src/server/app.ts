@@ -16,10 +16,9 @@ import type { PushHosts } from '../notifications/channels/push.ts';
 import { createNotifications, type NotificationOptions } from '../notifications/notifications.ts';
 import { type NightlyJob, startNightlyJob } from '../requests/nightly.ts';
 import { receiveRequest } from '../requests/receive.ts';
-import { createStorageHealth } from '../requests/storage-health.ts';
 import type { Clock } from '../time.ts';
 import { deskDoor, separateHosts } from './desk/door.ts';
-import { healthRoutes } from './health.ts';
+import { createStorageCheck, healthRoutes } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { contactLimits } from './rate-limits.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -32,7 +31,7 @@ import { securityHeaders } from './security-headers.ts';
 export async function createApp(parts: Parts) {
   const { config, company, database, clock, metrics, pushHosts } = parts;
   const { siteDir } = config;
-  const storage = createStorageHealth(database, clock);
+  const checkStorage = createStorageCheck(database, clock);
   const address = deskAddress(config, company);
   const isClosed = await sharesOriginWithTag(config, company);
   let nightly: NightlyJob | undefined;
@@ -46,12 +45,10 @@ export async function createApp(parts: Parts) {
     pushHosts,
     deskIsOpen: async () => !isClosed && (await deskIsOpen(database.queries)),
     async problems() {
-      const failing = await storage.check();
+      const failing = await checkStorage();
       const [blocked, nightlyFailure] = [nightly?.blocked(), nightly?.failure()];
       return [
-        ...(failing
-          ? [{ event: 'storage.failing', since: failing.since, reason: failing.reason } as const]
-          : []),
+        ...(failing ? [{ event: 'storage.failing', ...failing } as const] : []),
         ...(blocked ? [{ event: 'retention.blocked', ...blocked } as const] : []),
         ...(nightlyFailure ? [{ event: 'nightly.failing', ...nightlyFailure } as const] : []),
       ];
@@ -80,9 +77,7 @@ export async function createApp(parts: Parts) {
   await app.register(fastifyRateLimit, { global: false });
   await app.register(contactRoutes, {
     async receive(submission) {
-      const received = await storage.watch(() =>
-        receiveRequest(database, { ...submission, channels }, clock.now()),
-      );
+      const received = await receiveRequest(database, { ...submission, channels }, clock.now());
       wake();
       return received;
     },
@@ -91,7 +86,7 @@ export async function createApp(parts: Parts) {
     languages: company.languages,
     limits: contactLimits(app, config),
   });
-  await app.register(healthRoutes, { storage, mail: config.mail ? 'configured' : 'not configured' });
+  await app.register(healthRoutes, { checkStorage, mail: config.mail ? 'configured' : 'not configured' });
   await app.register(deskDoor, {
     ...notifications,
     database,
@@ -114,7 +109,6 @@ export async function createApp(parts: Parts) {
   return {
     app,
     notifications,
-    storage,
     /** Starts the nightly job, which runs until the server is closed: to be called once it listens. */
     startNightly() {
       nightly = startNightlyJob({ database, clock, log: app.log, config, company });

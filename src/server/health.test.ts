@@ -1,69 +1,122 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { startTestServer } from '../../tests/support/server.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import { until } from '../../tests/support/until.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Transact } from '../database/transact.ts';
+import { createStorageCheck } from './health.ts';
 
-test('/healthz says that the process lives', async (t) => {
-  const { url } = await startTestServer(t);
-  const response = await fetch(`${url}/healthz`);
-  assert.equal(response.status, 200);
-  assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.deepEqual(await response.json(), { status: 'ok' });
-});
+const postgres = testPostgres();
 
-test('/readyz says that the database answers', async (t) => {
-  const { url } = await startTestServer(t);
-  const response = await fetch(`${url}/readyz`);
-  assert.equal(response.status, 200);
-  assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.deepEqual(await response.json(), {
-    status: 'ready',
-    database: 'ok',
-    mail: 'not configured',
-  });
-});
-
-test('/readyz is 503 while the database does not answer; the process lives on', async (t) => {
-  const { url, database } = await startTestServer(t);
-  await database.close();
-  const response = await fetch(`${url}/readyz`);
-  assert.equal(response.status, 503);
-  assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.equal((await fetch(`${url}/healthz`)).status, 200);
-});
-
-test('/readyz is 503 while a database that answers takes no request, and tells of it afterwards', async (t) => {
+test('/healthz says that the process lives, and /readyz that requests can be stored', async (t) => {
   const clock = testClock();
-  const { url, database, storage } = await startTestServer(t, { clock });
-  const ready = async () => {
-    const response = await fetch(`${url}/readyz`);
+  const { url, database } = await startTestServer(t, { clock });
+  await postForm(url, goodRequest);
+  const ask = async (path: string) => {
+    const response = await fetch(url + path);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
     return [response.status, await response.json()];
   };
+  const mail = 'not configured';
+  assert.deepEqual(await ask('/healthz'), [200, { status: 'ok' }]);
+  assert.deepEqual(await ask('/readyz'), [200, { status: 'ready', database: 'ok', mail }]);
   await sql`pragma query_only = on`.execute(database.queries);
-  const lastStorageFailure = '2026-11-21T09:00:00.000Z';
-  assert.deepEqual(await ready(), [
-    503,
-    { status: 'unavailable', database: 'takes no requests', mail: 'not configured', lastStorageFailure },
-  ]);
-  assert.deepEqual(await storage.check(), {
-    since: lastStorageFailure,
-    at: lastStorageFailure,
-    reason: 'attempt to write a readonly database',
-    failing: true,
-  });
-  await sql`pragma query_only = off`.execute(database.queries);
   clock.advance(5000);
-  assert.deepEqual(await ready(), [
-    200,
-    { status: 'ready', database: 'ok', mail: 'not configured', lastStorageFailure },
-  ]);
+  const away = { status: 'unavailable', database: 'takes no requests', mail };
+  assert.deepEqual(await ask('/readyz'), [503, away]);
+  await database.close();
+  clock.advance(5000);
+  assert.deepEqual(await ask('/readyz'), [503, away]);
+  assert.deepEqual(await ask('/healthz'), [200, { status: 'ok' }]);
 });
 
-test('/readyz tells nobody what waits', async (t) => {
-  const { url } = await startTestServer(t);
-  await postForm(url, goodRequest);
-  const text = await (await fetch(`${url}/readyz`)).text();
-  assert.doesNotMatch(text, /pending|outbox|[1-9]/);
+test('a file that another program holds is found out, and again when it is free', async (t) => {
+  const config = await sqliteFile(t);
+  const { later } = await open(t, config);
+  assert.equal(await later(), undefined);
+  const other = new DatabaseSync(config.file);
+  t.after(() => other.close());
+  other.exec('begin immediate');
+  const failure = await later();
+  assert.match(failure?.reason ?? '', /locked/);
+  assert.equal((await later())?.since, failure?.since);
+  other.exec('rollback');
+  assert.equal(await later(), undefined);
 });
+
+test('a disk without room for a request is found out, though it takes a small row', async (t) => {
+  const { later, queries } = await open(t, await sqliteFile(t));
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(queries);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(queries);
+  assert.match((await later())?.reason ?? '', /full/);
+  await sql`pragma max_page_count = 1000000`.execute(queries);
+  assert.equal(await later(), undefined);
+});
+
+test('a PostgreSQL that became read-only is found out', async (t) => {
+  const url = await postgres.newDatabase();
+  const { later } = await open(t, { kind: 'postgres', url });
+  assert.equal(await later(), undefined);
+  const name = new URL(url).pathname.slice(1);
+  await query(url, `alter database ${name} set default_transaction_read_only = on`);
+  await query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+  // The first query on each connection that was cut off may report only that.
+  await until(async () => /read-only/.test((await later())?.reason ?? ''));
+});
+
+testDatabase('keeps one row, and tries once for all who ask within five seconds', async (t, config) => {
+  const { later, check, clock, queries, tries } = await open(t, config);
+  await Promise.all(Array.from({ length: 20 }, check));
+  clock.advance(4999);
+  await check();
+  assert.equal(tries(), 1);
+  for (let count = 0; count < 3; count++) assert.equal(await later(), undefined);
+  assert.equal(tries(), 4);
+  assert.equal((await queries.selectFrom('settings').select('name').execute()).length, 1);
+});
+
+test('a silent database is given two seconds, and no second try beside the first', async () => {
+  const clock = testClock();
+  let tries = 0;
+  const transact: Transact = () => {
+    tries++;
+    return new Promise(() => {});
+  };
+  const check = createStorageCheck({ transact }, clock);
+  const asked = [check(), check()];
+  clock.advance(2000);
+  for (const failure of await Promise.all(asked)) assert.match(failure?.reason ?? '', /for 2 s/);
+  clock.advance(5000);
+  const again = check();
+  clock.advance(2000);
+  assert.equal((await again)?.since, '2026-11-21T09:00:02.000Z');
+  assert.equal(tries, 1);
+});
+
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { queries, transact, close } = await openDatabase(config);
+  t.after(close);
+  const clock = testClock();
+  let tries = 0;
+  const counted: Transact = (work) => {
+    tries++;
+    return transact(work);
+  };
+  const check = createStorageCheck({ transact: counted }, clock);
+  /** What is known when the last try is no longer fresh. */
+  const later = () => {
+    clock.advance(5000);
+    return check();
+  };
+  return { queries, clock, check, later, tries: () => tries };
+}

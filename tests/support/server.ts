@@ -41,7 +41,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     webhook = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
-  const { app, notifications, storage, startNightly } = await createApp({
+  const { app, notifications, startNightly } = await createApp({
     config: {
       ...limits,
       database: place,
@@ -90,7 +90,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     backupDir,
     database,
     notifications,
-    storage,
     metrics,
     stored,
     lines,

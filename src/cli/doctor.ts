@@ -21,6 +21,6 @@ const marks = { pass: ['✓', 'green'], warn: ['!', 'yellow'], fail: ['✗', 're
 function describe({ level, subject, text, admin, owner }: Finding, { style }: Terminal): string {
   const [mark, colour] = marks[level];
   const advice = admin ?? owner;
-  const line = `${style(colour, mark)} ${subject}: ${visibleLine(text)}\n`;
-  return advice ? `${line}  → ${visibleLine(advice)}\n` : line;
+  const lines = text.split('\n').map((line) => `${style(colour, mark)} ${subject}: ${visibleLine(line)}\n`);
+  return lines.join('') + (advice ? `  → ${visibleLine(advice)}\n` : '');
 }

@@ -6,7 +6,7 @@ export type Finding = {
   level: 'pass' | 'warn' | 'fail';
   /** A word or two: `Correo`. */
   subject: string;
-  /** In words that the owner understands. */
+  /** In words that the owner understands. Things about which the same is to be done stand on lines of their own. */
   text: string;
   /** What the owner can do, or what it means for him. */
   owner?: string;

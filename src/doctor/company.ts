@@ -11,7 +11,7 @@ export function checkCompany(company: Company): Finding[] {
   const findings = [
     missing.length === 0
       ? pass('Empresa', 'el aviso legal tiene lo que pide la ley (LSSI, art. 10).')
-      : fail('Empresa', `falta ${missing.map(({ what }) => what).join('; falta ')}`, {
+      : fail('Empresa', missing.map(({ what }) => `falta ${what}`).join('\n'), {
           owner: 'Dáselo a quien lleva la web: lo pone y publica la página otra vez.',
           admin: `Ponlo en company.ts (${missing.map(({ entry }) => entry).join(', ')}) y ejecuta npm run build.`,
         }),
@@ -24,7 +24,7 @@ export function checkCompany(company: Company): Finding[] {
     );
   if (claimed.length > 0)
     findings.push(
-      warn('Empresa', claimed.map(({ what }) => what).join('; '), {
+      warn('Empresa', claimed.map(({ what }) => what).join('\n'), {
         owner: 'Dale la prueba a quien lleva la web, o pídele que lo quite.',
         admin: 'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.',
       }),

@@ -107,9 +107,9 @@ function asShown({ level, subject, text, owner, admin, action }: Finding) {
   return {
     level: level === 'fail' ? ('problem' as const) : ('warning' as const),
     about: subject,
-    what: [capitalized(text)],
+    what: text.split('\n').map(capitalized),
     todo: owner ?? null,
-    tell: admin ? `${subject}: ${text}. ${admin}` : null,
+    tell: admin ? `${subject}: ${text.replaceAll('\n', '; ')}. ${admin}` : null,
     help: action === 'retry-deliveries' ? ('retry' as const) : (action ?? null),
   };
 }

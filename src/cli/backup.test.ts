@@ -13,7 +13,7 @@ import { findSession } from '../auth/sessions.ts';
 import { openDatabase } from '../database/open.ts';
 import { signInTables } from '../database/tables.ts';
 
-test('a backup is one private file, and restore brings it to a new machine', async (t) => {
+test('restores a backup, one file of mode 0600, on a new machine', async (t) => {
   const { config, copy } = await backedUp(t);
   assert.equal((await stat(copy)).mode & 0o777, 0o600);
   assert.deepEqual(await readdir(dirname(copy)), ['copia.sqlite']);
@@ -24,7 +24,7 @@ test('a backup is one private file, and restore brings it to a new machine', asy
   assert.equal((await stat(dirname(other.file))).mode & 0o777, 0o700);
 });
 
-test('restore moves the replaced database into the folder of backups, with its write-ahead log', async (t) => {
+test('restore keeps the replaced database and its log in BACKUP_DIR', async (t) => {
   const { config, copy } = await backedUp(t);
   await change(config.file, 'later@example.com');
   assert.equal((await runCommand(config, ['restore', copy])).code, 0);
@@ -45,7 +45,7 @@ test('restore refuses to lose newer requests without --force', async (t) => {
   assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
 });
 
-test('restore refuses what is no whole database of this program', async (t) => {
+test('restore refuses a damaged file, and one of another program', async (t) => {
   const { config, copy } = await backedUp(t);
   const refused = async (file: string) => {
     const { code, stderr } = await runCommand(config, ['restore', file, '--force']);
@@ -61,7 +61,7 @@ test('restore refuses what is no whole database of this program', async (t) => {
   assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
 });
 
-test('a damaged database is replaced with --force, and kept with its write-ahead log', async (t) => {
+test('restore --force replaces a damaged database and keeps it with its log', async (t) => {
   const { config, copy } = await backedUp(t);
   const damaged = 'damaged, '.repeat(1000);
   await writeFile(config.file, damaged);
@@ -76,7 +76,7 @@ test('a damaged database is replaced with --force, and kept with its write-ahead
   assert.deepEqual(kept, [damaged, 'its log']);
 });
 
-test('a write-ahead log without its database is not applied to the copy', async (t) => {
+test('does not apply an orphaned write-ahead log to the restored file', async (t) => {
   const { config, copy } = await backedUp(t);
   const log = await change(config.file, 'later@example.com');
   await rm(config.file);
@@ -85,7 +85,7 @@ test('a write-ahead log without its database is not applied to the copy', async 
   assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
 });
 
-test('a backup replaces no file, and least of all the database', async (t) => {
+test('backup never overwrites a file', async (t) => {
   const { config, copy } = await backedUp(t);
   const link = join(await temporaryDirectory(t), 'link');
   await symlink(config.file, link);
@@ -93,7 +93,7 @@ test('a backup replaces no file, and least of all the database', async (t) => {
     assert.equal((await runCommand(config, ['backup', name])).code, 1);
 });
 
-test('a restored backup has its people, but signs nobody in', async (t) => {
+test('a restored database keeps its people but no credentials', async (t) => {
   const config = await sqliteFile(t);
   const { enter, run } = await openEntrance(t, config);
   const secret = await enter(['--for', 'Marc']);
@@ -126,7 +126,7 @@ test('a restored backup has its people, but signs nobody in', async (t) => {
   );
 });
 
-test('without FILE a backup goes into the folder of backups', async (t) => {
+test('backup without FILE writes into BACKUP_DIR', async (t) => {
   const { config } = await backedUp(t);
   assert.equal((await runCommand(config, ['backup'])).code, 0);
   assert.equal((await readdir(join(dirname(config.file), 'backups'))).length, 1);
@@ -148,7 +148,7 @@ test('a restored database continues behind the ids of the replaced one', async (
   assert.equal(await idAfterRestore(), 1003);
 });
 
-test('without a database there is nothing to back up; PostgreSQL has its own programs', async (t) => {
+test('backup fails without a database, and refers to pg_dump for PostgreSQL', async (t) => {
   assert.equal((await runCommand(await sqliteFile(t), ['backup', 'copia.sqlite'])).code, 1);
   const url = 'postgres://web:secret@db.example.com/requests';
   for (const name of ['backup', 'restore']) {

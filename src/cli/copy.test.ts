@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open.ts';
 
 const postgres = testPostgres();
 
-test('copy takes everything to an empty PostgreSQL', async (t) => {
+test('copies SQLite to an empty PostgreSQL', async (t) => {
   const source = await sqliteFile(t);
   await fill(source, [{}]);
   const url = await postgres.newDatabase();
@@ -25,7 +25,7 @@ test('copy takes everything to an empty PostgreSQL', async (t) => {
   assert.deepEqual([again.code, /tiene ya datos/.test(again.stderr)], [1, true]);
 });
 
-test('copy wants a SQLite database, and a URL without a password', async (t) => {
+test('copy requires a SQLite source and a URL without a password', async (t) => {
   const to = 'postgres://web@127.0.0.1:1/requests';
   assert.equal((await runCommand(await sqliteFile(t), ['copy', '--to', to])).code, 1);
   assert.equal((await runCommand({ kind: 'postgres', url: to }, ['copy', '--to', to])).code, 1);

@@ -13,7 +13,7 @@ testDatabase('desk prints a link that signs its person in', async (t, config) =>
   assert.deepEqual([session?.person.name, session?.person.mail], ['Marc', 'marc@example.com']);
 });
 
-test('the link leads to the address that the environment gives the desk', async (t) => {
+test('uses the desk address of the environment', async (t) => {
   const config = await sqliteFile(t);
   await openEntrance(t, config);
   const linkWith = async (env: Record<string, string>) =>
@@ -23,7 +23,7 @@ test('the link leads to the address that the environment gives the desk', async 
   assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
 });
 
-test('beside an advertising tag it prints no link, and says how to open the desk', async (t) => {
+test('prints no link beside an advertising tag, but how to open the desk', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const { COMPANY } = await installation(t, { ...completeCompany, advertising });
   const config = await sqliteFile(t);
@@ -33,26 +33,23 @@ test('beside an advertising tag it prints no link, and says how to open the desk
   assert.match(stderr, /DESK_ORIGIN/);
 });
 
-testDatabase(
-  'of several people the name says whose link it is; an address belongs to one',
-  async (t, config) => {
-    const { run, db } = await openEntrance(t, config);
-    assert.equal((await run(['desk'])).code, 0);
-    const [first] = await db.selectFrom('people').select('name').execute();
-    assert.equal(first?.name, 'Titular');
-    await run(['desk', '--for', 'Ester', '--mail', 'ester@example.com']);
-    const unnamed = await run(['desk']);
-    assert.deepEqual([unnamed.code, /Titular, Ester/.test(unnamed.stderr)], [2, true]);
-    const taken = await run(['desk', '--for', 'Titular', '--mail', 'Ester@example.com']);
-    assert.deepEqual([taken.code, /la de Ester/.test(taken.stderr)], [1, true]);
-    for (const argv of [
-      ['--for', ' '],
-      ['--for', '\u001b[31m'],
-      ['--for', 'Marc', '--mail', 'marc'],
-    ])
-      assert.equal((await run(['desk', ...argv])).code, 2);
-  },
-);
+testDatabase('requires a name among several people, and rejects a mail address in use', async (t, config) => {
+  const { run, db } = await openEntrance(t, config);
+  assert.equal((await run(['desk'])).code, 0);
+  const [first] = await db.selectFrom('people').select('name').execute();
+  assert.equal(first?.name, 'Titular');
+  await run(['desk', '--for', 'Ester', '--mail', 'ester@example.com']);
+  const unnamed = await run(['desk']);
+  assert.deepEqual([unnamed.code, /Titular, Ester/.test(unnamed.stderr)], [2, true]);
+  const taken = await run(['desk', '--for', 'Titular', '--mail', 'Ester@example.com']);
+  assert.deepEqual([taken.code, /la de Ester/.test(taken.stderr)], [1, true]);
+  for (const argv of [
+    ['--for', ' '],
+    ['--for', '\u001b[31m'],
+    ['--for', 'Marc', '--mail', 'marc'],
+  ])
+    assert.equal((await run(['desk', ...argv])).code, 2);
+});
 
 testDatabase('--remove ends the sessions of one person, but never removes the last', async (t, config) => {
   const { run, enter, db } = await openEntrance(t, config);
@@ -74,6 +71,6 @@ testDatabase('--end-all ends every session', async (t, config) => {
   assert.equal(await findSession(db, secret, new Date()), undefined);
 });
 
-test('without a database nobody is invited', async (t) => {
+test('fails without a database', async (t) => {
   assert.equal((await runCommand(await sqliteFile(t), ['desk'])).code, 1);
 });

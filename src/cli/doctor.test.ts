@@ -4,7 +4,7 @@ import { completeCompany, installation, runDoctor } from '../../tests/support/in
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 
-test('doctor prints each finding with its advice, and exits with 1 where one is a problem', async (t) => {
+test('prints each finding with its advice, and exits with 1 if one fails', async (t) => {
   const config = await sqliteFile(t);
   const files = await installation(t, completeCompany);
   const without = await runDoctor(config, files);

@@ -21,7 +21,7 @@ testDatabase('list --json prints every request in every state, newest first', as
   );
 });
 
-testDatabase('list --json prints more requests than a batch holds, each once', async (_t, config) => {
+testDatabase('list --json prints more than one batch, each request once', async (_t, config) => {
   await fill(
     config,
     Array.from({ length: 501 }, (_, index) => ({ message: `Mensaje ${index}` })),
@@ -34,7 +34,7 @@ testDatabase('list --json prints more requests than a batch holds, each once', a
   );
 });
 
-testDatabase('--waiting lists what has no answer, and --limit cuts the list', async (_t, config) => {
+testDatabase('--waiting lists unanswered requests, and --limit limits the list', async (_t, config) => {
   const answeredAt = '2026-11-21T09:00:00.000Z';
   await fill(config, [{}, { answeredAt }, { state: 'quarantined' }, {}, {}]);
   const listed = async (...argv: string[]) =>
@@ -47,7 +47,7 @@ testDatabase('--waiting lists what has no answer, and --limit cuts the list', as
   assert.match(stdout, /^N\.º .*\n5 .*\n4 .*\n2 de 5: /);
 });
 
-test('the table shows each request on one line, whatever its texts', async (t) => {
+test('prints each request on one line, also with hostile text', async (t) => {
   const config = await sqliteFile(t);
   await fill(
     config,
@@ -58,7 +58,7 @@ test('the table shows each request on one line, whatever its texts', async (t) =
   assert.doesNotMatch(stdout, /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
-testDatabase('without a database there is nothing to list, and none is made', async (t, config) => {
+testDatabase('lists nothing without a database, and creates none', async (t, config) => {
   const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
   assert.deepEqual([code, stdout], [0, '[]\n']);
   assert.match(stderr, /no hay base de datos/);

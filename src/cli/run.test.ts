@@ -38,7 +38,7 @@ for (const typed of [
     assert.match(stderr, /^[^\n]+\.\n\nUso: npm run --silent requests -- COMANDO\n/);
   });
 
-test('help is printed whatever the environment says, and names the commands as they are called here', async (t) => {
+test('prints help with REQUESTS_COMMAND, also in a wrong environment', async (t) => {
   const env = { REQUESTS_COMMAND: 'sudo\u001b[2J requests ', PORT: 'x' };
   for (const argv of [['--help'], ['help'], ['list', '-h']]) {
     const { code, stdout } = await runCommand(await sqliteFile(t), argv, env);
@@ -47,13 +47,13 @@ test('help is printed whatever the environment says, and names the commands as t
   }
 });
 
-test('a wrong environment is named, with exit 1', async (t) => {
+test('reports a wrong environment with exit code 1', async (t) => {
   const { code, stderr } = await runCommand(await sqliteFile(t), ['list'], { PORT: 'x' });
   assert.equal(code, 1);
   assert.match(stderr, /PORT="x"/);
 });
 
-test('a file that is no database is named without a stack', async (t) => {
+test('names a file that is not a database, without a stack', async (t) => {
   const config = await sqliteFile(t);
   await (await openDatabase(config)).close();
   await writeFile(config.file, 'no database at all');
@@ -63,7 +63,7 @@ test('a file that is no database is named without a stack', async (t) => {
   assert.doesNotMatch(stderr, /\n\s+at /);
 });
 
-test('a PostgreSQL that does not answer is named without its password', async () => {
+test('names an unreachable PostgreSQL without its password', async () => {
   const url = 'postgres://user:secret@127.0.0.1:1/requests';
   const { code, stderr } = await runCommand({ kind: 'postgres', url }, ['list']);
   assert.equal(code, 1);
@@ -71,7 +71,7 @@ test('a PostgreSQL that does not answer is named without its password', async ()
   assert.doesNotMatch(stderr, /secret|\n\s+at /);
 });
 
-test('output onto a full disk is reported, with exit 1', {
+test('reports output to a full disk with exit code 1', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const full = await open('/dev/full', 'w');
@@ -81,11 +81,11 @@ test('output onto a full disk is reported, with exit 1', {
   assert.match(stderr, /incompleta: .*disco.*\n$/);
 });
 
-test('a reader that closes the pipe ends the command quietly, with exit 1', async (t) => {
+test('exits quietly with 1 when the reader closes the pipe', async (t) => {
   assert.deepEqual(await listTo(t, 'pipe'), { code: 1, stderr: '' });
 });
 
-test('npm runs the commands with the settings of .env', async (t) => {
+test('runs commands by npm', async (t) => {
   const env = { ...process.env, DATA_DIR: await temporaryDirectory(t), npm_config_loglevel: 'error' };
   const { stdout } = await promisify(execFile)(
     'npm',

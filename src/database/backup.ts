@@ -103,7 +103,7 @@ export type Contents = {
   requests: number;
   /** When the newest request arrived; null where there is none. */
   newest: string | null;
-  /** The names of those who may enter the desk. */
+  /** The names of the active people. */
   people: string[];
 };
 

@@ -28,7 +28,7 @@ test('copies every row with its id, and continues the ids of deleted rows', asyn
   await assert.rejects(copyDatabase(file, url), TargetNotEmptyError);
 });
 
-test('copies nothing that signs somebody in', async (t) => {
+test('copies no sessions, tokens, keys or devices', async (t) => {
   const { file, url } = await prepare(t);
   await copyDatabase(file, url);
   for (const table of signInTables) assert.deepEqual(await query(url, `select * from ${table}`), []);
@@ -53,7 +53,7 @@ test('refuses a source that a server has open', async (t) => {
   await assert.rejects(copyDatabase(file, url), InUseError);
 });
 
-test('every table is either copied or left out on purpose', async (t) => {
+test('each table is listed as copied or left out', async (t) => {
   const { file } = await prepare(t);
   const tables = Object.keys(rowsOf(file)).filter((name) => !/^(sqlite|kysely)_/.test(name));
   assert.deepEqual(tables.sort(), [...copiedTables, ...signInTables].sort());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from './open.ts';
 
-testDatabase('only what the storage is at fault for is told as such', async (t, config) => {
+testDatabase('distinguishes storage errors from programming errors', async (t, config) => {
   const { transact, close } = await openDatabase(config);
   t.after(close);
   const mistakes = [
@@ -28,7 +28,7 @@ testDatabase('only what the storage is at fault for is told as such', async (t, 
   await assert.rejects(refused, { name: 'StorageUnavailableError' });
 });
 
-testDatabase('a database that is away is a fault of the storage', async (t, config) => {
+testDatabase('reports an unreachable database as a storage error', async (t, config) => {
   const { transact, close } = await openDatabase(config);
   t.after(close);
   const connection =

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../tests/support/server.ts';
 import { DatabaseError } from './errors.ts';
 import { openDatabase, openDatabaseForReading } from './open.ts';
 
-test('only its own user can read the database', async (t) => {
+test('creates the database readable by its user alone', async (t) => {
   const directory = join(await temporaryDirectory(t), 'data');
   const file = join(directory, 'requests.sqlite');
   const database = await openDatabase({ kind: 'sqlite', file });
@@ -18,7 +18,7 @@ test('only its own user can read the database', async (t) => {
   for (const name of [file, `${file}-wal`]) assert.equal((await stat(name)).mode & 0o777, 0o600);
 });
 
-test('a commit is on the disk when it returns, and what is deleted is overwritten', async (t) => {
+test('uses WAL, synchronous=FULL, foreign keys and secure_delete', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   t.after(close);
@@ -34,7 +34,7 @@ test('a commit is on the disk when it returns, and what is deleted is overwritte
 
 const needsProc = existsSync('/proc/self/fd') ? false : 'needs /proc';
 
-test('what a transaction would take back is kept in memory, never in a file elsewhere', {
+test('keeps rollback data in memory instead of a temporary file', {
   skip: needsProc,
 }, async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
@@ -50,7 +50,7 @@ test('what a transaction would take back is kept in memory, never in a file else
   });
 });
 
-test('a file that is no database is refused by name, and left as it is', async (t) => {
+test('refuses a file that is not a database and leaves it unchanged', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   await writeFile(file, 'no database at all, '.repeat(100));
   await assert.rejects(openDatabase({ kind: 'sqlite', file }), (error) => {
@@ -61,7 +61,7 @@ test('a file that is no database is refused by name, and left as it is', async (
   assert.match(await readFile(file, 'utf8'), /^no database/);
 });
 
-test('a reader sees what the server writes meanwhile, and cannot write', async (t) => {
+test('a reader sees concurrent writes and cannot write', async (t) => {
   const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
   const server = await openDatabase(config);
   t.after(server.close);
@@ -73,7 +73,7 @@ test('a reader sees what the server writes meanwhile, and cannot write', async (
   await assert.rejects(reader.queries.deleteFrom('requests').execute(), /readonly/);
 });
 
-test('transactions that start at the same time run one after the other', async (t) => {
+test('serializes concurrent transactions', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   t.after(close);

@@ -10,7 +10,7 @@ import { openDatabase, openDatabaseForReading } from './open.ts';
 const postgres = testPostgres();
 const row = { receivedAt: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
 
-test('servers that start together on an empty database all come up', async (t) => {
+test('servers that start together on an empty database all start', async (t) => {
   const config = await newDatabase();
   const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(config)));
   for (const database of databases) {
@@ -19,7 +19,7 @@ test('servers that start together on an empty database all come up', async (t) =
   }
 });
 
-test('a commit is on the disk when it returns, whatever the server was told', async (t) => {
+test('commits synchronously, also if the server is configured otherwise', async (t) => {
   const config = await newDatabase();
   await query(
     config.url,
@@ -28,14 +28,14 @@ test('a commit is on the disk when it returns, whatever the server was told', as
   assert.equal(await setting(t, config, 'synchronous_commit'), 'on');
 });
 
-test('no query and no lock lasts for ever', async (t) => {
+test('limits the time of queries and locks', async (t) => {
   const config = await newDatabase();
   assert.equal(await setting(t, config, 'statement_timeout'), '10s');
   assert.equal(await setting(t, config, 'lock_timeout'), '5s');
   assert.equal(await setting(t, config, 'idle_in_transaction_session_timeout'), '10s');
 });
 
-test('counts and sums are numbers, as on SQLite', async (t) => {
+test('returns counts and sums as numbers', async (t) => {
   const { queries } = await open(t, await newDatabase());
   await queries.insertInto('requests').values([row, row]).execute();
   const counted = await queries
@@ -53,7 +53,7 @@ test('a reader cannot write', async (t) => {
   await assert.rejects(reader.queries.deleteFrom('requests').execute(), /read-only/);
 });
 
-test('connections that the database cuts off are made again', async (t) => {
+test('reconnects after the database closes connections', async (t) => {
   const config = await newDatabase();
   const { queries } = await open(t, config);
   const database = new URL(config.url).pathname.slice(1);
@@ -69,7 +69,7 @@ test('connections that the database cuts off are made again', async (t) => {
   );
 });
 
-test('a database that does not answer is named without its password, and counted', async () => {
+test('names an unreachable database without its password, and counts the error', async () => {
   const url = 'postgres://ana:s3cret@127.0.0.1:1/requests?options=s3cret';
   let errors = 0;
   const count = () => {

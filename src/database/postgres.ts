@@ -23,7 +23,7 @@ export function openPostgres(url: string, { readOnly }: { readOnly: boolean }): 
     idle_in_transaction_session_timeout: 10_000,
     // Longer than the database's own limit: its host must be gone.
     query_timeout: 15_000,
-    // A visitor sees the confirmation once the commit is on the disk, whatever the database is configured to do.
+    // The confirmation is sent after the commit is on the disk, also if the database is configured otherwise.
     options: `-c synchronous_commit=on${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: { getTypeParser },
   });

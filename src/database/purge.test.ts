@@ -19,7 +19,7 @@ test('purges the copies of deleted rows that SQLite leaves in its pages', async 
   assert.deepEqual([files.join().includes(personOf(2)), files.join().includes(personOf(3))], [true, false]);
 });
 
-test('reports that another process still reads what was deleted', async (t) => {
+test('reports that another process still reads deleted data', async (t) => {
   const config = await sqliteFile(t);
   const { queries, purgeDeleted, close } = await openDatabase(config);
   t.after(close);

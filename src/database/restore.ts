@@ -14,7 +14,7 @@ import { signInTables } from './tables.ts';
 
 /**
  * Replaces the database by a backup, and keeps the replaced one in the folder of backups. Ids continue behind those of
- * the replaced one, and nobody can sign in. A power cut at any moment leaves one of the two whole.
+ * the replaced one, and no session or passkey is left. A power cut at any moment leaves one of the two files whole.
  *
  * @returns the path of the replaced database; undefined where there was none.
  * @throws {InUseError} where another process has the database open.
@@ -27,7 +27,7 @@ export async function restoreDatabase(
 ): Promise<string | undefined> {
   let replaced: Replaced | undefined;
   try {
-    // The name never is without a file, so that a server which starts meanwhile cannot create an empty one.
+    // One rename replaces the file, so that a server that starts meanwhile cannot create an empty one.
     return await writeFileAtomic(database, { replace: true }, async (temporary) => {
       await copySqliteFile(from, temporary);
       if (existsSync(database)) replaced = await keepReplaced(database, backupDir, now);

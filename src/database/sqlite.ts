@@ -106,7 +106,7 @@ export const busyMs = 2000;
 
 /**
  * Turns the write-ahead log on, and retries: of two servers that open a new file together each may hold the lock that the
- * other needs, and SQLite then fails at once, whatever its timeout.
+ * other needs, and SQLite then fails at once, despite its timeout.
  */
 function switchToWal(database: DatabaseSync): void {
   for (let attempt = 1; ; attempt++) {

@@ -26,7 +26,7 @@ export type Tables = {
   firstSentences: FirstSentencesTable;
 };
 
-/** As the database names them, the tables that are copied to another database, in the order of their references. */
+/** The tables that are copied to another database, in the order of their references. */
 export const copiedTables = [
   'people',
   'passkeys',
@@ -39,7 +39,7 @@ export const copiedTables = [
   'audit',
 ];
 
-/** The tables whose content signs somebody in or reaches a device: they are not copied, and restored empty. */
+/** The tables with credentials and devices, which are not copied, and restored empty. */
 export const signInTables = [
   'push_subscriptions',
   'sessions',
@@ -153,16 +153,16 @@ export type AuditTable = {
   personId: Generated<number | null>;
 };
 
-/** The people who may enter the desk, and those who might once: the history names them. Times are as in `receivedAt`. */
+/** People, also removed ones, whom the history names. Times are as in `receivedAt`. */
 type PeopleTable = {
   id: Generated<number>;
   name: string;
-  /** The name in small letters and without accents, so that nobody is added twice; of somebody removed, no name's. */
+  /** The folded name (lower case, no accents), which is unique; a placeholder for a removed person. */
   nameKey: string;
   /** In small letters. */
   mail: string | null;
   createdAt: string;
-  /** When the person was removed, and could no longer enter; null for those who may. */
+  /** When the person was removed; null for an active one. */
   removedAt: Generated<string | null>;
 };
 
@@ -226,7 +226,7 @@ type SettingsTable = {
   value: string;
 };
 
-/** A device that gets notifications by Web Push. Whoever has its endpoint and the VAPID key can send to it. */
+/** A device that gets notifications by Web Push. */
 export type PushSubscriptionsTable = {
   id: Generated<number>;
   personId: number;

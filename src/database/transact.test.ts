@@ -7,7 +7,7 @@ import { openDatabase, openDatabaseForReading } from './open.ts';
 import type { Db } from './tables.ts';
 import { groupCommit } from './transact.ts';
 
-test('work that comes at the same time shares a commit, and none is settled before it', async (t) => {
+test('concurrent transactions share a commit, and settle after it', async (t) => {
   const { transact, onDisk } = await open(t);
   const settled: string[] = [];
   const seen = Promise.withResolvers<unknown>();
@@ -24,7 +24,7 @@ test('work that comes at the same time shares a commit, and none is settled befo
   assert.deepEqual(settled, ['a', 'b', 'c']);
 });
 
-test('work that fails is undone alone, and told why', async (t) => {
+test('rolls back a failing member alone', async (t) => {
   const { transact, onDisk } = await open(t);
   const outcomes = await Promise.allSettled([
     transact(async (transaction) => add(transaction, 'a')),
@@ -45,7 +45,7 @@ test('work that fails is undone alone, and told why', async (t) => {
   assert.deepEqual(await onDisk(), ['a', 'c']);
 });
 
-test('work that fails alone keeps nothing, and the next one is free of it', async (t) => {
+test('rolls back a failing transaction without affecting the next', async (t) => {
   const { transact, onDisk } = await open(t);
   const failing = transact(async (transaction) => {
     await add(transaction, 'a');
@@ -56,7 +56,7 @@ test('work that fails alone keeps nothing, and the next one is free of it', asyn
   assert.deepEqual(await onDisk(), ['b']);
 });
 
-test('a commit that fails fails all, keeps nothing, and the next one is free of it', async (t) => {
+test('rejects the whole group when the commit fails, and recovers', async (t) => {
   const { transact, onDisk } = await open(t);
   const works = ['a', 'b'].map((day) =>
     transact(async (transaction) => {
@@ -70,7 +70,7 @@ test('a commit that fails fails all, keeps nothing, and the next one is free of 
   assert.deepEqual(await onDisk(), ['c']);
 });
 
-test('a disk that gives up in a commit fails all, though SQLite reports it done, and nothing is begun after it', async (t) => {
+test('rejects the group when the disk fails after the commit, and begins no other', async (t) => {
   const { queries } = await open(t);
   let begun = 0;
   let givenUp = false;
@@ -88,7 +88,7 @@ test('a disk that gives up in a commit fails all, though SQLite reports it done,
   assert.equal(begun, 2);
 });
 
-test('a fault at which SQLite itself undoes the transaction fails all, and nothing is written after it', async (t) => {
+test('rejects the group when SQLite itself rolls back', async (t) => {
   const { transact, onDisk } = await open(t);
   const works = ['a', 'b', 'c'].map((day) =>
     transact(async (transaction) => {
@@ -102,7 +102,7 @@ test('a fault at which SQLite itself undoes the transaction fails all, and nothi
   assert.deepEqual(await onDisk(), ['d']);
 });
 
-test('more than one transaction takes are all done, in the order in which they came', async (t) => {
+test('runs more transactions than a group holds, in order', async (t) => {
   const { transact } = await open(t);
   const done: number[] = [];
   const works = Array.from({ length: 130 }, async (_, count) => {
@@ -113,7 +113,7 @@ test('more than one transaction takes are all done, in the order in which they c
   assert.deepEqual(done, [...works.keys()]);
 });
 
-test('work that comes while other work is done is done too', async (t) => {
+test('runs a transaction that arrives during a commit', async (t) => {
   const { transact, onDisk } = await open(t);
   let later: Promise<void> | undefined;
   await transact(async (transaction) => {

@@ -27,7 +27,7 @@ for (const [what, config, changes, level, words] of [
     /^está en https:\/\/oficina\.vertical\.es/,
   ],
 ] as const) {
-  test(`of a desk ${what}: ${level}`, async () => {
+  test(`checks a desk ${what}: ${level}`, async () => {
     const company = parseCompany({ ...completeCompany, ...changes });
     const found = await checkDesk({ ...usual, ...config }, company);
     assert.equal(found.level, level);

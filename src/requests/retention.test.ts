@@ -14,7 +14,7 @@ import { insertRequest } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T09:00:00.000Z');
-testDatabase('a request goes with its notice once its time is over, in whatever state', async (t, config) => {
+testDatabase('deletes an expired request in any state, with its deliveries', async (t, config) => {
   const { queries } = await open(t, config);
   await store(queries, '2025-11-21T08:59:59.999Z', 'quarantined');
   const old = await store(queries, '2025-11-21T08:59:59.999Z');
@@ -30,7 +30,7 @@ testDatabase('a request goes with its notice once its time is over, in whatever 
   );
 });
 
-testDatabase('digests and reminders go at the same time, whatever came of them', async (t, config) => {
+testDatabase('deletes digests and reminders at the same age, in any status', async (t, config) => {
   const { queries } = await open(t, config);
   for (const kind of ['digest', 'reminder'] as const) {
     for (const status of ['pending', 'delivered', 'failed'] as const) {
@@ -71,7 +71,7 @@ for (const [old, young, isBlocked] of [
     },
   );
 
-testDatabase('a clock that is corrected within seven nights has deleted nothing', async (t, config) => {
+testDatabase('deletes nothing if the clock is corrected within seven nights', async (t, config) => {
   const { queries, clock, nights, count } = await blockable(t, config, { old: 0, young: 60 });
   for (const ahead of ['2028-01-01', '2031-06-01', '2029-01-01']) {
     clock.set(`${ahead}T09:00:00.000Z`);
@@ -83,20 +83,17 @@ testDatabase('a clock that is corrected within seven nights has deleted nothing'
   }
 });
 
-testDatabase(
-  'a clock that is set back while retention is blocked starts the wait again',
-  async (t, config) => {
-    const { queries, clock, nights } = await blockable(t, config, { old: 0, young: 60 });
-    clock.set('2036-11-21T09:00:00.000Z');
-    await nights(1);
-    clock.set('2028-11-21T09:00:00.000Z');
-    await nights(1);
-    const { until } = (await retentionBlocked(queries, { months: 12, now: clock.now() })) ?? assert.fail();
-    assert.equal(until.slice(0, 4), '2028');
-  },
-);
+testDatabase('waits again if the clock is set back while blocked', async (t, config) => {
+  const { queries, clock, nights } = await blockable(t, config, { old: 0, young: 60 });
+  clock.set('2036-11-21T09:00:00.000Z');
+  await nights(1);
+  clock.set('2028-11-21T09:00:00.000Z');
+  await nights(1);
+  const { until } = (await retentionBlocked(queries, { months: 12, now: clock.now() })) ?? assert.fail();
+  assert.equal(until.slice(0, 4), '2028');
+});
 
-test('a deleted text is in no file of SQLite any more', async (t) => {
+test('leaves no deleted text in the files of SQLite', async (t) => {
   const file = `${await temporaryDirectory(t)}/requests.sqlite`;
   const database = await open(t, { kind: 'sqlite', file });
   await store(database.queries, '2025-01-01T00:00:00.000Z');

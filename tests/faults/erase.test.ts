@@ -11,7 +11,7 @@ import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
 
-test('what is erased beside a server under load is in no file once nobody reads it any more', async (t) => {
+test('erased data is in no file after the last reader has closed', async (t) => {
   const env = await workplace(t);
   const file = join(env.DATA_DIR, 'requests.sqlite');
   const server = await startProcess(t, { ...env, ...noRateLimit });

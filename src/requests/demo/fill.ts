@@ -9,7 +9,7 @@ import { junk, names, notes, wishes } from './invented.ts';
 
 /**
  * Fills an empty database with fifty invented requests of the last eight weeks, to show the desk at work: some wait, some
- * are late, and some are suspected spam. Nobody is told of them.
+ * are late, and some are suspected spam. None has deliveries.
  *
  * @returns false where the database holds a request already; then nothing is added.
  */

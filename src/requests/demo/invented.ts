@@ -1,4 +1,4 @@
-/** Invented names. Their addresses at `example.com` and telephones `600 000 0…` reach nobody. */
+/** Invented names. Their addresses at `example.com` and telephones `600 000 0…` are not assigned. */
 export const names = [
   'Núria Prats',
   'Jordi Casals',

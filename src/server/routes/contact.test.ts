@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { untouched } from '../../../tests/support/requests.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { contactFields, honeypotField, maxLength } from '../../contact/fields.ts';
+import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
+import { type ContactField, contactFields, honeypotField, maxLength } from '../../contact/fields.ts';
 
-test('a good request is stored, and then acknowledged', async (t) => {
-  const { url, stored, database } = await startTestServer(t);
+const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+testDatabase('a valid request is stored, and then acknowledged', async (t, config) => {
+  const { url, stored, database } = await startTestServer(t, { database: config });
   const before = new Date().toISOString();
-  const response = await postForm(url, goodRequest);
-  assert.equal(response.status, 200);
+  const response = await postForm(url, { ...goodRequest, privacy: 'on', id: '7' });
+  assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.deepEqual(await response.json(), { success: true });
   const [request, ...more] = await stored();
-  assert.equal(more.length, 0);
-  assert.ok(request);
+  assert.ok(request && more.length === 0);
   const { id, receivedAt, httpRequestId, ...rest } = request;
   assert.equal(id, 1);
   assert.ok(receivedAt >= before && receivedAt <= new Date().toISOString());
-  assert.match(receivedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.equal(httpRequestId, response.headers.get('x-request-id'));
   const keys = database.queries.selectFrom('requests').select(['searchText', 'phoneKey']);
   const { searchText, phoneKey } = await keys.executeTakeFirstOrThrow();
@@ -28,14 +28,7 @@ test('a good request is stored, and then acknowledged', async (t) => {
   assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, ...owners });
 });
 
-test('a request needs no telephone', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  const { phone: _, ...withoutPhone } = goodRequest;
-  assert.equal((await postForm(url, withoutPhone)).status, 200);
-  assert.equal((await stored())[0]?.phone, '');
-});
-
-test('the longest request that is allowed fits, in the widest characters', async (t) => {
+test('the longest fields, missing telephones and hostile texts are stored as they are', async (t) => {
   const { url, stored } = await startTestServer(t);
   const longest = {
     name: '🧗'.repeat(maxLength.name),
@@ -44,55 +37,110 @@ test('the longest request that is allowed fits, in the widest characters', async
     phone: '☎'.repeat(maxLength.phone),
     message: '🏗'.repeat(maxLength.message),
   };
-  assert.deepEqual(await (await postForm(url, longest)).json(), { success: true });
-  assert.equal((await stored())[0]?.message, longest.message);
+  const hostile = { message: `<script>alert(1)</script>'); drop table requests; -- =1+1` };
+  for (const fields of [longest, { phone: '' }, hostile]) {
+    assert.equal((await postForm(url, { ...goodRequest, ...fields })).status, 200);
+    assert.deepEqual({ ...(await stored())[0], ...fields }, (await stored())[0]);
+  }
 });
 
-test('each refused field is named with its sentence, and nothing is stored', async (t) => {
+test('a filled honeypot is quarantined and answered like any other, an empty one is not', async (t) => {
   const { url, stored } = await startTestServer(t);
-  for (const field of contactFields) {
-    const tooLong = `${'a'.repeat(maxLength[field] - 5)}@a.com`;
-    for (const value of field === 'phone' ? [tooLong] : [undefined, '', ' \t ', tooLong]) {
-      const { [field]: _, ...others } = goodRequest;
-      const response = await postForm(url, value === undefined ? others : { ...others, [field]: value });
-      assert.equal(response.status, 422);
-      const { success, errors } = (await response.json()) as {
-        success: boolean;
-        errors: Record<string, string>;
-      };
-      assert.equal(success, false);
-      assert.deepEqual(Object.keys(errors), [field]);
-      assert.notEqual(errors[field], '');
-    }
+  for (const [honeypot, state, reason] of [
+    ['SEO', 'quarantined', 'honeypot'],
+    ['', 'received', null],
+  ] as const) {
+    const response = await postForm(url, {
+      ...goodRequest,
+      message: honeypot || 'Hola',
+      [honeypotField]: honeypot,
+    });
+    assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
+    const [request] = await stored();
+    assert.deepEqual([request?.state, request?.reason], [state, reason]);
   }
+});
+
+test('each invalid field is named with a sentence in the language of the form', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  for (const field of contactFields)
+    for (const value of invalidValues(field)) {
+      const { [field]: _, ...others } = goodRequest;
+      const fields = value === undefined ? others : { ...others, [field]: value };
+      const sentences = [];
+      for (const lang of ['es', 'ca']) {
+        const response = await postForm(url, { ...fields, lang });
+        const answer = (await response.json()) as { success: boolean; errors: Record<string, string> };
+        assert.deepEqual(
+          [response.status, answer.success, Object.keys(answer.errors)],
+          [422, false, [field]],
+        );
+        sentences.push(answer.errors[field]);
+      }
+      assert.equal(new Set(sentences.filter(Boolean)).size, 2, field);
+    }
   assert.deepEqual(await stored(), []);
 });
 
-test('an unknown field is ignored', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  assert.equal((await postForm(url, { ...goodRequest, privacy: 'on', id: '7' })).status, 200);
-  assert.equal((await stored())[0]?.id, 1);
+testDatabase('a request keeps the language of its form, or Spanish', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+  const fields = {
+    'no language': {},
+    Catalan: { lang: 'ca' },
+    Spanish: { lang: 'es' },
+    'capital letters': { lang: 'CA' },
+    spaces: { lang: ' ca ' },
+    'another language': { lang: 'fr' },
+    'a name of the prototype': { lang: '__proto__' },
+    'an empty one': { lang: '' },
+    'a huge one': { lang: 'ca'.repeat(25_000) },
+    'a field in capital letters': { LANG: 'ca' },
+  };
+  for (const [message, more] of Object.entries(fields))
+    assert.equal((await postForm(url, { ...goodRequest, ...more, message })).status, 200, message);
+  const languages = Object.fromEntries((await stored()).map(({ message, language }) => [message, language]));
+  const expected = Object.keys(fields).map((message) => [message, message === 'Catalan' ? 'ca' : 'es']);
+  assert.deepEqual(languages, Object.fromEntries(expected));
 });
 
-test('text that looks like a program or a formula is kept as text', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  const message = `<script>alert(1)</script>'); drop table requests; -- =1+1`;
-  assert.equal((await postForm(url, { ...goodRequest, message })).status, 200);
-  assert.equal((await stored())[0]?.message, message);
+for (const [lang, thanks, failed] of [
+  ['es', '/gracias', '/no-enviado'],
+  ['ca', '/ca/gracies', '/ca/no-enviat'],
+] as const)
+  test(`without script a form (${lang}) leads to a page, at the first invalid field`, async (t) => {
+    const { url, stored, database } = await startTestServer(t, { limits: { ...usualLimits, rateLimit: 1 } });
+    const leadsTo = async (fields: Partial<typeof goodRequest> = {}) => {
+      const { status, headers } = await postForm(url, { ...goodRequest, ...fields, lang }, html);
+      assert.equal(status, 303);
+      return headers.get('location');
+    };
+    assert.equal(await leadsTo(), thanks);
+    for (const [fields, field] of [
+      [{ name: '' }, '#name'],
+      [{ email: 'nobody' }, '#email'],
+      [{ phone: '1'.repeat(31) }, '#phone'],
+      [{ message: '', email: 'x' }, '#email'],
+    ] as const)
+      assert.equal(await leadsTo(fields), failed + field);
+    for (let sent = 1; sent < 10; sent++) await leadsTo({ message: `Grieta ${sent}` });
+    assert.equal(await leadsTo({ message: 'one too many' }), failed);
+    assert.equal((await stored()).length, 10);
+    await database.close();
+    assert.equal(await leadsTo(), failed);
+  });
+
+test('a company without pages in Catalan answers in Spanish', async (t) => {
+  const { url, stored } = await startTestServer(t, { languages: ['es'] });
+  const response = await postForm(
+    url,
+    { ...goodRequest, lang: 'ca' },
+    { ...html, referer: 'https://a.example/ca/' },
+  );
+  assert.equal(response.headers.get('location'), '/gracias');
+  assert.equal((await stored())[0]?.language, 'es');
 });
 
-test('a filled honeypot is kept apart, and answered like any other', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  const response = await postForm(url, { ...goodRequest, [honeypotField]: 'SEO' });
-  assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { success: true });
-  const [request] = await stored();
-  assert.equal(request?.state, 'quarantined');
-  assert.equal(request?.reason, 'honeypot');
-});
-
-test('an empty honeypot, as a form without script sends it, raises no suspicion', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  await postForm(url, { ...goodRequest, [honeypotField]: '' });
-  assert.equal((await stored())[0]?.state, 'received');
-});
+function invalidValues(field: ContactField): (string | undefined)[] {
+  const tooLong = `${'a'.repeat(maxLength[field] - 5)}@a.com`;
+  return field === 'phone' ? [tooLong] : [undefined, '', ' \t ', tooLong];
+}

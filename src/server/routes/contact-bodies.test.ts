@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boundary, goodRequest, multipart, part, postForm, postHead } from '../../../tests/support/form.ts';
+import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
+import { contactEndpoint } from '../../contact/endpoint.ts';
+
+const multipartType = `multipart/form-data; boundary=${boundary}`;
+const end = `--${boundary}--\r\n`;
+const good = multipart(goodRequest);
+const megabyte = 'a'.repeat(1024 * 1024);
+
+const malformed = {
+  'an empty body': '',
+  'a body cut off within a part': good.slice(0, 150),
+  'a body without its last boundary': good.slice(0, -end.length),
+  'another boundary': good.replaceAll(boundary, 'another'),
+  'a part without a name': `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n${end}`,
+  'a part without a disposition': `--${boundary}\r\nContent-Type: text/plain\r\n\r\nx\r\n${end}`,
+  'bare line feeds': good.replaceAll('\r\n', '\n'),
+  'a field twice': part('name', 'Ana') + good,
+  'the honeypot twice': part('asunto', '') + part('asunto', 'x') + good,
+  'a file in the place of a field': part('name', 'Ana', '; filename="a.txt"') + end,
+  'a file beside the fields': part('attachment', 'x', '; filename="a.exe"') + good,
+  'no multipart at all': '{"name":"Ana"}',
+};
+
+const refused: (readonly [what: string, status: number, type: string | undefined, body: string])[] = [
+  ...Object.entries(malformed).map(([what, body]) => [what, 400, multipartType, body] as const),
+  ['no boundary', 400, 'multipart/form-data', good],
+  ...[
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'multipart/mixed; boundary=x',
+    'x',
+  ].map((type) => [type, 415, type, good] as const),
+  ['a megabyte', 413, multipartType, multipart({ ...goodRequest, message: megabyte })],
+];
+
+test('a body that is malformed, too large or of another type is refused, in the language of its page', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  for (const [what, status, type, body] of refused) {
+    const response = await post(url, body, type);
+    assert.deepEqual([response.status, await response.json()], [status, { success: false }], what);
+    assert.equal(response.headers.get('cache-control'), 'no-store', what);
+    const hint = status === 413 ? '#message' : '';
+    for (const [referer, page] of [
+      ['https://www.example.com/ca/?utm_source=x', '/ca/no-enviat'],
+      ['https://www.example.com/?to=/ca/', '/no-enviado'],
+      ['/ca/', '/no-enviado'],
+    ] as const) {
+      const { headers } = await post(url, body, type, { accept: 'text/html', referer });
+      assert.equal(headers.get('location'), page + hint, `${what}, from ${referer}`);
+    }
+  }
+  assert.equal((await fetch(url + contactEndpoint, { method: 'POST' })).status, 415);
+  assert.deepEqual(await stored(), []);
+});
+
+test('what other programs than browsers send is understood', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  const headers = 'Content-Type: text/plain; charset=UTF-8\r\ncontent-disposition';
+  const body = `preamble\r\n${good.replaceAll('Content-Disposition', headers).slice(0, -2)}`;
+  assert.equal(
+    (await post(url, body, `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`)).status,
+    200,
+  );
+  // A language that is named twice is no reason to lose a request.
+  const twice = part('lang', 'ca') + part('lang', 'ca') + multipart({ ...goodRequest, message: 'Twice' });
+  assert.equal((await post(url, twice)).status, 200);
+  assert.deepEqual(
+    (await stored()).map(({ name, language }) => [name, language]),
+    [
+      [goodRequest.name, 'es'],
+      [goodRequest.name, 'es'],
+    ],
+  );
+});
+
+test('the limit is 64 KiB for the whole body, whatever length is announced', async (t) => {
+  const { url, port } = await startTestServer(t);
+  const empty = Buffer.byteLength(multipart({ ...goodRequest, other: '' }));
+  const sized = (size: number) => multipart({ ...goodRequest, other: 'a'.repeat(size - empty) });
+  assert.equal((await post(url, sized(65_536))).status, 200);
+  assert.equal((await post(url, sized(65_537))).status, 413);
+  const chunks = new Blob([sized(1024 * 1024)]).stream();
+  const streamed = {
+    method: 'POST',
+    headers: { 'content-type': multipartType },
+    body: chunks,
+    duplex: 'half',
+  };
+  assert.equal((await fetch(url + contactEndpoint, streamed as RequestInit)).status, 413);
+  const head = (length: number) =>
+    postHead({ 'content-type': multipartType, 'content-length': String(length) });
+  // A client that writes everything before it reads gets the answer too.
+  assert.match(
+    await sendRaw(port, head(megabyte.length) + megabyte),
+    /^HTTP\/1.1 413 [\s\S]*\{"success":false\}$/,
+  );
+  assert.match(await sendRaw(port, head(1024 ** 3) + megabyte.repeat(8)), /^(HTTP\/1.1 413 |$)/);
+});
+
+test('a wrong length or a wrong chunk is refused without a 500, and the server lives', async (t) => {
+  const { url, port, stored } = await startTestServer(t);
+  const type = { 'content-type': multipartType };
+  for (const head of [
+    postHead({ ...type, 'content-length': '' }),
+    postHead({ ...type, 'content-length': '-1' }),
+    postHead({ ...type, 'content-length': '12', 'transfer-encoding': 'chunked' }),
+    `${postHead({ ...type, 'transfer-encoding': 'chunked' })}zz\r\n`,
+    'nonsense\r\n\r\n',
+  ])
+    assert.match(await sendRaw(port, head), /^HTTP\/1.1 400 /);
+  assert.deepEqual(await stored(), []);
+  assert.equal((await postForm(url, goodRequest)).status, 200);
+});
+
+test('pipelined forms are each stored, and answered in turn', async (t) => {
+  const { port, stored } = await startTestServer(t);
+  const bodies = [good, multipart({ ...goodRequest, email: 'none' }), good.replace('Ana', 'Bea')];
+  const forms = bodies.map((body, index) => {
+    const length = { 'content-length': String(Buffer.byteLength(body)) };
+    const last = index === bodies.length - 1 ? { connection: 'close' } : {};
+    const bytes = Buffer.from(body).toString('latin1');
+    return postHead({ 'content-type': multipartType, ...length, ...last }) + bytes;
+  });
+  const answers = (await sendRaw(port, forms.join(''))).matchAll(/HTTP\/1.1 (\d+) /g);
+  assert.deepEqual(
+    [...answers].map(([, status]) => status),
+    ['200', '422', '200'],
+  );
+  assert.equal((await stored()).length, 2);
+});
+
+function post(url: string, body: string, type = multipartType, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', redirect: 'manual', headers: { ...headers, 'content-type': type } } as const;
+  return fetch(url + contactEndpoint, { ...init, body: Buffer.from(body) });
+}

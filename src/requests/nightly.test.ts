@@ -74,6 +74,19 @@ testDatabase('deletes old requests and backups at night', async (t, config) => {
   assert.deepEqual(left.sort(), ['other.sqlite', 'requests-d.dump']);
 });
 
+testDatabase('stores requests that arrive while the job runs', async (t, config) => {
+  const { database, start, clock } = await open(t, config);
+  const missed = { job: 'nightly', ranAt: '2026-11-20T00:00:00.000Z' } as const;
+  await database.queries.insertInto('jobRuns').values(missed).execute();
+  const job = start();
+  const arrive = (index: number) =>
+    receiveRequest(database, submissionOf({ message: `Grieta ${index}` }), clock.now());
+  await Promise.all([job.idle(), ...Array.from({ length: 20 }, (_, index) => arrive(index))]);
+  await job.stop();
+  assert.equal(job.failure(), undefined);
+  assert.equal((await database.queries.selectFrom('requests').select('id').execute()).length, 20);
+});
+
 test('a failing step stops no other, and is recorded until a night succeeds', async (t) => {
   const { database, backupDir, start, advance, lines } = await open(t, await sqliteFile(t));
   await insertRequest(database.queries, { ...storedRequest, receivedAt: '2025-11-21T10:00:00.000Z' });

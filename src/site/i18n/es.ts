@@ -232,7 +232,7 @@ export const es = {
   },
   questions: {
     title: 'Preguntas frecuentes',
-    honesty: { before: 'Si tu caso no es para\u00a0cuerdas, ', stressed: 'te lo\u00a0decimos' },
+    honesty: { before: 'Si tu caso no es para\u00a0cuerdas, ', stressed: 'te\u00a0lo\u00a0decimos' },
     whenNot: {
       question: '¿Cuándo no conviene la cuerda?',
       answer:

@@ -2,6 +2,7 @@ import './hero.css';
 import type { Claim } from '../../../company/schema.ts';
 import { certifiers, company, contactLinks, evidence, quoteLink, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
+import { Evidence } from '../../components/Evidence.tsx';
 import { ArrowDownIcon, PhoneIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { LevelMark, type SectionProps } from '../../components/Section.tsx';
 import { Slideshow } from '../../slideshow/Slideshow.tsx';
@@ -57,7 +58,7 @@ function Claims({ claims, className }: { className: string; claims: [text: strin
     <ul className={className}>
       {made.map(([text, claim]) => (
         <li key={text}>
-          {text} {evidence(claim) && <span className="evidence">({claim})</span>}
+          {text} <Evidence text={evidence(claim) && `(${claim})`} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import './safety.css';
 import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
 import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
 import { company, evidence } from '../../company.ts';
+import { Evidence } from '../../components/Evidence.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import plan from './plan.svg?url&no-inline';
@@ -52,7 +53,7 @@ function Standards({ messages: { safety } }: { messages: Messages }) {
           <li key={name}>
             <b className="display">{safety.standards[name].name}</b>
             <p className="small">
-              {safety.standards[name].text} <span className="evidence">{evidence(company.claims[name])}</span>
+              {safety.standards[name].text} <Evidence text={evidence(company.claims[name])} />
             </p>
           </li>
         ))}
@@ -84,9 +85,11 @@ function Certifiers({ messages }: { messages: Messages }) {
             decoding="async"
           />
           <p className="small">
-            {[messages.safety[claim], inFull, evidence(company.claims[claim])].map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+            {messages.safety[claim]}
+            <br />
+            {inFull}
+            <br />
+            <Evidence text={evidence(company.claims[claim])} />
           </p>
         </li>
       ))}

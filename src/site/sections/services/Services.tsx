@@ -3,6 +3,7 @@ import { localize } from '../../../company/locale.ts';
 import { company, contactLinks, quoteLink, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { CardIcon } from '../../components/CardIcon.tsx';
+import { Evidence } from '../../components/Evidence.tsx';
 import { ArrowDownIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
@@ -57,7 +58,7 @@ export function Services(props: SectionProps) {
             <CardIcon name={icon} />
             <h3>{name}</h3>
             <p className="small">
-              {text} {registration && <span className="evidence">{registration}</span>}
+              {text} <Evidence text={registration} />
               {key === 'emergencies' && (
                 <>
                   <a href={contactLinks.phone.href} data-cta>

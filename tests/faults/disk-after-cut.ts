@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { DiskEvent } from './disk-record.ts';
 
 /** What a disk may hold after a power cut, of what was not synced: nothing of it, all of it, or any sectors in any order. */
-export type Fate = 'nothing' | 'all' | 'sectors';
+export type CrashMode = 'nothing' | 'all' | 'sectors';
 
 /** What a disk was asked to hold, and may hold if the power goes now. */
 export class Disk {
@@ -25,13 +25,13 @@ export class Disk {
    *
    * @param random from 0 to 1
    */
-  after(fate: Fate, random: () => number): Map<string, Buffer> {
+  after(mode: CrashMode, random: () => number): Map<string, Buffer> {
     const paths = new Set([...this.#later.keys(), ...this.#synced.keys()]);
-    const left = [...paths].filter((path) => /\.sqlite(-wal)?$/.test(path) && this.#isThere(path, fate));
+    const left = [...paths].filter((path) => /\.sqlite(-wal)?$/.test(path) && this.#isThere(path, mode));
     return new Map(
       left.map((path) => {
         const before = this.#synced.get(path) ?? Buffer.alloc(0);
-        return [path, after(before, this.#later.get(path) ?? [], fate, random)];
+        return [path, after(before, this.#later.get(path) ?? [], mode, random)];
       }),
     );
   }
@@ -48,17 +48,17 @@ export class Disk {
     for (const name of this.#names.keys()) if (dirname(name) === path) this.#names.set(name, true);
   }
 
-  #isThere(path: string, fate: Fate): boolean {
+  #isThere(path: string, mode: CrashMode): boolean {
     const lasts = this.#names.get(path);
-    return lasts === undefined || ((lasts || fate === 'all') && this.#isThere(dirname(path), fate));
+    return lasts === undefined || ((lasts || mode === 'all') && this.#isThere(dirname(path), mode));
   }
 }
 
 type Later = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
 
-function after(before: Buffer, later: Later[], fate: Fate, random: () => number): Buffer {
-  if (fate === 'nothing') return before;
-  if (fate === 'all') return applyAll(before, later);
+function after(before: Buffer, later: Later[], mode: CrashMode, random: () => number): Buffer {
+  if (mode === 'nothing') return before;
+  if (mode === 'all') return applyAll(before, later);
   const sectors = later.flatMap((event) => (event.kind === 'write' ? inSectors(event) : [event]));
   const kept = sectors.filter(() => random() < 0.5);
   return applyAll(

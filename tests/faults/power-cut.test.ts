@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { newestRequests } from '../support/requests.ts';
 import { temporaryDirectory } from '../support/server.ts';
 import { until } from '../support/until.ts';
-import { Disk, type Fate } from './disk-after-cut.ts';
+import { type CrashMode, Disk } from './disk-after-cut.ts';
 import { type DiskEvent, hasEnded, noRecorder, readRecord, recordInto } from './disk-record.ts';
 import { formNumber, noRateLimit, send } from './load.ts';
 import { report, scale } from './report.ts';
@@ -14,7 +14,7 @@ import { startProcess, workplace } from './server-process.ts';
 
 const requests = scale(8, 300);
 const cuts = scale(12, 200);
-const fates: Fate[] = ['nothing', 'all', 'sectors'];
+const crashModes: CrashMode[] = ['nothing', 'all', 'sectors'];
 
 test(`the power goes at ${cuts} moments of ${requests} requests: every one that was acknowledged is there, once`, {
   skip: noRecorder,
@@ -41,14 +41,14 @@ test(`the power goes at ${cuts} moments of ${requests} requests: every one that 
   await hasEnded(record);
   const events = await readRecord(record, folder);
   assert.equal(acknowledged(events), requests, 'the record knows of all');
-  for (const fate of fates) await lookBehindCuts(t, events, { fate, folder });
+  for (const mode of crashModes) await lookBehindCuts(t, events, { mode, folder });
 });
 
 /** Opens what is left after each cut as the server would. */
 async function lookBehindCuts(
   t: TestContext,
   events: DiskEvent[],
-  { fate, folder }: { fate: Fate; folder: string },
+  { mode, folder }: { mode: CrashMode; folder: string },
 ) {
   const file = join(folder, 'made', 'data', 'requests.sqlite');
   const random = seeded(20_261_122);
@@ -61,9 +61,9 @@ async function lookBehindCuts(
       if (event.kind === 'acknowledged') ids.push(event.id);
       next++;
     }
-    const stored = await open(disk.after(fate, random), file).catch((error: unknown) => {
+    const stored = await open(disk.after(mode, random), file).catch((error: unknown) => {
       found['did not open']++;
-      t.diagnostic(`cut ${cut}, ${fate}: ${error}`);
+      t.diagnostic(`cut ${cut}, ${mode}: ${error}`);
       return [];
     });
     const counts = Map.groupBy(stored, (id) => id);
@@ -72,7 +72,7 @@ async function lookBehindCuts(
     found.missing += ids.filter((id) => count(id) === 0).length;
     found.doubled += ids.filter((id) => count(id) > 1).length;
   }
-  report(t, 'power-cut', { 'of what was not synced': fate, cuts, requests, ...found });
+  report(t, 'power-cut', { 'of what was not synced': mode, cuts, requests, ...found });
   assert.deepEqual(
     { ...found, acknowledged: 0 },
     { acknowledged: 0, missing: 0, doubled: 0, 'did not open': 0 },

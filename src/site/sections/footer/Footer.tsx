@@ -17,7 +17,7 @@ export function Footer({ messages, page }: FooterProps) {
   const { first, rest } = brandName;
   return (
     <footer className="footer on-ink" id="calle">
-      <LevelMark height={0} floor={messages.floors.street} />
+      {page.key !== 'notFound' && <LevelMark height={0} floor={messages.floors.street} />}
       <div className="panot" aria-hidden="true" />
       <div className="wrap grid">
         <div className="footer-brand flow">

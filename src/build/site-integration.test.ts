@@ -24,7 +24,7 @@ test('hashes each inline script once, as CSP Level 3 § 2.3.1 does', async (t) =
   assert.deepEqual(scriptHashes, ["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"]);
 });
 
-test('hashes neither scripts in files nor data', async (t) => {
+test('does not hash scripts in files or data', async (t) => {
   const html = '<script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>';
   assert.deepEqual((await hashesOf(t, html)).scriptHashes, []);
 });

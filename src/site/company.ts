@@ -43,7 +43,7 @@ export function evidence(claim: Claim): string | undefined {
   return typeof claim === 'string' ? claim : undefined;
 }
 
-/** Who certifies the technicians, in the words that follow «técnicos certificados»; empty if nobody does. */
+/** Who certifies the technicians, in the words that follow «técnicos certificados»; empty without a claim. */
 export const certifiers = [company.claims.irata && 'IRATA', company.claims.anetva && 'ANETVA']
   .filter(Boolean)
   .join('/');

@@ -45,7 +45,7 @@ for (const { name, path } of everyPage.filter((each) => !homes.includes(each.pat
   });
 }
 
-test('on each page an id is there once, and whatever refers to one finds it', () => {
+test('on each page an id is unique, and each reference finds one', () => {
   for (const [path, page] of built) {
     const ids = idsOf(page);
     assert.deepEqual(ids, [...new Set(ids)], path);
@@ -168,7 +168,7 @@ test('the legal texts of a company without tag or registrations say so, and name
   assert.ok(!notice.querySelectorAll('*').some((part) => textOf(part) === 'IRATA'));
 });
 
-test('a production build holds no trace of the diagnostics of development, nor of the desk', async () => {
+test('a production build holds no trace of the diagnostics or the desk', async () => {
   let files = 0;
   for await (const name of glob('**/*.{html,js,css,json}', { cwd: site })) {
     assert.doesNotMatch(name, /sw\.js$|oficina/);

@@ -43,7 +43,7 @@ describe('sending a request', () => {
   });
 
   for (const success of [true, 1, 'yes', {}]) {
-    it(`takes a success of ${JSON.stringify(success)} as accepted, whatever the status`, async () => {
+    it(`takes a success of ${JSON.stringify(success)} as accepted with any status`, async () => {
       const { outcome } = await sendWith(() => Response.json({ success }, { status: 500 }));
       assert.deepEqual(outcome, { kind: 'accepted' });
     });
@@ -59,7 +59,7 @@ describe('sending a request', () => {
     ],
     ...[{}, null, [], 'success'],
   ]) {
-    it(`takes ${JSON.stringify(answer)} as refused, whatever the status`, async () => {
+    it(`takes ${JSON.stringify(answer)} as refused with any status`, async () => {
       for (const status of [200, 429, 503])
         assert.deepEqual((await sendWith(() => Response.json(answer, { status }))).outcome, refused);
     });

@@ -7,12 +7,12 @@ import {
 } from '../../contact/fields.ts';
 import type { SendOutcome } from './form-state.ts';
 
-/** How long an answer is waited for, in milliseconds; after that the visitor is told that it failed. */
+/** How long the server has to answer, in milliseconds; then sending has failed. */
 const timeout = 20_000;
 
 /**
- * Posts a filled form to an endpoint that answers JSON; its `success` decides, truthy or falsy. It never throws: whatever goes
- * wrong is a refusal.
+ * Posts a filled form to an endpoint that answers JSON; its `success` decides, truthy or falsy. It never throws: a failure
+ * is a refusal.
  */
 export async function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {
   try {

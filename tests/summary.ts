@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 /**
- * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code («unit:0»). Names what failed, was
- * flaky or skipped in their JUnit reports in `reports/`, counts each group of tests, and ends with a line of totals. Fails
- * for a step that failed, a group without a test, more than two flaky tests, and in CI for a skip, unless it needs one of
- * the capabilities that `MISSING` names («needs strace: …»).
+ * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code and its seconds («unit:0:95»). Names
+ * what failed, was flaky or skipped in their JUnit reports in `reports/`, counts each group of tests, and ends with a line of
+ * totals. Fails for a step that failed, a group without a test, more than two flaky tests, and in CI for a skip, unless it
+ * needs one of the capabilities that `MISSING` names («needs strace: …»).
  */
 const missing = (process.env.MISSING ?? '').split(' ').filter(Boolean);
 const withoutReport = ['types', 'lint', 'build'];
@@ -14,7 +14,7 @@ const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const groups: string[] = [];
 const remarks: string[] = [];
 
-for (const [step = '', exitCode] of process.argv.slice(2).map((argument) => argument.split(':'))) {
+for (const [step = '', exitCode, seconds] of process.argv.slice(2).map((argument) => argument.split(':'))) {
   const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   const tests = testsOf(step);
   for (const test of tests) {
@@ -27,22 +27,21 @@ for (const [step = '', exitCode] of process.argv.slice(2).map((argument) => argu
     counts.failed = 1;
     remarks.push(`failed: ${step}, exit code ${exitCode}, ${tests.length} tests`);
   }
-  groups.push(
-    withoutReport.includes(step) ? `${step}: ${exitCode === '0' ? 'ok' : 'failed'}` : lineOf(step, counts),
-  );
+  const result = withoutReport.includes(step) ? (exitCode === '0' ? 'ok' : 'failed') : inWords(counts);
+  groups.push(`${step}: ${result}, ${seconds} s`);
   for (const outcome of ['passed', 'failed', 'skipped', 'flaky'] as const) total[outcome] += counts[outcome];
 }
 if (total.flaky > maxFlaky) {
   remarks.push(`More than ${maxFlaky} tests are flaky.`);
   total.failed += total.flaky;
 } else total.passed += total.flaky;
-const totals = `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`;
+const totals = inWords({ ...total, flaky: 0 });
 process.stdout.write(`\n${[...remarks, ...groups, totals].join('\n')}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function lineOf(step: string, { passed, failed, skipped, flaky }: typeof total): string {
-  const line = `${step}: ${passed} passed, ${failed} failed, ${skipped} skipped`;
-  return flaky === 0 ? line : `${line}, ${flaky} flaky`;
+function inWords({ passed, failed, skipped, flaky }: typeof total): string {
+  const words = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return flaky === 0 ? words : `${words}, ${flaky} flaky`;
 }
 
 function testsOf(step: string): HTMLElement[] {

@@ -82,12 +82,6 @@ export function startOfDay(day: string): Date | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseMadridTime(`${day} 00:00`) : undefined;
 }
 
-/** Returns the end of a day in Madrid, which is 23, 24 or 25 hours long; undefined where there is no such day. */
-export function endOfDay(day: string): Date | undefined {
-  const start = startOfDay(day);
-  return start && startOfDay(madridDate(new Date(start.getTime() + 36 * hourMs)));
-}
-
 /** Parses a time in Madrid such as `2026-11-21 09:30`; undefined where there is no such time. */
 export function parseMadridTime(clock: string): Date | undefined {
   const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);

@@ -3,7 +3,7 @@ import { addPerson, device, kinds, linkFor, openAuth, signInAs, start } from '..
 import { testAuthenticator } from '../../tests/support/authenticator.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import { findRequest } from '../requests/find-one.ts';
+import { findRequest } from '../requests/queries.ts';
 import { insertRequest } from '../requests/store.ts';
 import { createLinkFor, invite } from './invitations.ts';
 import { listPasskeys, registrationOptions, savePasskey } from './passkeys.ts';
@@ -175,7 +175,7 @@ testDatabase('the history names a removed person, not a namesake', async (t, con
   assert.notEqual(namesake.id, ester.id);
   assert.equal(await renamePerson(db, { id: ester.id, name: 'Eva' }), 'not-found');
   assert.deepEqual(
-    (await findRequest(db, { id }))?.events.map(({ by }) => by),
+    (await findRequest(db, id))?.events.map(({ by }) => by),
     ['Ester'],
   );
   const { secret } = await signInAs(db, 'éster');

@@ -1,16 +1,13 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { loadCompany } from '../company/load.ts';
-import { deskPath } from '../desk-api/paths.ts';
+import { deskPath, workerPath } from '../desk-api/paths.ts';
 import { deskManifest } from './desk-manifest.ts';
-import { buildWorker } from './desk-worker.ts';
 import { precompress } from './precompress.ts';
 
 const company = await loadCompany();
-
-const seldom =
-  /desk\/(data\/(passkeys|people|state)|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|TextField))\.tsx?$/;
 
 /** Builds the desk: one page without inline scripts or styles, and files that are named by a hash of their content. */
 export default defineConfig({
@@ -20,7 +17,7 @@ export default defineConfig({
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
   // React has it: wouter brings one for versions that do not.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), deskManifest(company.name), workerBeside()],
+  plugins: [react(), deskManifest(company.name), lazyChunks(), workerBeside()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/desk', import.meta.url)),
@@ -29,30 +26,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Vite asks for each stylesheet once only: a part whose own could not be fetched would never have one.
     cssCodeSplit: false,
-    modulePreload: {
-      polyfill: false,
-      // What a part shares with the first screen is there already.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.includes('seldom')),
-    },
-    // What the first screen needs goes into one file: of two, each lists all that the other has. Other code that several pages
-    // share goes into a second one: seven small ones compressed worse and cost a request each. What neither the list nor a
-    // request needs goes into a third one, for which the first screen does not wait.
+    modulePreload: { polyfill: false },
+    // What the first screen needs goes into one file.
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'seldom',
-              minShareCount: 2,
-              priority: 1,
-              test: seldom,
-              includeDependenciesRecursively: false,
-            },
-            { debugName: 'first', name: (id, context) => (isFirst(id, context) ? 'first' : null) },
-            { name: 'shared', minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: (id, context) => (isFirst(id, context) ? 'first' : null) }] },
       },
     },
     target: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
@@ -69,22 +47,56 @@ function isFirst(id: string, context: Modules, seen = new Set<string>()): boolea
 
 type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null };
 
-/** Builds the service worker when all files that it caches are written, and then compresses everything. */
+/** Names the lazy chunks in the page, so that they are there without a network: the worker caches what the page names. */
+function lazyChunks(): Plugin {
+  return {
+    name: 'lazy-chunks',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && !file.isEntry)
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', href: `${deskPath}/${fileName}` },
+            injectTo: 'body',
+          })),
+    },
+  };
+}
+
+/** Builds the service worker beside the page, and compresses everything. */
 function workerBeside(): Plugin {
-  let out = '';
-  let built: string[] = [];
+  let outDir = '';
   return {
     name: 'worker-beside',
     apply: 'build',
     configResolved: ({ build }) => {
-      out = build.outDir;
-    },
-    writeBundle: (_options, bundle) => {
-      built = Object.keys(bundle);
+      outDir = build.outDir;
     },
     async closeBundle() {
-      await buildWorker(out, built);
-      await precompress(out);
+      await buildWorker(outDir);
+      await precompress(outDir);
     },
   };
+}
+
+/** Builds the service worker as one classic script, since not every browser takes a module there. */
+async function buildWorker(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      lib: {
+        entry: fileURLToPath(new URL('../desk/worker/worker.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => basename(workerPath),
+      },
+    },
+  });
 }

@@ -7,12 +7,12 @@ import { fill, hostileTexts } from '../../tests/support/requests.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 
 testDatabase('list --json prints every request in every state, newest first', async (_t, config) => {
-  await fill(config, [{ phone: '' }, { state: 'quarantined', reason: 'honeypot' }]);
+  await fill(config, [{ phone: '' }, { state: 'suspected', reason: 'honeypot' }]);
   const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   const [second, first] = JSON.parse(stdout);
   assert.deepEqual([first.id, first.receivedAt, first.state], [1, '2026-11-20T23:30:00.000Z', 'received']);
-  assert.deepEqual([second.id, second.state, second.reason], [2, 'quarantined', 'honeypot']);
+  assert.deepEqual([second.id, second.state, second.reason], [2, 'suspected', 'honeypot']);
   assert.deepEqual(
     Object.keys(first).slice(0, 12),
     'id receivedAt state name email phone message language reason answeredAt answeredBy answeredHow'.split(
@@ -36,7 +36,7 @@ testDatabase('list --json prints more than one batch, each request once', async 
 
 testDatabase('--waiting lists unanswered requests, and --limit limits the list', async (_t, config) => {
   const answeredAt = '2026-11-21T09:00:00.000Z';
-  await fill(config, [{}, { answeredAt }, { state: 'quarantined' }, {}, {}]);
+  await fill(config, [{}, { answeredAt }, { state: 'suspected' }, {}, {}]);
   const listed = async (...argv: string[]) =>
     JSON.parse((await runCommand(config, ['list', '--json', ...argv])).stdout).map(
       ({ id }: { id: number }) => id,

@@ -2,8 +2,15 @@ import { parseArgs } from 'node:util';
 import { loadCompany } from '../company/load.ts';
 import { type Status, statusOf, statusWords } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
-import { jsonArray } from '../requests/export/json.ts';
-import { eachRequest, type FoundRequest, findRequests } from '../requests/find.ts';
+import { jsonArray } from '../requests/export.ts';
+import {
+  countRequests,
+  eachRequest,
+  everyRequest,
+  type ListedRequest,
+  readPage,
+  tabs,
+} from '../requests/queries.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, CommandError, type Context, read } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -13,21 +20,25 @@ const list: Command = async (context, argv) => {
     args: argv,
     options: { json: { type: 'boolean' }, waiting: { type: 'boolean' }, limit: { type: 'string' } },
   });
-  const filter = { pending: values.waiting ?? false };
-  const take = values.limit === undefined ? undefined : readLimit(values.limit);
+  const where = values.waiting ? tabs.waiting : everyRequest;
+  const limit = values.limit === undefined ? 20 : readLimit(values.limit);
   const { config, terminal } = context;
-  if (values.json && take === undefined) {
+  if (values.json) {
     const printed = await read(context, async (db) => {
-      for await (const piece of jsonArray(eachRequest(db, filter), config)) await terminal.print(piece);
+      const page = async () => [(await readPage(db, { where, limit })).requests];
+      const batches = values.limit === undefined ? eachRequest(db, where) : await page();
+      for await (const piece of jsonArray(db, batches, config)) await terminal.print(piece);
       return true;
     });
     if (!printed) await terminal.print('[]\n');
     return undefined;
   }
-  const found = await read(context, (db) => findRequests(db, filter, { skip: 0, take: take ?? 20 }));
+  const found = await read(context, async (db) => ({
+    ...(await readPage(db, { where, limit })),
+    total: await countRequests(db, where),
+  }));
   const { requests, total } = found ?? { requests: [], total: 0 };
-  if (values.json) for await (const piece of jsonArray([requests], config)) await terminal.print(piece);
-  else await terminal.print(await table(requests, total, context));
+  await terminal.print(await table(requests, total, context));
   return undefined;
 };
 
@@ -38,7 +49,7 @@ function readLimit(text: string): number {
   throw new CommandError('--limit espera un número entero desde 1.', 2);
 }
 
-async function table(requests: FoundRequest[], total: number, { terminal, now }: Context): Promise<string> {
+async function table(requests: ListedRequest[], total: number, { terminal, now }: Context): Promise<string> {
   if (requests.length === 0) return 'No hay solicitudes.\n';
   const promised = await isAnswerPromised();
   const rows = requests.map((request) => {

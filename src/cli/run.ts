@@ -41,8 +41,6 @@ const commands: Record<string, () => Promise<{ default: Command }>> = {
   restore: () => import('./restore.ts'),
   copy: () => import('./copy.ts'),
   demo: () => import('./demo.ts'),
-  access: () => import('./access.ts'),
-  erase: () => import('./erase.ts'),
 };
 
 function usageOf(program: string): string {
@@ -66,10 +64,6 @@ function usageOf(program: string): string {
       copia la base de datos SQLite a una PostgreSQL vacía, con el servidor parado
   demo
       llena una base de datos vacía con solicitudes inventadas
-  access
-      todo lo que se guarda de una persona (RGPD, art. 15); pregunta su correo o teléfono
-  erase [--yes]
-      borra todo lo que se guarda de una persona (RGPD, art. 17); pregunta su correo o teléfono
 
 Código de salida: 0 hecho; 1 no se ha podido, o algo no está bien; 2 no se ha entendido.
 `;

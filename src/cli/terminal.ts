@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { ReadableError } from '../errors.ts';
 
 /** The terminal of this process: results go to stdout, notes about them to stderr. */
-export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
+export function processTerminal({ stdout, stderr }: NodeJS.Process): Terminal {
   // `print` reports failed writes. An error event without a listener would end the process.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   return {
@@ -13,17 +12,6 @@ export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Term
         stdout.write(text, (error) => (error ? reject(new OutputError(error)) : resolve()));
       }),
     stderr: (text) => void stderr.write(text),
-    readLine(question) {
-      stderr.write(question);
-      const lines = createInterface({ input: stdin });
-      return new Promise((resolve) => {
-        lines.once('close', () => resolve(''));
-        lines.once('line', (line) => {
-          resolve(line.trim());
-          lines.close();
-        });
-      });
-    },
     style: (format, text) => styleText(format, text, { stream: stdout }),
   };
 }
@@ -37,8 +25,6 @@ export type Terminal = {
    */
   print(text: string): Promise<void>;
   stderr(text: string): void;
-  /** Reads one line of standard input; empty where it ends. */
-  readLine(question: string): Promise<string>;
   /** Adds colour where the output is a terminal and `NO_COLOR` is not set. */
   style(format: 'dim' | 'red' | 'green' | 'yellow', text: string): string;
 };

@@ -89,6 +89,15 @@ const companySchema = z.strictObject({
     .transform((url) => new URL(url).origin),
   /** Months that a request which led to no contract is kept; then it is deleted. */
   retentionMonths: z.int().min(1).max(120),
+  /**
+   * How a message from the desk to a visitor begins. `{nombre}` is the visitor, `{persona}` who writes, `{empresa}` the
+   * company and `{fecha}` the day of the request.
+   */
+  messageTemplate: localized(300).default({
+    es: 'Hola, {nombre}. Soy {persona}, de {empresa}, por tu solicitud de presupuesto del {fecha}.',
+    // With a noun before the company’s name, since «de» depends on how that begins.
+    ca: 'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, per la teva sol·licitud de pressupost del {fecha}.',
+  }),
   /** Days that a backup is kept, as the privacy policy says. */
   backupDays: z.int().min(7).max(400).default(30),
   /** Google Ads tag. Without it the site has no cookies and no banner. */

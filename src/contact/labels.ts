@@ -14,7 +14,7 @@ export const sources = { web: 'por la web', phone: 'por teléfono' } as const;
 export const answerWays = { call: 'llamada', whatsapp: 'WhatsApp', mail: 'correo' } as const;
 
 /** The greatest length of the note on a request, in UTF-16 units. */
-export const longestNote = 4000;
+export const maxNoteLength = 4000;
 
 export type Source = keyof typeof sources;
 export type Outcome = keyof typeof outcomes;

@@ -20,16 +20,6 @@ export const factNames: Record<Fact, string> = {
 
 export type Fact = ContactField | 'language' | 'outcome' | 'note' | 'source';
 
-/** The same in the report for the sender. */
-export const factNamesForSender = {
-  ...factNames,
-  outcome: 'En qué quedó',
-  note: 'Nota que escribimos',
-  source: 'Cómo llegó',
-};
-
-export const facts = Object.keys(factNames) as Fact[];
-
 /** What the visitor wrote beside the message. */
 export const factsOfVisitor = contactFields.filter((field) => field !== 'message');
 

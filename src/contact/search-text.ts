@@ -1,4 +1,5 @@
 import { toE164 } from './call-links.ts';
+import { withAsciiDomain } from './email.ts';
 import type { ContactRequest } from './fields.ts';
 import { fold } from './fold.ts';
 
@@ -35,6 +36,20 @@ function numberIn(text: string): string | undefined {
 
 function digits(text: string): string {
   return text.replace(/\D/g, '');
+}
+
+/** What the database stores beside a request for searching and for comparing people. */
+export function requestKeys(request: ContactRequest) {
+  return {
+    searchText: searchText(request),
+    phoneKey: phoneKey(request.phone),
+    emailKey: emailKey(request.email),
+  };
+}
+
+/** The same text for one address however it is written, without accents; empty without an address. */
+function emailKey(email: string): string {
+  return fold(withAsciiDomain(email.normalize('NFC').toLowerCase()));
 }
 
 /** A key that is the same for one number however it is written; null where the text is no telephone number. */

@@ -3,18 +3,19 @@ export const promiseMs = 24 * 60 * 60 * 1000;
 
 /** The status of a request at a moment. None is late where the site promises no answer within 24 hours. */
 export function statusOf(request: Stored, { now, promised }: { now: Date; promised: boolean }): Status {
-  if (request.state === 'quarantined') return 'quarantined';
+  if (request.state !== 'received') return request.state;
   if (request.answeredAt !== null) return 'answered';
   return promised && now.getTime() - Date.parse(request.receivedAt) > promiseMs ? 'late' : 'pending';
 }
 
-export type Status = 'quarantined' | 'answered' | 'late' | 'pending';
+export type Status = 'suspected' | 'spam' | 'answered' | 'late' | 'pending';
 
-type Stored = { state: 'received' | 'quarantined'; answeredAt: string | null; receivedAt: string };
+type Stored = { state: 'received' | 'suspected' | 'spam'; answeredAt: string | null; receivedAt: string };
 
 /** The statuses in Spanish: at most 18 letters, the width of a column. */
 export const statusWords: Record<Status, string> = {
-  quarantined: 'posible publicidad',
+  suspected: 'posible publicidad',
+  spam: 'publicidad',
   answered: 'contestada',
   late: 'fuera de plazo',
   pending: 'pendiente',
@@ -44,7 +45,7 @@ export const noticeWords: Record<NoticeStatus, string> = {
   failed: 'no entregado',
 };
 
-/** The stored `reason` for which a request is quarantined, in Spanish. */
+/** The stored `reason` for which a request is suspected, in Spanish. */
 export function reasonsInWords(reason: string | null): string {
   const reasons = (reason ?? '').split(',').filter(Boolean);
   return reasons.map((one) => (isReason(one) ? reasonWords[one] : one)).join('; ');

@@ -67,7 +67,7 @@ async function prepare(t: TestContext) {
   const rows = Array.from({ length: 700 }, (_, index) => ({
     ...goodRequest,
     receivedAt: new Date(index * 1000).toISOString(),
-    state: 'quarantined' as const,
+    state: 'suspected' as const,
     reason: 'rate',
     message: `Grieta ${index} ñ € 😀\n"'`,
   }));

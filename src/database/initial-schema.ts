@@ -80,27 +80,24 @@ const requests = (id: string) => `
     answered_at text,
     answered_by integer references people on delete set null,
     answered_how text,
-    service text,
-    province text,
     outcome text,
-    junk_at text,
     remind_at text,
     digest_queued_at text,
     reminder_queued_at text,
     follow_up_queued_at text,
     search_text text not null default '',
     phone_key text,
+    email_key text not null default '',
     content_hash text
   );
   create index requests_by_received_at on requests (received_at, id);
-  create index requests_received on requests (received_at, id, answered_at, service, province, outcome)
-    where state = 'received';
+  create index requests_received on requests (received_at, id) where state = 'received';
   create index requests_waiting on requests (received_at, id) where state = 'received' and answered_at is null;
-  create index requests_answered on requests (received_at, id) where state = 'received' and answered_at is not null;
-  create index requests_for_digest on requests (received_at, id) where state = 'quarantined' and digest_queued_at is null;
-  create index requests_suspected on requests (received_at, id) where state = 'quarantined' and junk_at is null;
-  create index requests_by_phone_call on requests (received_at, id) where source = 'phone';
-  create index requests_by_mail on requests (lower(email));
+  create index requests_quoted on requests (received_at, id) where state = 'received' and outcome = 'quoted';
+  create index requests_answered on requests (answered_at) where answered_at is not null;
+  create index requests_for_digest on requests (received_at, id) where state = 'suspected' and digest_queued_at is null;
+  create index requests_spam on requests (received_at, id) where state <> 'received';
+  create index requests_by_email on requests (email_key);
   create index requests_by_phone on requests (phone_key);
   create index requests_by_content on requests (content_hash, received_at) where content_hash is not null;
   create index requests_to_remind on requests (remind_at) where remind_at is not null;
@@ -119,10 +116,6 @@ const requestEvents = (id: string) => `
   );
   create index events_by_request on request_events (request_id, id);
   create index notes_for_searches on request_events (request_id) where search_text is not null;
-  create table calls_taken (
-    action_id text primary key,
-    at text not null
-  );
 `;
 
 /** A delivery refers to its device without a foreign key, since copies leave the devices out. */
@@ -174,9 +167,5 @@ const installation = (id: string) => `
     action text not null,
     detail text not null,
     person_id integer references people on delete set null
-  );
-  create table first_sentences (
-    position integer primary key,
-    text text not null
   );
 `;

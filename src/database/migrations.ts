@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-24T12:20 initial': {
+    '2026-11-24T12:30 initial': {
       async up(db) {
         for (const statement of initialSchema(idColumn[dialect])) await sql.raw(statement).execute(db);
       },

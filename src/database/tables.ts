@@ -1,7 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import type { Province, Service } from '../company/services.ts';
-import type { eventWords } from '../contact/event-words.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
 
@@ -22,8 +20,6 @@ export type Tables = {
   usedChallenges: UsedChallengesTable;
   settings: SettingsTable;
   pushSubscriptions: PushSubscriptionsTable;
-  callsTaken: CallsTakenTable;
-  firstSentences: FirstSentencesTable;
 };
 
 /** The tables that are copied to another database, in the order of their references. */
@@ -32,9 +28,7 @@ export const copiedTables = [
   'passkeys',
   'requests',
   'request_events',
-  'calls_taken',
   'deliveries',
-  'first_sentences',
   'job_runs',
   'audit',
 ];
@@ -54,7 +48,7 @@ export type RequestsTable = {
   /** ISO 8601 in UTC with milliseconds, so that text sorts as time in either database. */
   receivedAt: string;
   state: RequestState;
-  /** Why it is suspected, or was set apart; null where it is not. */
+  /** The signs of spam for which it was suspected, separated by commas; null without any. */
   reason: string | null;
   name: string;
   email: string;
@@ -71,14 +65,10 @@ export type RequestsTable = {
   /** The person who answered; null where that was noted in the terminal, or nobody has answered. */
   answeredBy: Generated<number | null>;
   answeredHow: Generated<AnswerWay | null>;
-  service: Generated<Service | null>;
-  province: Generated<Province | null>;
   outcome: Generated<Outcome | null>;
-  /** When the owner judged it to be spam. */
-  junkAt: Generated<string | null>;
   /** The language of the form that it came by. */
   language: Generated<Locale>;
-  /** `phone`: a call that somebody took down; then the address may be empty. */
+  /** `phone`: a logged call; then the address may be empty. */
   source: Generated<Source>;
   /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
   remindAt: Generated<string | null>;
@@ -87,10 +77,12 @@ export type RequestsTable = {
   phoneKey: Generated<string | null>;
   /** A hash of the form's fields, by which a form that is sent twice is recognized; null for a logged call. */
   contentHash: Generated<string | null>;
+  /** The address folded for comparison, see `emailKey`; empty without one. */
+  emailKey: Generated<string>;
 };
 
-/** `quarantined`: suspected spam, which is stored but kept apart. */
-type RequestState = 'received' | 'quarantined';
+/** `suspected` by the spam rules, `spam` as marked by a person: both are stored, and kept apart. */
+export type RequestState = 'received' | 'suspected' | 'spam';
 
 /** The history of requests: who did what, and when. It is deleted with the request. */
 export type RequestEventsTable = {
@@ -108,7 +100,21 @@ export type RequestEventsTable = {
   searchText: Generated<string | null>;
 };
 
-export type RequestEventKind = keyof typeof eventWords;
+export type RequestEventKind =
+  | 'call-logged'
+  | 'call-corrected'
+  | 'answered'
+  | 'answer-corrected'
+  | 'reopened'
+  | 'no-answer'
+  | 'no-answer-deleted'
+  | 'note'
+  | 'note-deleted'
+  | 'outcome'
+  | 'reminder'
+  | 'reminder-cleared'
+  | 'marked-spam'
+  | 'spam-cleared';
 
 /** The outbox: messages to the company, one per channel, and of pushes one per device. Times are as in `receivedAt`. */
 export type DeliveriesTable = {
@@ -240,16 +246,4 @@ export type PushSubscriptionsTable = {
   browser: Browser;
   system: System;
   createdAt: string;
-};
-
-/** The calls that were taken down, so that one that is sent twice is not taken again after it was erased. */
-type CallsTakenTable = {
-  actionId: string;
-  at: string;
-};
-
-/** How messages to visitors begin, in the order in which they are offered: in Spanish at 0 to 2, in Catalan at 3 to 5. */
-type FirstSentencesTable = {
-  position: number;
-  text: string;
 };

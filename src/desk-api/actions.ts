@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { maxLength } from '../contact/fields.ts';
-import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
-import { type ProblemKind, problemKinds } from './problems.ts';
-import { isStorable, moment, rowId } from './schemas.ts';
+import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact/labels.ts';
+import { problemKinds } from './problems.ts';
+import { isoDateTime, isStorable, rowId } from './schemas.ts';
 
 const how = z.enum(answerWayKeys).nullable();
 
-/** The id of the action that is undone. */
+/** The id of the action that this one undoes. */
 const undoes = z.uuid();
 
 const line = (field: keyof typeof maxLength) =>
@@ -16,88 +16,84 @@ const line = (field: keyof typeof maxLength) =>
     .max(maxLength[field])
     .regex(/^\P{Cc}*$/u);
 
-/** A call that a person writes down. A telephone or an address is needed to answer it. */
-const call = {
-  name: line('name').min(1),
-  phone: line('phone'),
-  email: line('email').regex(/^([^\s@]+@[^\s@]+)?$/),
-  message: z
-    .string()
-    .trim()
-    .max(maxLength.message)
-    .regex(/^(\n|\P{Cc})*$/u),
-};
-const hasContact = ({ phone, email }: { phone: string; email: string }) => phone + email !== '';
+/** What a caller said, as typed at the desk. A telephone or an address is needed to answer it. */
+const callFields = z
+  .strictObject({
+    name: line('name').min(1),
+    phone: line('phone'),
+    email: line('email').regex(/^([^\s@]+@[^\s@]+)?$/),
+    message: z
+      .string()
+      .trim()
+      .max(maxLength.message)
+      .regex(/^(\n|\P{Cc})*$/u),
+  })
+  .refine(({ phone, email }) => phone + email !== '');
 
-/** The changes that a person can make to a request. */
-const requestAction = z.discriminatedUnion('kind', [
+/** What a person does with a request. */
+export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answered'), how }),
   z.strictObject({
-    kind: z.literal('corrected'),
+    kind: z.literal('answer-corrected'),
     how: how.exactOptional(),
-    answeredAt: moment.exactOptional(),
+    answeredAt: isoDateTime.exactOptional(),
   }),
-  z.strictObject({ kind: z.literal('no-answer') }),
-  z.strictObject({ kind: z.enum(['reopened', 'no-answer-undone', 'note-deleted']), undoes }),
+  z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes }),
+  z.strictObject({ kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']) }),
   z.strictObject({
     kind: z.literal('note'),
-    text: z.string().trim().min(1).max(longestNote).refine(isStorable),
+    text: z.string().trim().min(1).max(maxNoteLength).refine(isStorable),
   }),
   z.strictObject({ kind: z.literal('outcome'), outcome: z.enum(outcomeKeys).nullable() }),
-  /** The request comes back on a day in Madrid of this century, at 8:00. */
-  z.strictObject({ kind: z.literal('reminder-set'), on: z.iso.date().regex(/^20/) }),
-  z.strictObject({
-    kind: z.enum(['reminder-cleared', 'released', 'quarantined', 'marked-spam', 'spam-cleared']),
-  }),
-  z.strictObject({ kind: z.literal('call-corrected'), ...call }).refine(hasContact),
+  /** The request comes back at 8:00 in Madrid on that day. */
+  z.strictObject({ kind: z.literal('reminder'), on: z.iso.date().regex(/^20/) }),
+  z.strictObject({ kind: z.literal('call-corrected'), fields: callFields }),
+  /** Deletes a logged call. A request that came by the form is never deleted by an action. */
   z.strictObject({ kind: z.literal('call-removed') }),
 ]);
 
-/** Makes a request of a call. */
-const callLogged = z.strictObject({ kind: z.literal('call-logged'), ...call }).refine(hasContact);
+/** The device makes the id and the time, and sends an action until it has an answer. */
+const queuedAction = z.strictObject({
+  id: z.uuid(),
+  requestId: rowId,
+  at: isoDateTime,
+  action: requestAction,
+});
 
-/** The device makes the id, and sends an action until it has an answer. */
-const made = { id: z.uuid(), at: moment };
+/** The most actions in one POST. */
+export const maxActions = 200;
 
-/** An action, as the server applies it. */
-export const sentAction = z.union([
-  z.strictObject({ ...made, requestId: rowId, action: requestAction }),
-  z.strictObject({ ...made, action: callLogged }),
-]);
-
-/** The most actions in one call. */
-const batchSize = 200;
-
-/**
- * Actions of one person, in the order in which they were done. Each is checked by `sentAction` on its own, so that one bad
- * action never holds up another.
- */
-export const actionsSent = z.strictObject({
+export const actionsRequest = z.strictObject({
   actions: z
     .array(z.looseObject({ id: z.uuid() }))
     .min(1)
-    .max(batchSize),
+    .max(maxActions),
 });
+
+/** Validates one action by itself, so that a bad one never holds up another. */
+export const parseAction = (input: unknown) => queuedAction.safeParse(input);
 
 /**
- * The result of each action, in the same order. `conflict`: somebody had answered, or taken the answer back, before; `first`
- * says who had answered. `rejected` has a `reason`.
+ * What became of an action. `conflict`: somebody had answered or reopened before; `first` says who had answered.
+ * `rejected`: invalid, or not possible with this request: `reason` says why. `not-found`: the request is gone.
  */
-export const actionResults = z.object({
-  actions: z.array(
-    z.object({
-      id: z.string(),
-      outcome: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'not-found']),
-      reason: z.enum(problemKinds).exactOptional(),
-      /** The number of a logged call. */
-      requestId: z.int().exactOptional(),
-      first: z.object({ by: z.string().nullable(), at: moment }).exactOptional(),
-    }),
-  ),
+const actionResult = z.object({
+  id: z.string(),
+  outcome: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'not-found']),
+  reason: z.enum(problemKinds).exactOptional(),
+  /** With `conflict`. `by` is null where the person is unknown. */
+  first: z.object({ by: z.string().nullable(), at: isoDateTime }).exactOptional(),
 });
 
-export type SentAction = z.infer<typeof sentAction>;
+/** One result for each action, in the same order. */
+export const actionsResponse = z.object({ results: z.array(actionResult) });
+
+/** Logs a call as a request that waits like any other. Idempotent by `id`. Needs a network: it is not queued. */
+export const callLogRequest = z.strictObject({ id: z.uuid(), at: isoDateTime, fields: callFields });
+
+export const callLogResponse = z.object({ requestId: z.int() });
+
 export type RequestAction = z.infer<typeof requestAction>;
-export type CallLogged = z.infer<typeof callLogged>;
-export type ActionResults = z.infer<typeof actionResults>;
-export type ActionResult = ActionResults['actions'][number] & { reason?: ProblemKind };
+export type SentAction = z.infer<typeof queuedAction>;
+export type ActionResult = z.infer<typeof actionResult>;
+export type CallFields = z.infer<typeof callFields>;

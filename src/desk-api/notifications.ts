@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browsers, isStorable, moment, systems } from './schemas.ts';
+import { browsers, isoDateTime, isStorable, systems } from './schemas.ts';
 
 const endpoint = z.url().max(1000).refine(isStorable);
 
@@ -29,16 +29,17 @@ export const newSubscription = z.strictObject({
 /** A device that gets notifications, as everybody at the desk sees it. */
 export const pushDevice = z.object({
   id: z.int(),
+  /** The session in which they were turned on; null if that has ended. */
+  sessionId: z.int().nullable(),
   browser: z.enum(browsers),
   system: z.enum(systems),
-  since: moment,
+  since: isoDateTime,
   /** Whether it is the device that asks. */
   current: z.boolean(),
 });
 
 export type NotificationState = z.infer<typeof notificationState>;
 export type NewSubscription = z.infer<typeof newSubscription>;
-export type PushDevice = z.infer<typeof pushDevice>;
 
 /** The content of a push for the desk's service worker, as JSON. It says nothing about a visitor: others may read a lock screen. */
 export type PushMessage = {

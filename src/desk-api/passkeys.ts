@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { browsers, moment, systems } from './schemas.ts';
+import { browsers, isoDateTime, systems } from './schemas.ts';
 
 /** The messages between browser and server are those of the library, which checks them itself. */
 export const authenticationOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>();
@@ -24,9 +24,9 @@ export const savedPasskey = z.object({
   /** The browser in which it was saved. */
   browser: z.enum(browsers),
   system: z.enum(systems),
-  savedAt: moment,
+  savedAt: isoDateTime,
   /** Null if it has not been used yet. */
-  lastUsedAt: moment.nullable(),
+  lastUsedAt: isoDateTime.nullable(),
   /** Whether it opened the session that asks, or was saved in it. */
   current: z.boolean(),
 });

@@ -1,57 +1,49 @@
 import { z } from 'zod';
-import { wholeRequest } from './requests.ts';
-import { isStorable, moment } from './schemas.ts';
-
-/** Days in Madrid, both included. Without `from` or `to` the period is open on that side. */
-const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
-
-export const exportCounted = z.strictObject(days);
-
-export const exportCount = z.object({ count: z.int() });
-
-/** Asks for a file. It takes a sign-in of the last ten minutes. */
-export const exportAsked = z.strictObject({ format: z.enum(['csv', 'json']), ...days });
+import { isoDateTime, rowId } from './schemas.ts';
 
 /**
- * The address that a person left in the form, or what was taken down as the telephone of a call without one. Sent by POST, so
- * that it appears in no URL.
+ * A request that may belong to the person of another one, and why.
+ * Ticked at first: `this`, `same-address`, `same-phone` (same telephone, and one of the two has no address).
+ * Not ticked: `same-phone-other-address`, `indirect` (reached only through a request that is not ticked).
  */
-export const personAsked = z.strictObject({
-  address: z
-    .string()
-    .trim()
-    .max(320)
-    .regex(/^([^\s@]+@[^\s@]+|[^@]+)$/)
-    .refine(isStorable),
+const personRequest = z.object({
+  id: z.int(),
+  receivedAt: isoDateTime,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  excerpt: z.string(),
+  reason: z.enum(['this', 'same-address', 'same-phone', 'same-phone-other-address', 'indirect']),
+  ticked: z.boolean(),
 });
 
-/** All data that are stored about a person (GDPR, art. 15). Without any, the list of requests is empty. */
-export const access = z.object({
-  address: z.string(),
-  at: moment,
-  requests: z.array(
-    wholeRequest.omit({ others: true, turn: true, call: true }).extend({
-      /** The HTTP request that brought it, as the server's log names it. */
-      httpRequestId: z.string().nullable(),
-    }),
-  ),
-  /** Where else data of the person may be: sentences in Spanish. */
-  elsewhere: z.array(z.string()),
-  /** What else the person has to be told, in Spanish. */
-  rights: z.string(),
-  /** The places that an erasure does not reach, in Spanish, as they follow "Borra ahí tú los datos:". */
-  notErased: z.array(z.string()),
+/** What belongs to the person of a request, before anything happens: the newest first. */
+export const personRequests = z.object({
+  requests: z.array(personRequest),
+  /** Whether the erased data also leave the files of the database tonight; false for a large file. */
+  purgedTonight: z.boolean(),
+  /** After how many days a backup that still holds the data is deleted. */
+  backupDays: z.int(),
 });
 
-/** What was erased: nothing where somebody else was first. Erasing takes a sign-in of the last ten minutes. */
-export const erased = z.object({
-  requests: z.int(),
-  notices: z.int(),
-  /** Whether erased data can still be read in the files of the database. The erasure is then to be repeated later. */
-  residue: z.enum(['none', 'still read', 'failed']),
-  notErased: z.array(z.string()),
+/** The requests that a person ticked. `from` is the request whose page was open. */
+const ticked = { from: rowId, requestIds: z.array(rowId).min(1).max(500) };
+
+/** Asks for the report: a text file in the language of `from`. Needs a sign-in of the last ten minutes. */
+export const reportRequest = z.strictObject(ticked);
+
+/** Erases the ticked requests. Needs a sign-in of the last ten minutes. */
+export const erasureRequest = z.strictObject(ticked);
+
+export const erasureResult = z.object({
+  erased: z.int(),
+  /** What belongs to the same person and was left, by number. */
+  left: z.array(z.int()),
 });
 
-export type Access = z.infer<typeof access>;
-export type Erased = z.infer<typeof erased>;
-export type ExportAsked = z.infer<typeof exportAsked>;
+/** Asks for all requests as a file. Needs a sign-in of the last ten minutes. */
+export const exportRequest = z.strictObject({ format: z.enum(['csv', 'json']) });
+
+export type PersonRequest = z.infer<typeof personRequest>;
+export type PersonRequests = z.infer<typeof personRequests>;
+export type ErasureResult = z.infer<typeof erasureResult>;

@@ -1,157 +1,145 @@
 import { z } from 'zod';
 import { locales } from '../company/locale.ts';
 import { answerWayKeys, outcomeKeys, sourceKeys } from '../contact/labels.ts';
-import { cursor, moment } from './schemas.ts';
+import { cursor, isoDateTime } from './schemas.ts';
 
-/** What became of a request; null where that is open. */
-const outcome = z.enum(outcomeKeys).nullable();
-
-const answered = z.object({
-  at: moment,
-  /** The person who answered; null if that person was removed. */
-  by: z.string().nullable(),
-  how: z.enum(answerWayKeys).nullable(),
-});
-
-/** A request in a list. */
-const row = z.object({
+/** A request as a row of a list. */
+const requestRow = z.object({
   id: z.int(),
-  receivedAt: moment,
+  receivedAt: isoDateTime,
+  /** `suspected` by the spam rules, `spam` as marked by a person: both are in the list `spam`. */
+  state: z.enum(['received', 'suspected', 'spam']),
+  /** Why it is suspected, in Spanish, beginning with a small letter. */
+  reasons: z.array(z.string()),
   name: z.string(),
+  /** Empty for a logged call without an address. */
   email: z.string(),
-  /** As the visitor wrote it; empty where he left none. */
+  /** As the visitor wrote it; empty where there is none. */
   phone: z.string(),
-  /** Links to call; null where `phone` is no number. The one to WhatsApp is for numbers that may be mobiles. */
+  /** Links to call it; null where `phone` is no number, or one that costs extra. `whatsapp` only if it may be a mobile. */
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
-  /** The beginning of the message, on one line. */
+  /** The beginning of the message on one line, at most 240 characters. */
   excerpt: z.string(),
   /** The language of the form that it came by. */
   language: z.enum(locales),
-  /** The number of this request among those of the same person, by mail or telephone: 2 is «2.ª vez». */
-  turn: z.int(),
-  /** `quarantined`: suspected spam, which a search finds too. */
-  state: z.enum(['received', 'quarantined']),
-  answered: answered.nullable(),
-  outcome,
-  /** `phone`: a logged call. Its `email` may be empty. */
+  /** `phone`: a logged call. */
   source: z.enum(sourceKeys),
-  /** The day in Madrid on which it comes back to the top, at 8:00: `2026-11-26`; null where nobody asked for that. */
+  /** The position of this request among those of the same person (same address or telephone): 2 is «2.ª vez». */
+  requestCount: z.int(),
+  answered: z
+    .object({
+      at: isoDateTime,
+      /** Null where the person is unknown. */
+      by: z.string().nullable(),
+      how: z.enum(answerWayKeys).nullable(),
+      /** The id of the answering action, which `reopened` names. */
+      action: z.string(),
+    })
+    .nullable(),
+  /** Calls of ours that nobody took since it was last reopened; null where there was none. */
+  noAnswers: z.object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() }).nullable(),
+  outcome: z.object({ kind: z.enum(outcomeKeys), at: isoDateTime }).nullable(),
+  /** The day in Madrid on which it comes back, at 8:00: `2026-11-26`. */
   remindOn: z.iso.date().nullable(),
-  /** The last note on it, where it is one of those for today. */
-  lastNote: z.string().exactOptional(),
+  /** The beginning of the newest note. */
+  lastNote: z.string().nullable(),
 });
 
-/** The lists of requests. None of them shows suspected spam. */
-export const shown = ['waiting', 'all', 'answered'] as const;
+/** The tabs of the list: not answered, everything but spam, open quotes, suspected and marked spam. */
+export const tabs = ['waiting', 'all', 'quotes', 'spam'] as const;
 
-/** `none` are those without that label. */
-const orNone = <const K extends readonly [string, ...string[]]>(keys: K) =>
-  z.enum([...keys, 'none']).optional();
+export const listRequest = z.strictObject({ tab: z.enum(tabs), after: cursor.optional() });
 
-/**
- * What a list may be narrowed to. It stands in an address, so that it names no person. `from` and `to` are days in Madrid.
- * `remind`: those that were to come back by now, or that are to come back some day.
- */
-const filter = {
-  outcome: orNone(outcomeKeys),
-  source: z.enum(sourceKeys).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  remind: z.enum(['due', 'set']).optional(),
-};
-
-/** `order`: the list of waiting ones begins with the oldest, the others with the newest, unless asked otherwise. */
-export const listAsked = z.strictObject({
-  show: z.enum(shown),
-  after: cursor.optional(),
-  order: z.enum(['oldest', 'newest']).optional(),
-  ...filter,
-});
-
-/** A page of at most 50 requests. */
+/** A page of at most 50 requests. `waiting` and `quotes` begin with the oldest, the others with the newest. */
 export const requestList = z.object({
-  requests: z.array(row),
-  /** Those whose day has come, answered or not, at most fifty: with the first page of those who wait. */
-  today: z.array(row).exactOptional(),
+  requests: z.array(requestRow),
+  /** Reminders that are due, answered or not, at most 50: only with the first page of `waiting`. */
+  dueReminders: z.array(requestRow),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
-  /** How many there are in all, where the list is narrowed. */
-  total: z.int().exactOptional(),
-  counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int(), today: z.int() }),
-  /** Whether the site promises an answer within 24 hours. */
-  answerIn24Hours: z.boolean(),
-  /** Since when a mail has been waiting that is late; null where none is, or mail is not set up. */
-  mailLateSince: moment.nullable(),
+  counts: z.object({ waiting: z.int(), quotes: z.int(), spam: z.int(), dueReminders: z.int() }),
+  /** The request answered last of all; null where none was. */
+  lastAnswered: z.object({ name: z.string(), tookMs: z.int() }).nullable(),
+  /** Since when the oldest overdue delivery by mail has been waiting; null where none is late. */
+  mailLateSince: isoDateTime.nullable(),
 });
 
-/** A search. Sent by POST, so that no name appears in a URL. */
-export const searched = z.strictObject({ text: z.string().trim().min(1).max(200), after: cursor.optional() });
+/** A search over everything, notes included. Sent by POST, so that no name appears in a URL. */
+export const searchRequest = z.strictObject({
+  text: z.string().trim().min(1).max(200),
+  after: cursor.optional(),
+});
 
-/** A page of the requests that contain the text, suspected spam included: the newest first, at most 50. */
-export const found = z.object({ requests: z.array(row), next: cursor.nullable(), total: z.int() });
+/** The newest first, at most 50. */
+export const searchResult = z.object({
+  requests: z.array(requestRow),
+  next: cursor.nullable(),
+  total: z.int(),
+});
 
-/** When it was done, by whom (null if the person was removed), and by which action. */
-const done = { at: moment, by: z.string().nullable(), action: z.string() };
+const done = { at: isoDateTime, by: z.string().nullable(), action: z.string() };
 
-/** An entry of a request's history. */
-const event = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('received'), at: moment }),
-  /** The company was told of the request, or is to be. A `reminder` says that it waits, or that its day has come. */
+/** An entry of a request's history, the oldest first. */
+const historyEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('received'), at: isoDateTime }),
   z.object({
-    kind: z.enum(['notice', 'digest', 'reminder']),
+    kind: z.literal('delivery'),
+    of: z.enum(['request', 'digest', 'reminder', 'follow-up']),
     channel: z.enum(['mail', 'push', 'webhook']),
-    at: moment,
-    state: z.enum(['pending', 'delivered', 'failed']),
-    deliveredAt: moment.nullable(),
+    at: isoDateTime,
+    status: z.enum(['pending', 'delivered', 'failed']),
+    deliveredAt: isoDateTime.nullable(),
   }),
   z.object({
-    /** `corrected`: how or when it was answered was changed later. */
-    kind: z.enum(['answered', 'corrected']),
+    kind: z.enum(['answered', 'answer-corrected']),
     ...done,
-    answeredAt: moment,
+    answeredAt: isoDateTime,
     how: z.enum(answerWayKeys).nullable(),
   }),
+  z.object({ kind: z.literal('outcome'), ...done, outcome: z.enum(outcomeKeys).nullable() }),
+  z.object({ kind: z.literal('reminder'), ...done, on: z.iso.date() }),
   z.object({
     kind: z.enum([
       'call-logged',
       'call-corrected',
       'reopened',
       'no-answer',
-      'no-answer-undone',
+      'no-answer-deleted',
       'note',
       'note-deleted',
-      'reminder-set',
       'reminder-cleared',
-      'released',
-      'quarantined',
       'marked-spam',
       'spam-cleared',
     ]),
     ...done,
   }),
-  z.object({ kind: z.literal('outcome'), ...done, outcome }),
 ]);
 
-/** A request with all that the desk shows of it. */
-export const wholeRequest = row.omit({ excerpt: true, lastNote: true }).extend({
+/** A request with everything that its page shows. */
+export const requestDetail = requestRow.omit({ excerpt: true, lastNote: true }).extend({
   /** As the visitor wrote it, without invisible characters. */
   message: z.string(),
-  /** Why it is suspected, in Spanish. */
-  reasons: z.array(z.string()),
-  /** Oldest first. `by` is null where its person was removed. */
-  notes: z.array(z.object({ action: z.string(), at: moment, by: z.string().nullable(), text: z.string() })),
-  /** The action that undoing the answer names; null where nothing was answered. */
-  answerAction: z.string().nullable(),
-  history: z.array(event),
-  /** Other requests of the same person, by mail or telephone: the newest first, at most 20. */
-  others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),
+  /** The oldest first. */
+  notes: z.array(
+    z.object({ action: z.string(), at: isoDateTime, by: z.string().nullable(), text: z.string() }),
+  ),
+  history: z.array(historyEntry),
+  /** Other requests of the same person by address or telephone, the newest first, at most 20. */
+  related: z.array(
+    requestRow.pick({
+      id: true,
+      receivedAt: true,
+      excerpt: true,
+      state: true,
+      answered: true,
+      outcome: true,
+    }),
+  ),
 });
 
-/** The part of what is asked for by which a list is narrowed. */
-export type Filter = Omit<z.infer<typeof listAsked>, 'show' | 'after' | 'order'>;
-export type RequestRow = z.infer<typeof row>;
+export type RequestRow = z.infer<typeof requestRow>;
 export type RequestList = z.infer<typeof requestList>;
-export type Found = z.infer<typeof found>;
-export type WholeRequest = z.infer<typeof wholeRequest>;
-export type RequestEvent = z.infer<typeof event>;
-export type Shown = (typeof shown)[number];
+export type SearchResult = z.infer<typeof searchResult>;
+export type RequestDetail = z.infer<typeof requestDetail>;
+export type HistoryEntry = z.infer<typeof historyEntry>;
+export type Tab = (typeof tabs)[number];

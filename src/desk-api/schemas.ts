@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** A moment in ISO 8601, UTC. */
-export const moment = z.iso.datetime();
+export const isoDateTime = z.iso.datetime();
 
-/** The number of a row, or its version: as large as an `integer` of PostgreSQL. */
+/** The number of a row: as large as an `integer` of PostgreSQL. */
 export const rowId = z.int().positive().max(2_147_483_647);
 
 /** The number of a row, in an address. */
 export const idInPath = z.strictObject({ id: z.coerce.number().pipe(rowId) });
 
-/** Where a list goes on: the moment and the number of the last one seen. */
+/** Keyset pagination: the time and the number of the last row seen. */
 export const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,10}$/)

@@ -1,23 +1,24 @@
 import { screens } from '../desk-api/paths.ts';
+import type { Tab } from '../desk-api/requests.ts';
 
 /** The addresses of the desk's pages, below its path. */
 export const paths = {
-  /** The list of those who wait for an answer. */
   home: '/',
-  all: '/todas',
-  answered: '/contestadas',
-  /** Where a call is taken down. */
-  call: '/apuntar',
   request: screens.request,
-  suspected: '/posible-publicidad',
-  figures: '/como-vamos',
-  data: '/datos',
-  state: '/estado',
+  logCall: '/apuntar',
   people: '/personas',
   more: '/mas',
 } as const;
 
-/** Whether an address below the desk's path is that of a request. */
-export function isRequestPath(path: string): boolean {
-  return path.startsWith(paths.request(0).slice(0, -1));
+/** The tabs of the list, in their order. */
+export const tabPaths: Record<Tab, string> = {
+  waiting: '/',
+  all: '/todas',
+  quotes: '/presupuestos',
+  spam: '/publicidad',
+};
+
+/** Returns the tab at an address; undefined if it is none. */
+export function tabAt(path: string): Tab | undefined {
+  return (Object.keys(tabPaths) as Tab[]).find((tab) => tabPaths[tab] === path);
 }

@@ -57,7 +57,7 @@ testDatabase('leaves out what has been answered, released or marked as spam mean
   await smtp.stop();
   const id = await addSuspected('Uno');
   await after(0);
-  await db.updateTable('requests').set({ junkAt: 'now' }).where('id', '=', id).execute();
+  await db.updateTable('requests').set({ state: 'spam' }).where('id', '=', id).execute();
   await smtp.start();
   await after(1);
   assert.deepEqual(digests(), []);
@@ -133,7 +133,7 @@ async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
     addSuspected: (name: string) =>
       addRequest({
         name,
-        state: 'quarantined',
+        state: 'suspected',
         reason: 'seo',
         phone: '600 000 000',
         email: 'ana@example.com',

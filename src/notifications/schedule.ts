@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel, Db, DeliveriesTable, RequestsTable } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
-import { lists } from '../requests/lists.ts';
-import type { StoredRequest } from '../requests/store.ts';
+import { findRequests, type ListedRequest, reminderDue, tabs } from '../requests/queries.ts';
 
 /** A delivery that lists several requests, each of them once. */
 export type SummaryKind = Exclude<DeliveriesTable['kind'], 'request'>;
@@ -23,26 +22,28 @@ const hourMs = 60 * 60 * 1000;
 /** After how many hours without an answer a request is listed in a reminder. */
 export const reminderHours = 20;
 
+const suspected = sql<boolean>`state = 'suspected'`;
+
 const summaries: Record<SummaryKind, Summary> = {
   digest: {
     queuedAt: 'digestQueuedAt',
     channels: ['mail'],
     intervalMs: 4 * hourMs,
-    isDue: () => lists.suspected,
-    isStillDue: lists.suspected,
+    isDue: () => suspected,
+    isStillDue: suspected,
   },
   reminder: {
     queuedAt: 'reminderQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
     isDue: isLate,
-    isStillDue: lists.waiting,
+    isStillDue: tabs.waiting,
   },
   'follow-up': {
     queuedAt: 'followUpQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
-    isDue: lists.today,
+    isDue: reminderDue,
     isStillDue: sql`state = 'received' and remind_at is not null`,
   },
 };
@@ -50,7 +51,7 @@ const summaries: Record<SummaryKind, Summary> = {
 /** The requests that have waited for an answer for 20 hours, for the database. */
 export function isLate(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - reminderHours * hourMs).toISOString();
-  return sql`${lists.waiting} and received_at <= ${since}`;
+  return sql`${tabs.waiting} and received_at <= ${since}`;
 }
 
 /**
@@ -66,16 +67,20 @@ export async function enqueueSummaries(db: Db, deskIsOpen: boolean, now: Date): 
 export async function readSummary(db: Db, { kind, createdAt }: SummaryDelivery): Promise<SummaryContent> {
   const { queuedAt, isStillDue } = summaries[kind];
   const listed = db.selectFrom('requests').where(queuedAt, '>=', createdAt).where(isStillDue);
-  const requests = await listed.selectAll().orderBy('id').limit(maxDescribed).execute();
+  const ids = await listed.select('id').orderBy('id').limit(maxDescribed).execute();
   const { count } = await listed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return { requests, more: Number(count) - requests.length };
+  const requests = await findRequests(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return { requests: requests.toReversed(), more: Number(count) - requests.length };
 }
 
 export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: SummaryKind };
 
 export type SummaryContent = {
   /** The requests that are described one by one. */
-  requests: StoredRequest[];
+  requests: ListedRequest[];
   more: number;
 };
 

@@ -2,8 +2,7 @@ import { promiseMs, reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
-import { withNotes } from '../requests/notes.ts';
-import type { StoredRequest } from '../requests/store.ts';
+import { type ListedRequest, noAnswersOf, notesOf } from '../requests/queries.ts';
 import { formatDateTimeWithAge } from '../time.ts';
 import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } from './email.ts';
 import { readSummary, reminderHours, type SummaryContent, type SummaryDelivery } from './schedule.ts';
@@ -16,16 +15,15 @@ export async function summaryEmail(
   now: Date,
 ): Promise<Mail | undefined> {
   const summary = await readSummary(db, delivery);
-  const { requests } = summary;
-  if (requests.length === 0) return undefined;
+  if (summary.requests.length === 0) return undefined;
   const content = { ...summary, delivery };
   switch (delivery.kind) {
     case 'digest':
       return digestEmail(origin, content, now);
     case 'reminder':
-      return reminderEmail(origin, { ...content, unansweredCalls: await unansweredCalls(db, requests) }, now);
+      return reminderEmail(origin, content, now);
     case 'follow-up':
-      return followUpEmail(origin, { ...content, requests: await withNotes(db, requests) }, now);
+      return followUpEmail(origin, content, now);
   }
 }
 
@@ -37,7 +35,7 @@ export function digestEmail(origin: Origin, digest: Content, now: Date): Mail {
     ? 'Parece publicidad, pero está guardada. Si no lo es,'
     : 'Parecen publicidad, pero están guardadas. Si alguna no lo es,';
   const todo = origin.deskIsOpen
-    ? 'dilo en la oficina, en «Posible publicidad», y te llegará su aviso, como el de cualquier otra.'
+    ? 'dilo en la oficina, en «Publicidad», y te llegará su aviso, como el de cualquier otra.'
     : 'contéstale: abajo están su teléfono y su correo.';
   return listMail(origin, digest, now, {
     id: 'sospechosas',
@@ -52,11 +50,7 @@ export function digestEmail(origin: Origin, digest: Content, now: Date): Mail {
 }
 
 /** Returns the mail that lists requests without an answer, the oldest first. */
-export function reminderEmail(
-  origin: Origin,
-  { unansweredCalls: calls, ...reminder }: Content & { unansweredCalls: ReadonlyMap<number, string> },
-  now: Date,
-): Mail {
+export function reminderEmail(origin: Origin, reminder: Content, now: Date): Mail {
   const total = totalOf(reminder);
   const promise = origin.promisesAnswerIn24Hours
     ? `; la web promete contestar en ${promiseMs / (60 * 60 * 1000)}\u00a0horas`
@@ -66,7 +60,7 @@ export function reminderEmail(
     subject: `${counted(total, 'solicitud', 'solicitudes')} sin contestar`,
     intro: `${counted(total, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta${promise}.`,
     entries: reminder.requests.map((request) => {
-      const called = calls.get(request.id);
+      const called = noAnswersOf(request)?.lastAt;
       const remark = called && `Llamada sin respuesta: ${formatDateTimeWithAge(new Date(called), now)}`;
       return entryOf(origin, request, { remark, longest: 120 }, now);
     }),
@@ -86,33 +80,15 @@ export function followUpEmail(origin: Origin, due: Content, now: Date): Mail {
     subject: `Para hoy: ${counted(total, 'solicitud', 'solicitudes')}`,
     intro: total === 1 ? 'Hoy toca volver a 1 solicitud:' : `Hoy toca volver a ${total} solicitudes:`,
     entries: due.requests.map((request) => {
-      const remark = request.note && `Nota: ${visibleLine(request.note, 120)}`;
+      const note = notesOf(request).at(-1)?.text;
+      const remark = note && `Nota: ${visibleLine(note, 120)}`;
       return entryOf(origin, request, { remark, longest: 120 }, now);
     }),
     rest: restOf(due),
   });
 }
 
-type Content = Omit<SummaryContent, 'requests'> & {
-  requests: (StoredRequest & { note?: string })[];
-  delivery: Pick<SummaryDelivery, 'id' | 'createdAt'>;
-};
-
-/** Returns when the last unanswered call to each person was noted, by the number of the request. */
-async function unansweredCalls(
-  db: Db,
-  requests: readonly { id: number }[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = requests.map(({ id }) => id);
-  const calls = await db
-    .selectFrom('requestEvents')
-    .select(['requestId', 'at'])
-    .where('kind', '=', 'no-answer')
-    .where('requestId', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return new Map(calls.map(({ requestId, at }) => [requestId, at]));
-}
+type Content = SummaryContent & { delivery: Pick<SummaryDelivery, 'id' | 'createdAt'> };
 
 type List = { id: string; subject: string; intro: string; entries: Entry[]; rest: string[] };
 
@@ -150,7 +126,7 @@ function restOf({ more }: SummaryContent): string[] {
 /** Returns a request in a list: who and since when, a remark if there is one, the beginning of the message, and a link. */
 function entryOf(
   origin: Origin,
-  request: StoredRequest,
+  request: ListedRequest,
   { remark, longest }: { remark: string | undefined; longest: number },
   now: Date,
 ): Entry {

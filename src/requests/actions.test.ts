@@ -7,10 +7,9 @@ import { act, storedRequest } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import type { CallLogged, RequestAction } from '../desk-api/actions.ts';
-import { applyAction } from './actions.ts';
-import { findRequest } from './find-one.ts';
-import { countLists } from './lists.ts';
+import type { RequestAction } from '../desk-api/actions.ts';
+import { logCall } from './actions.ts';
+import { countTabs, findRequest, notesOf } from './queries.ts';
 import { insertRequest, remindOn } from './store.ts';
 
 const receivedAt = '2026-11-21T09:00:00.000Z';
@@ -25,7 +24,7 @@ testDatabase('an undo names its action: another answer meanwhile stays', async (
   await send({ kind: 'answered', how: 'mail' }, 12, { person: 2 });
   const { outcome, first } = await send({ kind: 'reopened', undoes: mine }, 13);
   assert.deepEqual([outcome, first], ['conflict', { by: 'Ester', at: at(12).toISOString() }]);
-  assert.equal((await whole())?.request.answeredHow, 'mail');
+  assert.equal((await whole())?.answeredHow, 'mail');
 });
 
 testDatabase('of two answers at the same moment the first wins', async (t, config) => {
@@ -41,7 +40,10 @@ testDatabase('anybody may delete a note, and its text is gone', async (t, config
   const id = randomUUID();
   await send({ kind: 'note', text: 'Portero: Juan' }, 30, { id });
   await send({ kind: 'note', text: 'Llave en el bar' }, 20, { person: 2 });
-  const texts = async () => (await whole())?.notes.map(({ by, text }) => [by, text]);
+  const texts = async () => {
+    const request = (await whole()) ?? assert.fail();
+    return notesOf(request).map(({ by, text }) => [by, text]);
+  };
   const ester = ['Ester', 'Llave en el bar'];
   assert.deepEqual(await texts(), [ester, ['Marc', 'Portero: Juan']]);
   assert.equal((await send({ kind: 'note-deleted', undoes: id }, 31, { person: 2 })).outcome, 'applied');
@@ -68,8 +70,8 @@ testDatabase(
     const step = fc.record({
       minute: fc.integer({ min: 1, max: 4 }),
       action: fc.constantFrom<RequestAction>(
-        { kind: 'reminder-set', on: '2026-11-24' },
-        { kind: 'reminder-set', on: '2026-11-25' },
+        { kind: 'reminder', on: '2026-11-24' },
+        { kind: 'reminder', on: '2026-11-25' },
         { kind: 'reminder-cleared' },
         { kind: 'outcome', outcome: 'won' },
         { kind: 'outcome', outcome: 'discarded' },
@@ -82,8 +84,8 @@ testDatabase(
       const sorted = steps.toSorted((a, b) => a.minute - b.minute).map(({ action }) => action);
       const reminder = sorted.findLast(({ kind }) => kind !== 'outcome');
       const outcome = sorted.findLast(({ kind }) => kind === 'outcome');
-      const { request } = (await findRequest(db, { id })) ?? assert.fail();
-      assert.equal(remindOn(request), reminder?.kind === 'reminder-set' ? reminder.on : null);
+      const request = (await findRequest(db, id)) ?? assert.fail();
+      assert.equal(remindOn(request), reminder?.kind === 'reminder' ? reminder.on : null);
       assert.equal(request.outcome, outcome?.kind === 'outcome' ? outcome.outcome : null);
     });
     await fc.assert(property, { numRuns: 40 });
@@ -92,29 +94,25 @@ testDatabase(
 
 testDatabase('a request comes back at eight in Madrid, answered or not', async (t, config) => {
   const { db, send, whole } = await desk(t, config);
-  const dueAt = async (moment: string) => (await countLists(db, new Date(moment))).today;
-  await send({ kind: 'reminder-set', on: '2026-11-26' }, 20);
+  const dueAt = async (moment: string) => (await countTabs(db, new Date(moment))).dueReminders;
+  await send({ kind: 'reminder', on: '2026-11-26' }, 20);
   await send({ kind: 'answered', how: 'call' }, 30);
   assert.deepEqual(
     [await dueAt('2026-11-26T06:59:59.000Z'), await dueAt('2026-11-26T07:00:00.000Z')],
     [0, 1],
   );
-  await send({ kind: 'reminder-set', on: '2026-07-01' }, 40);
-  assert.equal((await whole())?.request.remindAt, '2026-07-01T06:00:00.000Z', 'in summer');
+  await send({ kind: 'reminder', on: '2026-07-01' }, 40);
+  assert.equal((await whole())?.remindAt, '2026-07-01T06:00:00.000Z', 'in summer');
 });
 
 testDatabase('a logged call is corrected, found by its new number, and removed', async (t, config) => {
   const { db, send } = await desk(t, config);
   const call = { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' };
-  const sent = {
-    id: randomUUID(),
-    at: at(0).toISOString(),
-    action: { kind: 'call-logged', ...call } as CallLogged,
-  };
-  const log = () => db.transaction().execute((trx) => applyAction(trx, { action: sent, person: 1 }, now));
-  const { requestId = 0 } = await log();
-  assert.deepEqual(await log(), { id: sent.id, outcome: 'duplicate', requestId });
-  const corrected: RequestAction = { kind: 'call-corrected', ...call, phone: '600 000 013' };
+  const sent = { id: randomUUID(), at: at(0).toISOString(), fields: call, person: 1 };
+  const log = () => db.transaction().execute((trx) => logCall(trx, sent, now));
+  const requestId = await log();
+  assert.equal(await log(), requestId, 'sent twice, it is logged once');
+  const corrected: RequestAction = { kind: 'call-corrected', fields: { ...call, phone: '600 000 013' } };
   assert.equal((await act(db, requestId, corrected, { person: 1 })).outcome, 'applied');
   const { phone, phoneKey } = await db
     .selectFrom('requests')
@@ -125,7 +123,7 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
   assert.equal((await send(corrected, 5)).outcome, 'rejected', 'a form is not corrected');
   assert.equal((await send({ kind: 'call-removed' }, 5)).outcome, 'rejected', 'nor removed');
   assert.equal((await act(db, requestId, { kind: 'call-removed' }, { person: 1 })).outcome, 'applied');
-  assert.equal(await findRequest(db, { id: requestId }), undefined);
+  assert.equal(await findRequest(db, requestId), undefined);
   assert.deepEqual(await db.selectFrom('deliveries').selectAll().execute(), []);
 });
 
@@ -140,7 +138,7 @@ async function desk(t: TestContext, config: DatabaseConfig) {
   await insertRequest(db, newRequest());
   return {
     db,
-    whole: () => findRequest(db, { id: 1 }),
+    whole: () => findRequest(db, 1),
     send: (action: RequestAction, minute: number, by: { person?: number; id?: string } = {}) =>
       act(db, 1, action, { person: 1, ...by, at: at(minute), now }),
   };

@@ -1,207 +1,258 @@
 import type { Transaction, Updateable } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
-import { noteSearchText, phoneKey, searchText } from '../contact/search-text.ts';
-import type { Channel, RequestEventKind, RequestsTable, Tables } from '../database/tables.ts';
-import type { ActionResult, CallLogged, RequestAction, SentAction } from '../desk-api/actions.ts';
+import { noteSearchText, requestKeys } from '../contact/search-text.ts';
+import type {
+  Channel,
+  RequestEventKind,
+  RequestEventsTable,
+  RequestsTable,
+  Tables,
+} from '../database/tables.ts';
+import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
 import type { ProblemKind } from '../desk-api/problems.ts';
 import { parseMadridTime } from '../time.ts';
-import { eraseWithin } from './erase.ts';
-import { eventByAction, hasLater, insertEvent, newestEvent } from './events.ts';
-import { clearSpam, markSpam, quarantine, release } from './spam.ts';
+import { cancelDeliveries, enqueueDelivery, wasDelivered } from './deliveries.ts';
+import { deleteRequests } from './personal-data.ts';
+import { newestEvent } from './queries.ts';
 import { insertRequest, type StoredRequest, storedColumns } from './store.ts';
-import { namesOf } from './who.ts';
 
 /**
- * Applies an action of a person: the only way to change a request. Sent twice, it is applied once. The first answer wins;
- * of outcomes and reminders the one with the latest moment holds. The moment, by the device's clock, is moved between the
- * receipt of the request and now. A request that turns out to be no spam is delivered on `channels`.
+ * Applies one action: the only way to change a request. The first answer wins; of outcomes and reminders, the latest by
+ * `at`. The time of the device is moved between the receipt of the request and now.
  */
 export async function applyAction(
   trx: Transaction<Tables>,
-  { action: sent, person, channels = ['mail', 'push'] }: Performed,
+  { action: sent, person, channels }: Application,
   now: Date,
 ): Promise<ActionResult> {
-  const { id } = sent;
-  if (!('requestId' in sent)) return { id, ...(await logCall(trx, sent, person, now)) };
-  const request = await lock(trx, sent.requestId);
+  const { id, requestId, action } = sent;
+  const request = await lockRequest(trx, requestId);
   if (!request) return { id, outcome: 'not-found' };
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
-  const { action } = sent;
-  const at = clamp(sent.at, Date.parse(request.receivedAt), now);
+  const at = clamp(sent.at, request.receivedAt, now);
   if (action.kind === 'call-removed') {
     if (request.source !== 'phone') return { id, outcome: 'rejected', reason: 'malformed' };
-    await eraseWithin(trx, { ids: [request.id], by: person }, now);
+    await deleteRequests(trx, [request.id]);
     return { id, outcome: 'applied' };
   }
-  const change = await decide(trx, { request, action, person, at, channels }, now);
-  if (change === 'unchanged') return { id, outcome: 'applied' };
-  if (change === 'conflict') return { id, outcome: 'conflict', ...(await firstAnswer(trx, request)) };
-  if (typeof change === 'string') return { id, outcome: 'rejected', reason: change };
-  const { set, kind = action.kind, detail, searchText } = change;
-  if (set) await trx.updateTable('requests').set(set).where('id', '=', request.id).execute();
-  const event = { kind, detail, searchText, actionId: id };
-  await insertEvent(trx, { requestId: request.id, personId: person, at: at.toISOString(), ...event });
+  const decision = await decide({ trx, request, at, channels }, action);
+  if (decision === 'conflict') return { id, outcome: 'conflict', ...(await firstAnswer(trx, request)) };
+  if (decision === 'unchanged') return { id, outcome: 'applied' };
+  if (typeof decision === 'string') return { id, outcome: 'rejected', reason: decision };
+  const { set, detail, searchText = null } = decision;
+  if (set)
+    await trx.updateTable('requests').set(withPerson(set, person)).where('id', '=', requestId).execute();
+  await insertEvent(trx, {
+    requestId,
+    at,
+    personId: person,
+    kind: action.kind,
+    actionId: id,
+    detail,
+    searchText,
+  });
   return { id, outcome: 'applied' };
 }
 
-/** The columns to set, and the event for the history; a string where there is nothing to do, or why it cannot be done. */
-type Change =
-  | 'unchanged'
-  | 'conflict'
-  | ProblemKind
-  | {
-      set?: Updateable<RequestsTable>;
-      kind?: RequestEventKind;
-      detail?: object;
-      searchText?: string;
-    };
-
-type Performed = { action: SentAction; person: number | null; channels?: readonly Channel[] };
-
-type Decision = {
-  request: StoredRequest;
-  action: RequestAction;
+type Application = {
+  action: SentAction;
+  /** Null for an invented request. */
   person: number | null;
-  at: Date;
+  /** The channels on which the company is told of a request that is no spam after all. */
   channels: readonly Channel[];
 };
 
+type Context = { trx: Transaction<Tables>; request: StoredRequest; at: string; channels: readonly Channel[] };
+
+/** `unchanged`: the request is already so, or somebody decided otherwise at a later time. A problem: why it is rejected. */
+type Decision =
+  | 'conflict'
+  | 'unchanged'
+  | ProblemKind
+  | { set?: Updateable<RequestsTable>; detail?: object; searchText?: string };
+
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
-async function decide(
-  trx: Transaction<Tables>,
-  { request, action, person, at, channels }: Decision,
-  now: Date,
-): Promise<Change> {
-  const { id, answeredAt, answeredHow } = request;
-  const answers = ['answered', 'corrected', 'reopened', 'no-answer', 'no-answer-undone'];
-  if (request.state === 'quarantined' && answers.includes(action.kind)) return 'set-aside';
+async function decide(context: Context, action: RequestAction): Promise<Decision> {
+  const { trx, request, at } = context;
   switch (action.kind) {
-    case 'answered': {
-      if (answeredAt !== null) return 'conflict';
-      const set = { answeredAt: at.toISOString(), answeredBy: person, answeredHow: action.how };
-      return { set, detail: { at: set.answeredAt, how: action.how } };
-    }
-    case 'corrected': {
-      if (answeredAt === null) return 'conflict';
-      const { how = answeredHow } = action;
-      const corrected = clamp(
-        action.answeredAt ?? answeredAt,
-        Date.parse(request.receivedAt),
-        at,
-      ).toISOString();
-      return {
-        set: { answeredAt: corrected, answeredHow: how },
-        detail: { at: corrected, how },
-      };
+    case 'answered':
+      if (request.state !== 'received') return 'set-aside';
+      return request.answeredAt ? 'conflict' : answer(at, action.how);
+    case 'answer-corrected': {
+      if (!request.answeredAt) return 'conflict';
+      const { how = request.answeredHow, answeredAt = request.answeredAt } = action;
+      const { set, detail } = answer(clamp(answeredAt, request.receivedAt, new Date(at)), how);
+      return { set: { answeredAt: set.answeredAt, answeredHow: set.answeredHow }, detail };
     }
     case 'reopened': {
-      if (answeredAt === null) return 'unchanged';
-      const newest = await newestEvent(trx, id, ['answered', 'reopened']);
+      if (!request.answeredAt) return 'unchanged';
+      const newest = await newestEvent(trx, request.id, ['answered', 'reopened']);
       if (newest?.actionId !== action.undoes) return 'conflict';
       return { set: { answeredAt: null, answeredBy: null, answeredHow: null } };
     }
     case 'no-answer':
-      return {};
-    case 'no-answer-undone': {
-      const newest = await newestEvent(trx, id, ['no-answer', 'no-answer-undone']);
-      return newest?.kind === 'no-answer' && newest.actionId === action.undoes ? {} : 'unchanged';
-    }
+      return request.state === 'received' ? {} : 'set-aside';
+    case 'no-answer-deleted':
+      return (await ownEvent(context, action.undoes, 'no-answer'))
+        ? { detail: { undoes: action.undoes } }
+        : 'not-found';
     case 'note':
       return { detail: { text: action.text }, searchText: noteSearchText(action.text) };
     case 'note-deleted':
-      return deleteNote(trx, id, action.undoes);
-    case 'outcome': {
-      if (await hasLater(trx, id, ['outcome'], at)) return 'unchanged';
+      return deleteNote(context, action.undoes);
+    case 'outcome':
+      if (await decidedLater(context, ['outcome'])) return 'unchanged';
       return { set: { outcome: action.outcome }, detail: { outcome: action.outcome } };
-    }
-    case 'reminder-set':
-    case 'reminder-cleared': {
-      if (await hasLater(trx, id, ['reminder-set', 'reminder-cleared'], at)) return 'unchanged';
-      const on = action.kind === 'reminder-set' ? action.on : null;
-      const remindAt = on && (parseMadridTime(`${on} 08:00`)?.toISOString() ?? null);
-      return {
-        set: { remindAt, followUpQueuedAt: null },
-        ...(on && { detail: { on } }),
-      };
-    }
-    case 'call-corrected': {
-      if (request.source !== 'phone') return 'malformed';
-      const { kind: _, ...fields } = action;
-      const call = { ...fields, email: withAsciiDomain(fields.email) };
-      return { set: { ...call, searchText: searchText(call), phoneKey: phoneKey(call.phone) } };
-    }
-    case 'released':
-      return release(trx, request, channels, now);
-    case 'quarantined':
-      return quarantine(trx, request);
+    case 'reminder':
+      return setReminder(context, action.on);
+    case 'reminder-cleared':
+      return setReminder(context, null);
     case 'marked-spam':
-      return markSpam(trx, request, now);
+      return markSpam(context);
     case 'spam-cleared':
-      return clearSpam(trx, request, channels, now);
+      return clearSpam(context);
+    case 'call-corrected':
+      if (request.source !== 'phone') return 'malformed';
+      return { set: callColumns(action.fields) };
     case 'call-removed':
       return 'malformed';
   }
 }
 
-/** Deletes the text of a note; its event and the one of the deletion stay in the history. */
-async function deleteNote(trx: Transaction<Tables>, requestId: number, undoes: string): Promise<Change> {
-  const note = await eventByAction(trx, undoes);
-  if (note?.kind !== 'note' || note.requestId !== requestId) return 'not-found';
+function answer(at: string, how: StoredRequest['answeredHow']) {
+  return { set: { answeredAt: at, answeredBy: null, answeredHow: how }, detail: { at, how } };
+}
+
+/** Fills in who answered. A reopened request has no such person. */
+function withPerson(set: Updateable<RequestsTable>, person: number | null): Updateable<RequestsTable> {
+  return set.answeredAt && 'answeredBy' in set ? { ...set, answeredBy: person } : set;
+}
+
+/** Deletes the text of a note. The history goes on saying that there was one, and who deleted it. */
+async function deleteNote(context: Context, actionId: string): Promise<Decision> {
+  const note = await ownEvent(context, actionId, 'note');
+  if (!note) return 'not-found';
   if (note.detail === null) return 'unchanged';
-  await trx
+  await context.trx
     .updateTable('requestEvents')
     .set({ detail: null, searchText: null })
     .where('id', '=', note.id)
     .execute();
-  return {};
+  return { detail: { undoes: actionId } };
 }
 
-/**
- * Stores a call as a request that waits like any other and notifies no one. Its moment lies within the last 28 days,
- * whatever the device's clock says: no retention period has passed by then.
- */
-async function logCall(
-  trx: Transaction<Tables>,
-  { id, at, action }: { id: string; at: string; action: CallLogged },
-  person: number | null,
-  now: Date,
-): Promise<Omit<ActionResult, 'id'>> {
-  const logged = await eventByAction(trx, id);
-  if (logged) return { outcome: 'duplicate', requestId: logged.requestId };
-  const { kind, email, ...fields } = action;
-  const receivedAt = clamp(at, now.getTime() - maxCallAgeMs, now).toISOString();
-  const requestId = await insertRequest(trx, {
-    ...fields,
-    email: withAsciiDomain(email),
-    receivedAt,
-    state: 'received',
-  });
-  await trx.updateTable('requests').set({ source: 'phone' }).where('id', '=', requestId).execute();
-  await insertEvent(trx, { requestId, at: receivedAt, personId: person, kind, actionId: id });
-  return { outcome: 'applied', requestId };
+async function setReminder(context: Context, on: string | null): Promise<Decision> {
+  if (await decidedLater(context, ['reminder', 'reminder-cleared'])) return 'unchanged';
+  const set = { remindAt: null, followUpQueuedAt: null };
+  if (on === null) return { set };
+  const remindAt = parseMadridTime(`${on} 08:00`)?.toISOString();
+  return remindAt ? { set: { ...set, remindAt }, detail: { on } } : 'malformed';
 }
 
-const maxCallAgeMs = 28 * 24 * 60 * 60 * 1000;
+/** Keeps a request apart as spam, and cancels its pending deliveries. */
+async function markSpam({ trx, request }: Context): Promise<Decision> {
+  if (request.state === 'spam') return 'unchanged';
+  await cancelDeliveries(trx, request.id);
+  return { set: { state: 'spam' } };
+}
 
-function clamp(at: string, earliest: number, latest: Date): Date {
-  return new Date(Math.max(earliest, Math.min(Date.parse(at), latest.getTime())));
+/** Makes a suspected or marked request one like any other; the company is told unless it was before. */
+async function clearSpam({ trx, request, at, channels }: Context): Promise<Decision> {
+  if (request.state === 'received') return 'unchanged';
+  if (request.source === 'web' && !(await wasDelivered(trx, request.id)))
+    await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels }, new Date(at));
+  return { set: { state: 'received', reason: null } };
+}
+
+/** Finds an event of this request by its action. */
+async function ownEvent({ trx, request }: Context, actionId: string, kind: RequestEventKind) {
+  const event = await eventByAction(trx, actionId);
+  return event?.requestId === request.id && event.kind === kind ? event : undefined;
+}
+
+/** True if an action of these kinds has a later time: an older device that comes back does not overwrite it. */
+async function decidedLater({ trx, request, at }: Context, kinds: RequestEventKind[]): Promise<boolean> {
+  const newest = await trx
+    .selectFrom('requestEvents')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('requestId', '=', request.id)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  return (newest?.at ?? '') > at;
+}
+
+function eventByAction(trx: Transaction<Tables>, actionId: string) {
+  return trx.selectFrom('requestEvents').selectAll().where('actionId', '=', actionId).executeTakeFirst();
+}
+
+/** Reads a request and locks its row until the end of the transaction, on both databases. */
+function lockRequest(trx: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
+  return trx
+    .updateTable('requests')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .returning(storedColumns)
+    .executeTakeFirst();
+}
+
+type NewEvent = Pick<RequestEventsTable, 'requestId' | 'at' | 'personId' | 'kind'> & {
+  actionId: string;
+  detail?: object | undefined;
+  searchText?: string | null;
+};
+
+/** Adds an entry to the history of a request. */
+async function insertEvent(trx: Transaction<Tables>, { detail, ...event }: NewEvent): Promise<void> {
+  await trx
+    .insertInto('requestEvents')
+    .values({ searchText: null, ...event, detail: detail ? JSON.stringify(detail) : null })
+    .execute();
 }
 
 async function firstAnswer(
   trx: Transaction<Tables>,
   { answeredAt, answeredBy }: StoredRequest,
 ): Promise<Pick<ActionResult, 'first'>> {
-  if (answeredAt === null) return {};
-  const names = await namesOf(trx, [answeredBy]);
-  return { first: { by: names.get(answeredBy) ?? null, at: answeredAt } };
+  if (!answeredAt) return {};
+  const person = await trx
+    .selectFrom('people')
+    .select('name')
+    .where('id', '=', answeredBy)
+    .executeTakeFirst();
+  return { first: { by: person?.name ?? null, at: answeredAt } };
 }
 
-/** Reads a request, and makes others that would change it wait for the end of this transaction. */
-function lock(trx: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
-  return trx
-    .updateTable('requests')
-    .set((set) => ({ state: set.ref('state') }))
-    .where('id', '=', id)
-    .returning(storedColumns)
-    .executeTakeFirst();
+function clamp(at: string, from: string, until: Date): string {
+  const ms = Math.max(Date.parse(from), Math.min(Date.parse(at), until.getTime()));
+  return new Date(ms).toISOString();
+}
+
+/**
+ * Logs a call as a request that waits like any other, without deliveries. Sent twice, it is logged once. Its time is moved
+ * into the last 28 days: no retention period has passed by then.
+ *
+ * @returns the number of the request.
+ */
+export async function logCall(
+  trx: Transaction<Tables>,
+  { id, at, fields, person }: LoggedCall,
+  now: Date,
+): Promise<number> {
+  const logged = await eventByAction(trx, id);
+  if (logged) return logged.requestId;
+  const receivedAt = clamp(at, new Date(now.getTime() - maxCallAgeMs).toISOString(), now);
+  const call = { ...fields, email: withAsciiDomain(fields.email) };
+  const requestId = await insertRequest(trx, { ...call, receivedAt, state: 'received', source: 'phone' });
+  const event = { at: receivedAt, personId: person, kind: 'call-logged', actionId: id } as const;
+  await insertEvent(trx, { requestId, ...event });
+  return requestId;
+}
+
+type LoggedCall = { id: string; at: string; fields: CallFields; person: number };
+
+const maxCallAgeMs = 28 * 24 * 60 * 60 * 1000;
+
+function callColumns(fields: CallFields): Updateable<RequestsTable> {
+  const call = { ...fields, email: withAsciiDomain(fields.email) };
+  return { ...call, ...requestKeys(call) };
 }

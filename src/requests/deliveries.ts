@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Channel, Db, DeliveriesTable } from '../database/tables.ts';
+import type { StoredRequest } from './store.ts';
 
 /** A message to the company on one channel: pending until it is delivered, or has failed for seven days. */
 export type Delivery = Selectable<DeliveriesTable>;
@@ -36,6 +37,33 @@ export type NewDelivery = {
   requestId: number | null;
   channels: readonly Channel[];
 };
+
+/** Returns the deliveries of a request, and the mails of the summaries that list it, in the order in which they were enqueued. */
+export function deliveriesOf(db: Db, request: StoredRequest): Promise<Delivery[]> {
+  const summaries = [request.digestQueuedAt, request.reminderQueuedAt, request.followUpQueuedAt];
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        eb('requestId', '=', request.id),
+        and([eb('requestId', 'is', null), eb('channel', '=', 'mail'), eb('createdAt', 'in', summaries)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns true if the company was told of a request on some channel. */
+export async function wasDelivered(db: Db, requestId: number): Promise<boolean> {
+  const delivered = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('requestId', '=', requestId)
+    .where('status', '=', 'delivered')
+    .executeTakeFirst();
+  return delivered !== undefined;
+}
 
 /** Cancels the request's deliveries that are pending or have failed. One that is being sent goes out. */
 export async function cancelDeliveries(db: Db, requestId: number): Promise<void> {

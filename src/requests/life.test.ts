@@ -8,7 +8,7 @@ import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
-import { eraseRequests } from './erase.ts';
+import { eraseRequests } from './personal-data.ts';
 import { insertRequest } from './store.ts';
 
 const start = Date.parse('2026-11-21T09:00:00.000Z');
@@ -20,7 +20,7 @@ testDatabase('a request follows a simple model, whatever two people do with it',
   for (const name of ['Marc', 'Ester'])
     await queries.insertInto('people').values({ name, nameKey: name, mail: null, createdAt }).execute();
   const lives = fc.asyncProperty(
-    fc.constantFrom('received' as const, 'quarantined' as const),
+    fc.constantFrom('received' as const, 'suspected' as const),
     // A few kinds at a time, so that the same ones follow each other in every order.
     fc
       .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
@@ -55,8 +55,8 @@ function stepOf(some: Kind[]) {
 }
 
 /** Lives that chance may pass over. */
-const examples: [state: 'received' | 'quarantined', steps: Step[]][] = [
-  ['quarantined', byMarc('marked-spam', 'released', 'quarantined', 'spam-cleared')],
+const examples: [state: 'received' | 'suspected', steps: Step[]][] = [
+  ['suspected', byMarc('marked-spam', 'spam-cleared', 'marked-spam', 'spam-cleared')],
   ['received', byMarc('marked-spam', 'spam-cleared', 'deliver', 'marked-spam', 'spam-cleared')],
 ];
 
@@ -73,8 +73,8 @@ async function perform(
 ): Promise<boolean> {
   const { by, kind, behind, again, agoMs } = step;
   if (kind === 'erase') {
-    const { requests } = await eraseRequests(db, { ids: [requestId], by }, new Date(now));
-    const same = requests === Number(!life.gone);
+    const erased = await eraseRequests(db, { ids: [requestId], by }, new Date(now));
+    const same = erased === Number(!life.gone);
     life.gone = true;
     return same;
   }
@@ -106,7 +106,7 @@ async function perform(
 
 /** The action that is taken back: mostly the last of its kind. */
 function undoneBy(kind: Kind, life: Life, behind: number): string {
-  const undone = { reopened: 'answered', 'no-answer-undone': 'no-answer', 'note-deleted': 'note' }[
+  const undone = { reopened: 'answered', 'no-answer-deleted': 'no-answer', 'note-deleted': 'note' }[
     kind as string
   ];
   return life.history.filter((event) => event.kind === undone).at(-1 - behind)?.id ?? randomUUID();
@@ -138,11 +138,11 @@ async function readLife(db: Db, id: number) {
   const notices = stored.map(({ status }) => status);
   const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { history, notes, notices };
-  const { state, reason, answeredBy, junkAt } = row;
-  return { state, reason, answeredBy, junk: junkAt !== null, history, notes, notices };
+  const { state, reason, answeredBy } = row;
+  return { state, reason, answeredBy, history, notes, notices };
 }
 
-function receive(db: Db, state: 'received' | 'quarantined'): Promise<number> {
-  const reason = state === 'quarantined' ? 'links' : null;
+function receive(db: Db, state: 'received' | 'suspected'): Promise<number> {
+  const reason = state === 'suspected' ? 'links' : null;
   return insertRequest(db, { ...goodRequest, receivedAt: '2026-11-21T08:00:00.000Z', state, reason });
 }

@@ -10,8 +10,8 @@ import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import { eraseRequests } from './erase.ts';
 import { type NightlyJob, readNightlyFailure, startNightlyJob } from './nightly.ts';
+import { eraseRequests } from './personal-data.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
 

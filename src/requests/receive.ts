@@ -24,7 +24,7 @@ export async function receiveRequest(
 
 /** `duplicate`: the same content is stored already. `refused`: nothing is stored. */
 export type Received =
-  | { outcome: 'received' | 'quarantined' | 'duplicate' }
+  | { outcome: 'received' | 'suspected' | 'duplicate' }
   | { outcome: 'refused'; retryAfterSeconds: number };
 
 export type Submission = {
@@ -68,7 +68,7 @@ async function receive(
   if (typeof rate === 'object') return { outcome: 'refused', ...rate };
   const reasons = [...(rate === 'above' ? ['rate'] : []), ...suspicions({ request, honeypot })];
   if (reasons.length === 0 && (await limits.countTotal()) === 'above') reasons.push('rate');
-  const state = reasons.length > 0 ? 'quarantined' : 'received';
+  const state = reasons.length > 0 ? 'suspected' : 'received';
   const id = await insertRequest(trx, {
     ...request,
     language,

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T09:00:00.000Z');
 testDatabase('deletes an expired request in any state, with its deliveries', async (t, config) => {
   const { queries } = await open(t, config);
-  await store(queries, '2025-11-21T08:59:59.999Z', 'quarantined');
+  await store(queries, '2025-11-21T08:59:59.999Z', 'suspected');
   const old = await store(queries, '2025-11-21T08:59:59.999Z');
   await enqueueDelivery(queries, { kind: 'request', requestId: old, channels: ['mail'] }, now);
   const young = await store(queries, '2025-11-21T09:00:00.000Z');
@@ -151,7 +151,7 @@ async function open(t: TestContext, config: DatabaseConfig): Promise<Database> {
 function store(
   queries: Database['queries'],
   receivedAt: string,
-  state: 'received' | 'quarantined' = 'received',
+  state: 'received' | 'suspected' = 'received',
 ) {
   return insertRequest(queries, { ...goodRequest, receivedAt, state });
 }

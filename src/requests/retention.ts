@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { countRequests } from './find.ts';
+import { countRequests, everyRequest } from './queries.ts';
 
 /** Deletes old requests, unless something looks wrong. */
 export async function runRetention(
@@ -31,9 +32,10 @@ export async function retentionBlocked(
   db: Db,
   { months, now }: { months: number; now: Date },
 ): Promise<RetentionBlocked | undefined> {
-  const total = await countRequests(db, {});
+  const total = await countRequests(db, everyRequest);
   if (total < fewestToBlock) return undefined;
-  const old = await countRequests(db, { before: monthsEarlier(now, months).toISOString() });
+  const before = monthsEarlier(now, months).toISOString();
+  const old = await countRequests(db, sql`received_at < ${before}`);
   if (old * 2 <= total) return undefined;
   const recorded = await db
     .selectFrom('jobRuns')
@@ -67,7 +69,6 @@ export async function deleteOldRequests(
     .deleteFrom('requests')
     .where('receivedAt', '<', before)
     .executeTakeFirst();
-  await db.deleteFrom('callsTaken').where('at', '<', before).execute();
   await db.deleteFrom('deliveries').where('requestId', 'is', null).where('createdAt', '<', before).execute();
   return Number(numDeletedRows);
 }

@@ -1,10 +1,5 @@
-import type { Transaction, Updateable } from 'kysely';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import type { Reason } from '../contact/status.ts';
-import type { Channel, RequestsTable, Tables } from '../database/tables.ts';
-import { cancelDeliveries, enqueueDelivery } from './deliveries.ts';
-import { newestEvent } from './events.ts';
-import type { StoredRequest } from './store.ts';
 
 /**
  * The reasons for which a request is suspected to be spam; empty below the threshold. A wrong suspicion costs hours, since
@@ -105,67 +100,4 @@ function countLinks(text: string): number {
 
 function allText(request: ContactRequest): string {
   return contactFields.map((field) => request[field]).join('\n');
-}
-
-/** What judging a request changes, and what the history keeps so that it can be undone. */
-type Verdict = 'unchanged' | { set: Updateable<RequestsTable>; detail?: Before };
-
-type Before = Partial<Pick<StoredRequest, 'state' | 'reason' | 'junkAt'>>;
-
-/** Takes a request out of quarantine, and enqueues its deliveries. */
-export async function release(
-  trx: Transaction<Tables>,
-  { id, state, reason, junkAt, source }: StoredRequest,
-  channels: readonly Channel[],
-  now: Date,
-): Promise<Verdict> {
-  if (state !== 'quarantined') return 'unchanged';
-  // A logged call needs no delivery.
-  if (source === 'web') await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
-  return { set: { state: 'received', reason: null, junkAt: null }, detail: { reason, junkAt } };
-}
-
-/** Undoes a release: the request is suspected again for the same reasons. */
-export async function quarantine(trx: Transaction<Tables>, { id, state }: StoredRequest): Promise<Verdict> {
-  if (state === 'quarantined') return 'unchanged';
-  const { reason = 'owner', junkAt = null } = await lastDetail(trx, id, 'released');
-  await cancelDeliveries(trx, id);
-  return { set: { state: 'quarantined', reason, junkAt } };
-}
-
-/** Marks a request as spam, suspected or not: it is kept apart, and no digest names it. */
-export async function markSpam(
-  trx: Transaction<Tables>,
-  { id, state, reason, junkAt }: StoredRequest,
-  now: Date,
-): Promise<Verdict> {
-  if (junkAt !== null) return 'unchanged';
-  const detail = { state, reason };
-  const set = { state: 'quarantined', reason: reason ?? 'owner', junkAt: now.toISOString() } as const;
-  if (state === 'received') await cancelDeliveries(trx, id);
-  return { set, detail };
-}
-
-/** Undoes `markSpam`: the request is suspected or received, as it was before. */
-export async function clearSpam(
-  trx: Transaction<Tables>,
-  { id, junkAt, source }: StoredRequest,
-  channels: readonly Channel[],
-  now: Date,
-): Promise<Verdict> {
-  if (junkAt === null) return 'unchanged';
-  const before = await lastDetail(trx, id, 'marked-spam');
-  const { state = 'quarantined', reason = 'owner' } = before;
-  if (state === 'received' && source === 'web')
-    await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
-  return { set: { state, reason, junkAt: null } };
-}
-
-async function lastDetail(
-  trx: Transaction<Tables>,
-  id: number,
-  kind: 'marked-spam' | 'released',
-): Promise<Before> {
-  const event = await newestEvent(trx, id, [kind]);
-  return event?.detail ? (JSON.parse(event.detail) as Before) : {};
 }

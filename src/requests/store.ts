@@ -1,21 +1,20 @@
 import type { Insertable, Selectable } from 'kysely';
-import { phoneKey, searchText } from '../contact/search-text.ts';
+import { requestKeys } from '../contact/search-text.ts';
 import type { Db, RequestsTable } from '../database/tables.ts';
 import { madridDate } from '../time.ts';
 
 /** Adds a request in a transaction, and returns its id. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
-  const keys = { searchText: searchText(request), phoneKey: phoneKey(request.phone) };
   const { id } = await db
     .insertInto('requests')
-    .values({ ...request, ...keys })
+    .values({ ...request, ...requestKeys(request) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** A request to be stored. What is left out is null, and its language Spanish. */
-export type NewRequest = Omit<Insertable<RequestsTable>, 'id' | 'searchText' | 'phoneKey'>;
+export type NewRequest = Omit<Insertable<RequestsTable>, 'id' | 'searchText' | 'phoneKey' | 'emailKey'>;
 
 export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
 
@@ -37,7 +36,6 @@ export const storedColumns = [
   'answeredBy',
   'answeredHow',
   'outcome',
-  'junkAt',
   'language',
   'remindAt',
   'source',

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import packageFile from '../../package.json' with { type: 'json' };
 import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
 import { readContentPolicy } from '../company/content-policy.ts';
+import { localize } from '../company/locale.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import { readablePhone } from '../contact/readable-phone.ts';
 import type { Database } from '../database/open.ts';
 import { type DeskAddress, deskAddress, sharesOriginWithTag } from '../desk-address.ts';
-import type { DeskCompany } from '../desk-api/company.ts';
+import type { Installation } from '../desk-api/installation.ts';
 import { isLoopback } from '../environment.ts';
 import { type LogOptions, RequestLog, routeOf } from '../logging.ts';
 import type { PushHosts } from '../notifications/channels/push.ts';
@@ -96,6 +98,7 @@ export async function createApp(parts: Parts) {
     sharesOriginWithTag: isClosed,
     party: relyingParty(address.origin, company.name),
     installation: installationOf(config, company, address),
+    company,
     notFound,
   });
   if (siteDir !== null) await app.register(pageRoutes, { siteDir });
@@ -120,7 +123,10 @@ export type Parts = {
   /** All but where it listens and logs. */
   config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
   company: NotificationOptions['company'] &
-    Pick<Company, 'phone' | 'languages' | 'retentionMonths' | 'backupDays' | 'advertising'>;
+    Pick<
+      Company,
+      'phone' | 'languages' | 'retentionMonths' | 'backupDays' | 'messageTemplate' | 'advertising'
+    >;
   database: Database;
   clock: Clock;
   log: LogOptions;
@@ -162,19 +168,23 @@ function reachableOrigin({ origin }: DeskAddress): string | null {
 }
 
 function installationOf(
-  { requestsCommand, mail, webhook, siteDir }: Parts['config'],
+  { requestsCommand, mail, siteDir }: Parts['config'],
   company: Parts['company'],
   { ownHost }: DeskAddress,
-): DeskCompany {
+): Installation {
   return {
     name: company.name,
     // A fresh clone is at no public address yet.
     siteUrl: siteDir !== null && !ownHost ? '/' : company.siteUrl,
     answerIn24Hours: company.claims.answerIn24Hours !== false,
     retentionMonths: company.retentionMonths,
-    noticesTo: [...(mail?.to ?? [])],
-    noticesGoOut: mail !== null || webhook !== null,
+    messageTemplate: {
+      es: localize(company.messageTemplate, 'es'),
+      ca: localize(company.messageTemplate, 'ca'),
+    },
+    mail: mail !== null,
     command: requestsCommand,
+    version: packageFile.version,
   };
 }
 

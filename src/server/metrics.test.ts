@@ -15,7 +15,7 @@ test('counts each answer to a posted form by its outcome', async (t) => {
   assert.deepEqual(await series('contact_requests_total'), {
     'outcome="received"': 1,
     'outcome="duplicate"': 1,
-    'outcome="quarantined"': 9,
+    'outcome="suspected"': 9,
     'outcome="too_many"': 1,
     'outcome="invalid"': 1,
     'outcome="wrong_type"': 1,

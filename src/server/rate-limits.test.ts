@@ -106,7 +106,7 @@ test('a stranger on the same address cannot lock a signed-in browser out of the 
   const server = await open(t);
   const cookie = await signIn(server);
   const status = async (cookie?: string) =>
-    (await ask(server, 'GET', '/oficina/api/company', { cookie })).status;
+    (await ask(server, 'GET', '/oficina/api/installation', { cookie })).status;
   assert.equal(await status(cookie), 200);
   const stranger = `oficina=${'a'.repeat(43)}`;
   while ((await status(stranger)) !== 429);

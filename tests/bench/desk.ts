@@ -20,9 +20,9 @@ test(`the desk with ${count} requests`, async (t) => {
     }
   });
   const measures: [name: string, method: string, path: string, body?: object][] = [
-    ['list', 'GET', `${apiPaths.requests}?show=waiting`],
+    ['list', 'GET', `${apiPaths.requests}?tab=waiting`],
     ['search', 'POST', apiPaths.search, { text: 'ana 77' }],
-    ['statistics', 'GET', apiPaths.figures],
+    ['statistics', 'GET', apiPaths.statistics],
   ];
   for (const [name, method, path, body] of measures) {
     const times: number[] = [];

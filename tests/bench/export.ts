@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open.ts';
-import { exportFormats } from '../../src/requests/export/formats.ts';
-import { eachRequest } from '../../src/requests/find.ts';
+import { exportFormats } from '../../src/requests/export.ts';
+import { eachRequest } from '../../src/requests/queries.ts';
 import { storedRequest } from '../support/requests.ts';
 
 /** `npm run bench:export`: exports 100,000 requests in each format; prints the time, the size and the peak memory. */
@@ -21,10 +21,10 @@ await queries.transaction().execute(async (trx) => {
   }
 });
 const circumstances = { mail: null, now: new Date(), promised: true };
-for (const [name, { chunks }] of Object.entries(exportFormats)) {
+for (const [name, { write }] of Object.entries(exportFormats)) {
   const start = performance.now();
   let [bytes, peak] = [0, 0];
-  for await (const chunk of chunks(eachRequest(queries, {}), circumstances)) {
+  for await (const chunk of write(queries, eachRequest(queries), circumstances)) {
     bytes += Buffer.byteLength(chunk);
     peak = Math.max(peak, process.memoryUsage.rss());
   }

@@ -14,8 +14,8 @@ test('the link of a mail opens the request of that mail, and nothing where its n
   );
   await open(page, desk);
   await page.goto(requestUrl(desk.origin, { id, receivedAt }));
-  await expect(page.getByRole('heading', { name: 'Núria' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Núria', level: 1 })).toBeVisible();
   await page.goto(requestUrl(desk.origin, { id, receivedAt: '2026-01-02T03:04:05.678Z' }));
   await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Núria' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Núria', level: 1 })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createLinkFor } from '../../src/auth/invitations.ts';
 import { signInWithLink } from '../../src/auth/sign-in-tokens.ts';
 import { deviceFromUserAgent } from '../../src/auth/user-agent.ts';
@@ -57,7 +57,9 @@ export async function startDesk(
   const { desk, close } = await deskAt(server.url, join(directory, 'requests.sqlite'));
   // The thread that searches and counts begins with the first of both: here, rather than in some test's time.
   const cookie = `oficina=${await desk.signIn('Marc')}`;
-  expect((await fetch(desk.origin + apiPath + apiPaths.figures, { headers: { cookie } })).status).toBe(200);
+  expect((await fetch(desk.origin + apiPath + apiPaths.statistics, { headers: { cookie } })).status).toBe(
+    200,
+  );
   await desk.within((db) => db.deleteFrom('people').execute());
   return {
     desk,
@@ -143,17 +145,6 @@ async function expectAccessibleIn(page: Page, colorScheme: Scheme, state: string
   // A button goes from one scheme to the other by a transition, which is over in a moment.
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   await expectAccessible(page, state);
-}
-
-/**
- * Moves the page's clock past its next poll until something is to be seen by it: an answer that is still on its way sets the
- * timer only when it has come.
- */
-export async function poll(page: Page, seen: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(21_000);
-    await expect(seen).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
 }
 
 /** Until the server has what was done on a page: it shows that at once, and a page that is closed keeps what waits. */

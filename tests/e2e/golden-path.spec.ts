@@ -81,6 +81,8 @@ async function startTlsProxy(target: number) {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
+    // The service worker still asks when the server has stopped.
+    forwarded.on('error', () => answer.destroy());
     incoming.pipe(forwarded);
   });
   await new Promise<void>((listening) => proxy.listen(port, '127.0.0.1', listening));

@@ -44,7 +44,7 @@ function unreadable(): string[] {
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const all = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, ({ textContent, parentElement }) => {
     const isShown = textContent?.trim() && parentElement?.checkVisibility({ visibilityProperty: true });
-    const isMeant = isShown && !parentElement?.closest('.vh, .skip, option');
+    const isMeant = isShown && !parentElement?.closest('.visually-hidden, .skip, option');
     return isMeant ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
   });
   const found: string[] = [];
@@ -61,8 +61,7 @@ function unreadable(): string[] {
     const box = button && getComputedStyle(button).display !== 'inline' && button.getBoundingClientRect();
     if (!box) return left < -0.5 || right > innerWidth + 0.5;
     // The excerpt of a message ends where its row has no more room. Letters are a little higher than their lines.
-    const isHigh =
-      !text.parentElement?.closest('.row__msg') && (top < box.top - 4 || bottom > box.bottom + 4);
+    const isHigh = !text.parentElement?.closest('.excerpt') && (top < box.top - 4 || bottom > box.bottom + 4);
     return left < box.left - 1 || right > box.right + 1 || box.right > innerWidth || isHigh;
   }
 

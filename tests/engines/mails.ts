@@ -15,7 +15,11 @@ const hard = {
 };
 const summary = {
   delivery: { id: 3, createdAt: '2026-11-21T09:00:00.000Z' },
-  requests: [storedRequest({}), storedRequest({ id: 8, reason: 'seo,links', ...hard })],
+  requests: [storedRequest({}), storedRequest({ id: 8, reason: 'seo,links', ...hard })].map((request) => ({
+    ...request,
+    events: [],
+    requestCount: 1,
+  })),
   more: 2,
 };
 
@@ -24,10 +28,6 @@ export const mails: Record<string, Mail> = {
   request: requestEmail(origin, storedRequest({}), now),
   'a hard request': requestEmail(origin, storedRequest(hard), now),
   digest: digestEmail(origin, summary, now),
-  reminder: reminderEmail(
-    origin,
-    { ...summary, unansweredCalls: new Map([[8, summary.delivery.createdAt]]) },
-    now,
-  ),
+  reminder: reminderEmail(origin, summary, now),
   code: codeMail(origin, { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now }, now),
 };

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import type { ActionResults } from '../../src/desk-api/actions.ts';
+import type { ActionResult } from '../../src/desk-api/actions.ts';
 import { ask, cookiesIn, newLink } from '../support/desk.ts';
 import { goodRequest, postForm } from '../support/form.ts';
 import { testDatabase, testOnPostgres } from '../support/stores.ts';
@@ -42,8 +42,9 @@ async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   assert.equal((await doomed.exited).signal, 'SIGKILL');
   assert.deepEqual(await events(), [action.id]);
 
-  const { actions } = (await (await send(await startProcess(t, env))).json()) as ActionResults;
-  assert.equal(actions[0]?.outcome, 'duplicate');
+  const answer = await send(await startProcess(t, env));
+  const { results } = (await answer.json()) as { results: ActionResult[] };
+  assert.equal(results[0]?.outcome, 'duplicate');
   assert.equal((await events()).length, 1);
 }
 

@@ -8,7 +8,6 @@ export async function runCommand(
   database: DatabaseConfig,
   argv: string[],
   env: Record<string, string> = {},
-  input = '',
 ): Promise<Ended> {
   const written = { stdout: '', stderr: '' };
   const terminal = {
@@ -19,7 +18,6 @@ export async function runCommand(
     stderr: (text: string) => {
       written.stderr += text;
     },
-    readLine: async () => input,
     style: (_format: unknown, text: string) => text,
   };
   const code = await run(argv, { env: { ...placeOf(database), ...env }, terminal, now: new Date() });
@@ -27,19 +25,13 @@ export async function runCommand(
 }
 
 /** For tests: the same in a process of its own, for what it does beside others. */
-export function runProcess(
-  database: DatabaseConfig,
-  argv: string[],
-  env: Record<string, string> = {},
-  input = '',
-) {
+export function runProcess(database: DatabaseConfig, argv: string[], env: Record<string, string> = {}) {
   const command = join(import.meta.dirname, '../../src/cli/requests.ts');
   return new Promise<Ended>((resolve) => {
     const options = { env: { ...placeOf(database), ...env }, maxBuffer: 2 ** 30 };
     const child = execFile(process.execPath, [command, ...argv], options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
-    child.stdin?.end(input);
   });
 }
 

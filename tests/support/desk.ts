@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { createLinkFor } from '../../src/auth/invitations.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
-import type { People, SessionAnswer } from '../../src/desk-api/sessions.ts';
+import type { People, SessionAnswer } from '../../src/desk-api/people.ts';
 import { testAuthenticator } from './authenticator.ts';
 import type { startTestServer } from './server.ts';
 

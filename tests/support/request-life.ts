@@ -1,10 +1,10 @@
+import type { RequestState } from '../../src/database/tables.ts';
 import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';
 
 /** The life of one request as a simple model: what two people may do with it, and what comes of it. */
 export const kinds = [
   ['answered', 'reopened'],
-  ['no-answer', 'no-answer-undone'],
-  ['released', 'quarantined'],
+  ['no-answer', 'no-answer-deleted'],
   ['marked-spam', 'spam-cleared', 'deliver'],
   ['note', 'note-deleted'],
   ['erase'],
@@ -29,25 +29,19 @@ export type Life = {
   /** By the ids of their actions. */
   notes: string[];
   notices: ('pending' | 'delivered')[];
-  beforeRelease: Pick<Status, 'reason' | 'junk'>;
-  beforeSpam: Pick<Status, 'state' | 'reason'>;
 };
 
-type Status = { state: State; reason: string | null; junk: boolean };
+type Status = { state: RequestState; reason: string | null };
 
-type State = 'received' | 'quarantined';
-
-export function newLife(state: State): Life {
-  const reason = state === 'quarantined' ? 'links' : null;
+export function newLife(state: RequestState): Life {
+  const reason = state === 'suspected' ? 'links' : null;
   return {
     gone: false,
-    status: { state, reason, junk: false },
+    status: { state, reason },
     answeredBy: null,
     history: [],
     notes: [],
     notices: [],
-    beforeRelease: { reason, junk: false },
-    beforeSpam: { state, reason },
   };
 }
 
@@ -66,7 +60,7 @@ export function play(life: Life, acted: Acted): ActionResult['outcome'] {
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
 function apply(life: Life, { kind, by, id, undoes }: Acted): boolean | 'conflict' | 'rejected' {
   const { status } = life;
-  const apart = status.state === 'quarantined';
+  const apart = status.state !== 'received';
   const newest = (...these: string[]) => life.history.findLast((event) => these.includes(event.kind));
   switch (kind) {
     case 'answered':
@@ -75,41 +69,23 @@ function apply(life: Life, { kind, by, id, undoes }: Acted): boolean | 'conflict
       life.answeredBy = by;
       return true;
     case 'reopened':
-      if (apart) return 'rejected';
       if (life.answeredBy === null) return false;
       if (newest('answered', 'reopened')?.id !== undoes) return 'conflict';
       life.answeredBy = null;
       return true;
     case 'no-answer':
       return apart ? 'rejected' : true;
-    case 'no-answer-undone': {
-      const call = newest('no-answer', 'no-answer-undone');
-      return apart ? 'rejected' : call?.kind === 'no-answer' && call.id === undoes;
-    }
-    case 'released':
-      if (!apart) return false;
-      life.beforeRelease = { reason: status.reason, junk: status.junk };
-      Object.assign(status, { state: 'received', reason: null, junk: false });
-      if (life.notices.length === 0) life.notices.push('pending');
+    case 'no-answer-deleted':
+      return life.history.some((event) => event.kind === 'no-answer' && event.id === undoes) || 'rejected';
+    case 'marked-spam':
+      if (status.state === 'spam') return false;
+      status.state = 'spam';
+      life.notices = life.notices.filter((notice) => notice === 'delivered');
       return true;
-    case 'quarantined':
-      if (apart) return false;
-      Object.assign(status, life.beforeRelease, { state: 'quarantined' });
-      status.reason ??= 'owner';
-      cancelNotices(life);
-      return true;
-    case 'marked-spam': {
-      if (status.junk) return false;
-      const { state, reason } = status;
-      life.beforeSpam = { state, reason };
-      Object.assign(status, { state: 'quarantined', reason: reason ?? 'owner', junk: true });
-      if (!apart) cancelNotices(life);
-      return true;
-    }
     case 'spam-cleared':
-      if (!status.junk) return false;
-      Object.assign(status, life.beforeSpam, { junk: false });
-      if (status.state === 'received' && life.notices.length === 0) life.notices.push('pending');
+      if (!apart) return false;
+      Object.assign(status, { state: 'received', reason: null });
+      if (life.notices.length === 0) life.notices.push('pending');
       return true;
     case 'note':
       life.notes.push(id);
@@ -121,8 +97,4 @@ function apply(life: Life, { kind, by, id, undoes }: Acted): boolean | 'conflict
       return life.notes.length < before;
     }
   }
-}
-
-function cancelNotices(life: Life): void {
-  life.notices = life.notices.filter((notice) => notice === 'delivered');
 }

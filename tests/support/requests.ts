@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
 import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';
 import { applyAction } from '../../src/requests/actions.ts';
-import { inOrder } from '../../src/requests/lists.ts';
-import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
+import {
+  insertRequest,
+  type NewRequest,
+  type StoredRequest,
+  storedColumns,
+} from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';
 
 /** For tests: a request as it is stored. */
@@ -27,7 +30,6 @@ export const untouched = {
   answeredBy: null,
   answeredHow: null,
   outcome: null,
-  junkAt: null,
   language: 'es',
   remindAt: null,
   source: 'web',
@@ -35,7 +37,12 @@ export const untouched = {
 
 /** For tests: the requests in every state, newest first. */
 export function newestRequests(db: Db): Promise<StoredRequest[]> {
-  return inOrder(db, sql`1 = 1`).execute();
+  return db
+    .selectFrom('requests')
+    .select(storedColumns)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** For tests: stores requests, oldest first, and closes the database again. */
@@ -71,7 +78,11 @@ export const hostileTexts: readonly string[] = [
 export function act(db: Db, requestId: number, action: RequestAction, options: ActOptions = {}) {
   const { now = new Date(), at = now, person = null, id = randomUUID() } = options;
   const sent = { id, requestId, at: at.toISOString(), action };
-  return db.transaction().execute<ActionResult>((trx) => applyAction(trx, { action: sent, person }, now));
+  return db
+    .transaction()
+    .execute<ActionResult>((trx) =>
+      applyAction(trx, { action: sent, person, channels: ['mail', 'push'] }, now),
+    );
 }
 
 type ActOptions = { now?: Date; at?: Date; person?: number | null; id?: string };

@@ -63,6 +63,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       phone: '+34931234567',
       languages,
       retentionMonths: 12,
+      messageTemplate: 'Hola, {nombre}.',
       backupDays: 30,
       advertising,
       claims: { answerIn24Hours: true },

@@ -1,72 +1,105 @@
-import { Link } from 'wouter';
-import { counted } from '../../contact/wording.ts';
-import type { People } from '../../desk-api/sessions.ts';
-import { usePeople } from '../data/people.ts';
-import { useInstallation } from '../data/state.ts';
-import { Page } from '../frame/Page.tsx';
-import { SignOut } from '../frame/SignOut.tsx';
-import { paths } from '../routes.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useState } from 'react';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { download } from '../api/client.ts';
+import { useApiMutation } from '../api/people.ts';
+import { useInstallation, useRequestList } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
+import { installPrompt, isInstalled } from '../app/install.ts';
+import { Page } from '../app/Page.tsx';
+import { SignOut } from '../app/SignOut.tsx';
+import { clearContacts, readContacts, writeContacts } from '../lib/offline-contacts.ts';
+import { ErrorBanner } from '../ui/Banner.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Problems } from './Problems.tsx';
+import { Statistics } from './Statistics.tsx';
 
-/** The destinations for which the bar of a telephone has no room. */
+/** Problems, figures, export, install, version, sign out. */
 export function MorePage() {
-  const { data: state } = useInstallation();
-  const { data: who } = usePeople();
-  const entries: { path: string; icon: IconName; word: string; what: string }[] = [
-    { path: paths.data, icon: 'data', word: 'Datos', what: 'Exportar, dar o borrar datos personales' },
-    {
-      path: paths.state,
-      icon: 'pulse',
-      word: 'Estado',
-      what: state?.shortVerdict ?? 'Correo, copias y web',
-    },
-    {
-      path: paths.people,
-      icon: 'device',
-      word: 'Personas y dispositivos',
-      what: who ? countWords(who) : 'Quién puede entrar, y desde dónde',
-    },
-  ];
+  const installation = useInstallation();
+  const session = useSession().data;
   return (
     <Page title="Más">
-      <ul className="menu">
-        {entries.map(({ path, icon, word, what }) => (
-          <li key={path}>
-            <Link href={path}>
-              <Icon name={icon} />
-              <span>
-                {word}
-                <small>{what}</small>
-              </span>
-              <Icon name="right" />
-            </Link>
-          </li>
-        ))}
-        <li>
-          <SignOut />
-        </li>
-      </ul>
+      <Problems />
+      <Statistics />
+      <Export />
+      <OfflineChoice />
+      <Install />
+      <section className="card">
+        <h2>{session?.person.name}</h2>
+        <p className="hint">Versión {installation?.version}</p>
+        <SignOut />
+      </section>
     </Page>
   );
 }
 
-function countWords({ people }: People): string {
-  const devices = people.flatMap(({ sessions }) => sessions).length;
-  return `${counted(people.length, 'persona', 'personas')}, ${counted(devices, 'dispositivo', 'dispositivos')}`;
+function Export() {
+  const save = useApiMutation((format: 'csv' | 'json') => download(apiPaths.exports, { format }));
+  return (
+    <section className="card">
+      <h2>Sacar todas las solicitudes</h2>
+      <p>Con los datos de todos: guarda el archivo con cuidado, y bórralo cuando no haga falta.</p>
+      <p className="choices">
+        <button type="button" className="button" disabled={save.isPending} onClick={() => save.mutate('csv')}>
+          Para Excel (.csv)
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={save.isPending}
+          onClick={() => save.mutate('json')}
+        >
+          Para otros programas (.json)
+        </button>
+      </p>
+      {save.error && <ErrorBanner error={save.error} />}
+    </section>
+  );
 }
 
-/** Shown at addresses of the desk that lead nowhere. */
-export function NotFoundPage() {
+/** Keeps whom to call in this browser, for opening the desk without a network. Off by default. */
+function OfflineChoice() {
+  const personId = useSession().data?.person.id ?? 0;
+  const { rows } = useRequestList('waiting');
+  const [kept, setKept] = useState(() => readContacts() !== undefined);
+  const change = () => {
+    if (kept) clearContacts();
+    else writeContacts(personId, rows);
+    setKept(!kept);
+  };
   return (
-    <Page title="Aquí no hay nada">
-      <div className="body">
-        <p>La dirección no lleva a ninguna página de la oficina.</p>
-        <div className="stack">
-          <Link className="b" href={paths.home}>
-            Ir al principio
-          </Link>
-        </div>
-      </div>
-    </Page>
+    <section className="card">
+      <h2>Sin cobertura</h2>
+      <p>
+        Si abres la oficina sin red no ves a nadie. Puedes guardar aquí el nombre, el teléfono y la hora de
+        quien espera: cincuenta como mucho, durante 72 horas. Se borran al salir.
+      </p>
+      <label className="tick">
+        <input type="checkbox" checked={kept} onChange={change} />
+        <span>Guardar en este teléfono quién espera</span>
+      </label>
+    </section>
+  );
+}
+
+function Install() {
+  const prompt = installPrompt.use();
+  const onApple = 'standalone' in navigator;
+  if (isInstalled() || (!prompt && !onApple)) return null;
+  return (
+    <section className="card">
+      <h2>Instalar la oficina</h2>
+      <p>
+        {prompt
+          ? 'Se abre como una aplicación, también sin red.'
+          : 'En Safari: «Compartir», «Añadir a pantalla de inicio». Hace falta para las notificaciones.'}
+      </p>
+      {prompt && (
+        <button type="button" className="button" onClick={() => prompt.prompt()}>
+          <Icon name="mobile" />
+          Instalar
+        </button>
+      )}
+    </section>
   );
 }

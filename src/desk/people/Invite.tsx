@@ -2,41 +2,34 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { generate } from 'lean-qr/nano';
 import { useState } from 'react';
 import type { Invitation } from '../../desk-api/invitations.ts';
-import { useInvite } from '../data/invitations.ts';
-import { useSession } from '../data/session.ts';
-import { hour } from '../time/day-words.ts';
-import { AskButton } from '../ui/AskButton.tsx';
-import { Chips } from '../ui/Chips.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { InfoDialog } from '../ui/Dialog.tsx';
+import { madridDateTime } from '../../time.ts';
+import { useInvite } from '../api/people.ts';
+import { useInstallation } from '../api/queries.ts';
+import { ConfirmDialog, DialogButton, InfoDialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { TextField } from '../ui/TextField.tsx';
 
-/** Invites somebody new, or oneself on another device. */
-export function Invite({ command }: { command: string }) {
+/** Makes a link for a new person, or for another device of one's own. */
+export function Invite() {
+  const installation = useInstallation();
   return (
-    <section>
-      <h2 tabIndex={-1}>Invitar</h2>
-      <p className="soft">
-        Un enlace deja entrar una vez, durante 10 minutos: a otra persona, o a ti en otro dispositivo.
-      </p>
-      <div className="stack">
-        <AskButton dialog={(close) => <InviteDialog onClose={close} />}>
-          <Icon name="key" />
-          Invitar
-        </AskButton>
-      </div>
+    <section className="card">
+      <h2>Invitar</h2>
+      <p>Un enlace deja entrar una vez, durante 10 minutos: a alguien nuevo, o a ti en otro dispositivo.</p>
+      <DialogButton dialog={(close) => <InviteDialog onClose={close} />}>
+        <Icon name="key" />
+        Invitar
+      </DialogButton>
       <p className="hint">
-        Para otro dispositivo de quien ya está, en el servidor: <code>{command} --for NOMBRE</code>
+        Si alguien que ya puede entrar ha perdido su dispositivo, el enlace se pide en el servidor:{' '}
+        <code>{installation?.command} desk --for NOMBRE</code>
       </p>
     </section>
   );
 }
 
-/** Asks whom the link is for, and then shows it. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const own = useSession().data?.person.name ?? '';
-  const [who, setWho] = useState<'other' | 'self'>('other');
+  const [forSelf, setForSelf] = useState(false);
   const [name, setName] = useState('');
   const invite = useInvite();
   if (invite.data) return <LinkDialog invitation={invite.data} onClose={onClose} />;
@@ -45,58 +38,53 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invitar"
       no="Cancelar"
       yes="Hacer el enlace"
-      doing={invite}
-      onYes={() => invite.mutate(who === 'self' ? null : name)}
+      mutation={invite}
+      onConfirm={() => invite.mutate(forSelf ? null : name)}
       onClose={onClose}
     >
-      <Chips legend="A quién" options={whom} chosen={who} onChoose={setWho} />
-      {who === 'other' && (
-        <TextField
-          label="Su nombre"
-          autoComplete="off"
-          required
-          maxLength={60}
-          value={name}
-          onChange={setName}
-        />
+      <fieldset className="ticks">
+        <legend>A quién</legend>
+        <label className="tick">
+          <input type="radio" name="whom" checked={!forSelf} onChange={() => setForSelf(false)} />
+          <span>A alguien nuevo, que podrá hacer lo mismo que tú</span>
+        </label>
+        <label className="tick">
+          <input type="radio" name="whom" checked={forSelf} onChange={() => setForSelf(true)} />
+          <span>A mí, en otro dispositivo</span>
+        </label>
+      </fieldset>
+      {!forSelf && (
+        <Field label="Su nombre" autoComplete="off" required maxLength={60} value={name} onChange={setName} />
       )}
-      <p className="hint">
-        {who === 'other'
-          ? 'Podrá hacer en la oficina lo mismo que tú.'
-          : `Será un dispositivo más de ${own}, que ya puede entrar.`}
-      </p>
     </ConfirmDialog>
   );
 }
 
-const whom = [
-  { key: 'other', words: 'Otra persona' },
-  { key: 'self', words: 'Yo, en otro dispositivo' },
-] as const;
-
-/** Shows a link as text and as a QR code. It is shown only here. */
-function LinkDialog({ invitation: { url, name, expiresAt }, onClose }: LinkProps) {
+/** Shows a link as text and as a QR code. It is shown this one time. */
+function LinkDialog({ invitation: { url, name, expiresAt }, onClose }: LinkDialogProps) {
   const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
-  const share = () => navigator.share({ url }).catch(() => {});
   return (
     <InfoDialog title={`Enlace para ${name}`} onClose={onClose}>
       <p>
-        Que lo abra en su teléfono, con la cámara o como mensaje. Sirve una vez, hasta las {hour(expiresAt)},
-        y deja entrar a quien lo tenga.
+        Ábrelo en el otro teléfono, con la cámara o como mensaje. Sirve una vez, hasta las{' '}
+        {madridDateTime(new Date(expiresAt)).slice(11)}, y deja entrar a quien lo tenga.
       </p>
-      <Code url={url} />
+      <QrCode url={url} />
       <p>
         <code>{url}</code>
       </p>
-      <div className="stack">
+      <div className="dialog-actions">
         {'clipboard' in navigator && (
-          <button type="button" className="b" onClick={copy}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => navigator.clipboard.writeText(url).then(() => setCopied(true))}
+          >
             {copied ? 'Copiado' : 'Copiar el enlace'}
           </button>
         )}
         {'share' in navigator && (
-          <button type="button" className="b" onClick={share}>
+          <button type="button" className="button" onClick={() => navigator.share({ url }).catch(() => {})}>
             Enviar el enlace
           </button>
         )}
@@ -105,15 +93,21 @@ function LinkDialog({ invitation: { url, name, expiresAt }, onClose }: LinkProps
   );
 }
 
-type LinkProps = { invitation: Invitation; onClose: () => void };
+type LinkDialogProps = { invitation: Invitation; onClose: () => void };
 
-/** A URL as a QR code, with the four modules of white around it that a camera needs. */
-function Code({ url }: { url: string }) {
+function QrCode({ url }: { url: string }) {
   const code = generate(url);
-  const size = code.size + 8;
+  const quiet = 4;
+  const size = code.size + 2 * quiet;
   return (
-    <svg className="qr" viewBox={`-4 -4 ${size} ${size}`} role="img" aria-label="Código QR del enlace">
-      <path d={toSvgPath(code)} />
+    <svg
+      className="qr"
+      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
+      role="img"
+      aria-label="Código QR del enlace"
+    >
+      <path fill="#fff" d={`M${-quiet} ${-quiet}h${size}v${size}h${-size}z`} />
+      <path fill="#000" d={toSvgPath(code)} />
     </svg>
   );
 }

@@ -1,66 +1,62 @@
-import type { ReactNode } from 'react';
 import { deskPath } from '../../desk-api/paths.ts';
-import { deviceFault, type useSignInWithPasskey } from '../data/passkeys.ts';
-import { usePasskeysHere, useSignInMethods } from '../data/sign-in.ts';
+import {
+  passkeyFailure,
+  usePasskeysAvailable,
+  useSignInMethods,
+  type useSignInWithPasskey,
+} from '../api/sign-in.ts';
+import { Banner, ErrorBanner } from '../ui/Banner.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice, Trouble } from '../ui/Notice.tsx';
 
-/** Signs in by a passkey of the device. */
-export function PasskeyButton({ signIn, children, onEntered, onFailed }: Props) {
+/** Signs in with a passkey of this device. */
+export function PasskeyButton({ signIn, onDone, children }: PasskeyButtonProps) {
   return (
-    <button
-      type="button"
-      className="b b--go"
-      disabled={signIn.isPending}
-      onClick={() =>
-        signIn.mutate(undefined, {
-          onSuccess: () => onEntered?.(),
-          onError: (error) => onFailed?.(error),
-        })
-      }
-    >
-      <Icon name="key" />
-      {signIn.error ? 'Volver a probar' : children}
-    </button>
+    <>
+      {signIn.error && <PasskeyError error={signIn.error} />}
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={signIn.isPending}
+        onClick={() => signIn.mutate(undefined, { onSuccess: () => onDone?.() })}
+      >
+        <Icon name="key" />
+        {signIn.error ? 'Volver a probar' : children}
+      </button>
+    </>
   );
 }
 
-type Props = {
+type PasskeyButtonProps = {
   signIn: ReturnType<typeof useSignInWithPasskey>;
+  onDone?: () => void;
   children: string;
-  onEntered?: () => void;
-  onFailed?: (error: Error) => void;
 };
 
-/** Says why a passkey could not be used, or could not be saved. */
-export function PasskeyTrouble({ error, saving = false }: { error: Error; saving?: boolean }) {
-  const fault = deviceFault(error);
-  if (!fault) return <Trouble error={error} />;
-  const [what, why] = words[saving ? 'saving' : 'entering'][fault];
+/** Says why a passkey could not be used or saved. To cancel is no error. */
+export function PasskeyError({ error, saving = false }: { error: Error; saving?: boolean }) {
+  const failure = passkeyFailure(error);
+  if (!failure) return <ErrorBanner error={error} />;
+  if (saving && failure === 'already-saved')
+    return (
+      <Banner icon="key">
+        <p>Este dispositivo ya tiene una llave tuya. No hace falta guardar otra.</p>
+      </Banner>
+    );
   return (
-    <Notice icon="alert" bad role="alert">
-      <b>{what}</b> {why}
-    </Notice>
+    <Banner icon="key">
+      <p>
+        {saving
+          ? 'La llave no se ha guardado. Estás dentro igualmente.'
+          : 'Este dispositivo no ha dado la llave. Puede que se haya cancelado, o que aquí no la tengas.'}
+      </p>
+    </Banner>
   );
 }
 
-const notGiven = [
-  'Este dispositivo no ha dado la llave.',
-  'Puede que se haya cancelado, o que aquí no la tengas.',
-];
-
-const words = {
-  entering: { 'not given': notGiven, 'held already': notGiven },
-  saving: {
-    'not given': ['La llave no se ha guardado.', 'Puede que se haya cancelado. Estás dentro igualmente.'],
-    'held already': ['Este dispositivo ya tiene una llave tuya.', 'No hace falta guardar otra.'],
-  },
-} as const;
-
-/** Says why no passkey can be used at this address, and at which one it can. Nothing where the browser is the reason. */
-export function NoPasskeysHere() {
+/** Says why no passkey can be used at this address, and at which one it can. */
+export function PasskeysElsewhere() {
   const { data } = useSignInMethods();
-  if (usePasskeysHere() !== false || !data || data.passkeysAt === location.origin) return null;
+  if (usePasskeysAvailable() !== false || !data || data.passkeysAt === location.origin) return null;
   if (data.passkeysAt === null)
     return (
       <p className="hint">
@@ -73,14 +69,5 @@ export function NoPasskeysHere() {
       Aquí no se entra con una llave de acceso. Sí en{' '}
       <a href={`${data.passkeysAt}${deskPath}/`}>{data.passkeysAt}</a>.
     </p>
-  );
-}
-
-/** Says whom to ask for a sign-in link. Strangers read it too: it does not say how links are made. */
-export function HowToGetALink({ children }: { children: ReactNode }) {
-  return (
-    <div className="box">
-      <p>{children} Pídelo a alguien que ya entre, o a quien lleva el servidor de la web.</p>
-    </div>
   );
 }

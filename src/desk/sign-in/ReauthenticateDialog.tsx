@@ -1,77 +1,54 @@
-import { useState } from 'react';
-import { ApiError } from '../data/api.ts';
-import { linkCommand, useCompany } from '../data/company.ts';
-import { useSignInWithPasskey } from '../data/passkeys.ts';
-import type { Answer } from '../data/reauthentication.ts';
-import { useSession } from '../data/session.ts';
-import { usePasskeysHere, useRequestCode, useSignInMethods } from '../data/sign-in.ts';
+import { useSession } from '../api/session.ts';
+import {
+  usePasskeysAvailable,
+  useRequestCode,
+  useSignInMethods,
+  useSignInWithPasskey,
+} from '../api/sign-in.ts';
+import { ErrorBanner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Notice.tsx';
-import { CodeForm } from './CodeScreen.tsx';
-import { PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** Asks for a new sign-in where the server requires a recent one. What was asked for is done after it. */
-export function ReauthenticateDialog({ answer, onClose }: Props) {
-  const { data: session } = useSession();
-  const { data: methods } = useSignInMethods();
-  const { data: company } = useCompany();
-  const passkeysHere = usePasskeysHere() ?? false;
-  const person = session?.person.id ?? 0;
-  const signIn = useSignInWithPasskey(person);
+export function ReauthenticateDialog({ onDone }: { onDone: (done: boolean) => void }) {
+  const person = useSession().data?.person;
+  const methods = useSignInMethods().data;
+  const passkeys = usePasskeysAvailable() ?? false;
+  const signIn = useSignInWithPasskey();
   const ask = useRequestCode();
-  const [byCode, setByCode] = useState(false);
-  const done = () => answer('done');
-  // Whoever else answers has not been asked: what waits is dropped, and says so where it was begun.
-  const failed = (error: Error) => {
-    if (error instanceof ApiError && error.kind === 'another-person') answer(error);
-  };
-  const { name = '', mail = null } = session?.person ?? {};
-  const codes = mail !== null && (methods?.codes ?? false);
+  const mail = methods?.codes ? (person?.mail ?? null) : null;
   return (
-    <Dialog title={`¿Eres tú, ${name}?`} onClose={onClose}>
+    <Dialog title={`¿Eres tú, ${person?.name ?? ''}?`} onClose={() => onDone(false)}>
       <p>Para esto hace falta entrar otra vez. Vale durante 10 minutos.</p>
-      {byCode && mail !== null ? (
-        <CodeForm
-          mail={mail}
-          again={person}
-          onEntered={done}
-          onFailed={failed}
-          onBack={() => setByCode(false)}
-        />
+      {mail !== null && ask.isSuccess ? (
+        <CodeForm mail={mail} again onDone={() => onDone(true)} onBack={ask.reset} />
       ) : (
-        <>
-          {signIn.error && <PasskeyTrouble error={signIn.error} />}
-          {ask.error && <Trouble error={ask.error} />}
-          <div className="d__acts">
-            {passkeysHere && (
-              <PasskeyButton signIn={signIn} onEntered={done} onFailed={failed}>
-                Confirmar con este dispositivo
-              </PasskeyButton>
-            )}
-            {codes && (
-              <button
-                type="button"
-                className="b"
-                disabled={ask.isPending}
-                onClick={() => ask.mutate(mail, { onSuccess: () => setByCode(true) })}
-              >
-                <Icon name="mail" />
-                Enviarme un código por correo
-              </button>
-            )}
-            <button type="button" className="b" onClick={onClose}>
-              Cancelar
+        <div className="dialog-actions">
+          {ask.error && <ErrorBanner error={ask.error} />}
+          {passkeys && (
+            <PasskeyButton signIn={signIn} onDone={() => onDone(true)}>
+              Confirmar con este dispositivo
+            </PasskeyButton>
+          )}
+          {mail !== null && (
+            <button
+              type="button"
+              className="button"
+              disabled={ask.isPending}
+              onClick={() => ask.mutate(mail)}
+            >
+              <Icon name="mail" />
+              Enviarme un código por correo
             </button>
-          </div>
-          <p className="hint">
-            También vale abrir en este navegador un enlace del servidor, y probar otra vez:{' '}
-            <code>{linkCommand(company, name)}</code>
-          </p>
-        </>
+          )}
+          <button type="button" className="button" onClick={() => onDone(false)}>
+            Cancelar
+          </button>
+        </div>
       )}
+      <p className="hint">También vale abrir en este navegador un enlace del servidor, y probar otra vez.</p>
     </Dialog>
   );
 }
-
-type Props = { answer: (answer: Answer) => void; onClose: () => void };

@@ -1,3 +1,7 @@
+const words = import.meta.env.VITE_COMPANY_NAME.split(' ');
+const last = words.pop();
+const first = words.join(' ');
+
 /** The company's name, its last word in the colour of the ropes. */
 export function Brand() {
   return (
@@ -7,48 +11,24 @@ export function Brand() {
   );
 }
 
-const words = import.meta.env.VITE_COMPANY_NAME.split(' ');
-const last = words.pop();
-const first = words.join(' ');
-
-/** The company's mark, from which the ropes of the page hang. */
+/** The company's mark, from which the two ropes of the page hang. */
 export function Mark() {
   return (
-    <div className="top__mark" aria-hidden="true">
-      <svg viewBox="0 0 32 40" role="presentation">
-        <g fill="none" strokeLinejoin="bevel" strokeWidth="4">
-          <path d="M5 5 12.5 25.5V40" stroke="#f3f1ec" />
-          <path d="M27 5 19.5 25.5V40" stroke="#ff5a1f" />
-        </g>
-        <circle cx="5" cy="5" r="4.25" fill="#f3f1ec" />
-        <circle cx="27" cy="5" r="4.25" fill="#ff5a1f" />
-      </svg>
-    </div>
-  );
-}
-
-/** The patterns of the rope and of the hatched bars, once in the document: other drawings are filled with them. */
-export function Ropes() {
-  return (
-    <svg className="ropes" width="0" height="0" aria-hidden="true">
-      <defs>
-        <pattern id="rope" width="4" height="5" patternUnits="userSpaceOnUse">
-          <path fill="#ff5a1f" d="M0 0h4v5H0z" />
-          <path d="M-1 5.5 5-.5M-1 10.5 5 4.5" stroke="#c63c08" strokeWidth="1.5" />
-        </pattern>
-        <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse">
-          <path className="hatch-a" d="M0 0h6v6H0z" />
-          <path className="hatch-b" d="M-1 7 7-1M-1 1 1-1M5 7 7 5" strokeWidth="1.6" />
-        </pattern>
-      </defs>
+    <svg className="mark" viewBox="0 0 32 40" aria-hidden="true">
+      <g fill="none" strokeLinejoin="bevel" strokeWidth="4">
+        <path d="M5 5 12.5 25.5V40" stroke="#f3f1ec" />
+        <path d="M27 5 19.5 25.5V40" stroke="#ff5a1f" />
+      </g>
+      <circle cx="5" cy="5" r="4.25" fill="#f3f1ec" />
+      <circle cx="27" cy="5" r="4.25" fill="#ff5a1f" />
     </svg>
   );
 }
 
 /** The drawing of the technician who hangs in the ropes. */
-export function Technician({ className }: { className: string }) {
+export function Technician() {
   return (
-    <svg className={className} viewBox="0 0 44 76" aria-hidden="true">
+    <svg className="technician" viewBox="0 0 44 76" aria-hidden="true">
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path d="M13 43 29 37.5 36.5 52" stroke="#93a6b0" strokeWidth="6.5" />
         <path d="M13 43.5 27 44 33 59" stroke="#f3f1ec" strokeWidth="7" />

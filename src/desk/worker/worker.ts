@@ -1,29 +1,113 @@
-import { openFrom, renew, showPush } from './notify.ts';
-import { answer, forgetOtherShells, keepShell } from './shell.ts';
+import type { PushMessage } from '../../desk-api/notifications.ts';
+import { apiPath, apiPaths, deskPath, screens } from '../../desk-api/paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * The desk's service worker: it opens the desk without a network and shows pushes. A new version takes over once no page
- * of the one before is open, so that two versions never mix: there is no `skipWaiting`.
- */
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+/** Opens the desk without a network and shows pushes. It stores the page and its files, so no personal data. */
+const cacheName = 'oficina';
+const page = `${deskPath}/`;
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
-  const answered = answer(event.request);
-  if (answered) event.respondWith(answered);
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith(`${deskPath}/assets/`)) event.respondWith(cacheFirst(event.request));
+  else if (event.request.mode === 'navigate' && !pathname.startsWith(`${apiPath}/`))
+    event.respondWith(networkFirst(event.request));
 });
-
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
-
-self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(event.notification)));
-
+self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-/** Also serves the pages that are open already: the one that installed the first worker has none yet. */
-async function takeOver(): Promise<void> {
-  await forgetOtherShells();
-  await self.clients.claim();
+/** Fetches the page and caches the files that it names, the lazy chunks included. */
+async function install(): Promise<void> {
+  const response = await fetch(page, { redirect: 'error' });
+  if (!response.ok) throw new Error(`The page was answered with ${response.status}.`);
+  await cachePage(response);
+}
+
+/** Caches the page with its files, and deletes the files of earlier builds. */
+async function cachePage(response: Response): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const html = await response.clone().text();
+  const files: string[] = html.match(new RegExp(`${deskPath}/assets/[\\w.-]+`, 'g')) ?? [];
+  const cached: string[] = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await cache.addAll(files.filter((file) => !cached.includes(file)));
+  await cache.put(page, response);
+  const old = cached.filter((path) => path.startsWith(`${deskPath}/assets/`) && !files.includes(path));
+  await Promise.all(old.map((path) => cache.delete(path)));
+}
+
+async function cacheFirst(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** The page from the server, or the cached one if there is no answer within three seconds. */
+async function networkFirst(request: Request): Promise<Response> {
+  const fetched = fetch(request).catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 3_000, undefined));
+  const response = await Promise.race([fetched, late]);
+  if (response?.ok) {
+    void cachePage(response.clone()).catch(() => {});
+    return response;
+  }
+  if (response && response.status < 500) return response;
+  return (await caches.match(page)) ?? (await fetched) ?? Response.error();
+}
+
+/** Shows a notification, sets the badge, and has open pages refetch. */
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const { title, body, requestId, waiting } = readPush(data);
+  await Promise.all([
+    self.registration.showNotification(title, {
+      body,
+      lang: 'es',
+      // A notification of the same tag replaces the one before.
+      tag: 'solicitudes',
+      data: { path: requestId === null ? '/' : screens.request(requestId) },
+    }),
+    waiting === undefined ? undefined : navigator.setAppBadge?.(waiting).catch(() => {}),
+    ...(await openPages()).map((client) => client.postMessage({})),
+  ]);
+}
+
+/** A push that cannot be read has to be shown too: otherwise the browser shows a text of its own. */
+function readPush(data: PushMessageData | null): Omit<PushMessage, 'waiting'> & { waiting?: number } {
+  try {
+    return data?.json() ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const fallback = { title: 'La oficina', body: 'Hay novedades.', requestId: null };
+
+/** Opens the page of a notification, in a window of the desk that is already open if there is one. */
+async function open(notification: Notification): Promise<void> {
+  notification.close();
+  const path: string = notification.data?.path ?? '/';
+  const [client] = await openPages();
+  if (!client) return void (await self.clients.openWindow(deskPath + path));
+  await client.focus().catch(() => {});
+  client.postMessage({ path });
+}
+
+async function openPages(): Promise<readonly WindowClient[]> {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url }) => new URL(url).pathname.startsWith(page));
+}
+
+/** Tells the server the new endpoint that the push service has given this browser. */
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const renewed =
+    newSubscription ??
+    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (!renewed) return;
+  const { endpoint, keys } = renewed.toJSON();
+  await fetch(apiPath + apiPaths.notificationDevice, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys, ...(oldSubscription && { replaces: oldSubscription.endpoint }) }),
+  });
 }

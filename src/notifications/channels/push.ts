@@ -7,7 +7,7 @@ import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
 import { reasonOf } from '../../errors.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
-import { countList, countThose, lists } from '../../requests/lists.ts';
+import { countRequests, reminderDue, tabs } from '../../requests/queries.ts';
 import type { Clock } from '../../time.ts';
 import { type DeliveryResult, retryAfterMs } from '../deliveries.ts';
 import {
@@ -44,7 +44,7 @@ export function createPushChannel(options: PushOptions): PushChannel {
     },
     async sendTest(device) {
       const words = { title: 'Notificación de prueba', body: 'Así llegará cada solicitud nueva.' };
-      const message = { ...words, requestId: null, waiting: await countList(db, 'waiting') };
+      const message = { ...words, requestId: null, waiting: await countRequests(db, tabs.waiting) };
       return send(device, message, new AbortController().signal);
     },
   };
@@ -86,18 +86,18 @@ function isAllowed({ protocol, host, username, password }: URL, { pattern }: Pus
 }
 
 async function compose(db: Db, { kind, requestId }: Delivery, now: Date): Promise<PushMessage | undefined> {
-  const waiting = await countList(db, 'waiting');
+  const waiting = await countRequests(db, tabs.waiting);
   const body = `${waiting} sin contestar`;
   if (kind === 'request') {
     const request = await db
       .selectFrom('requests')
       .select('id')
       .where('id', '=', requestId)
-      .where(lists.waiting)
+      .where(tabs.waiting)
       .executeTakeFirst();
     return request && { title: 'Nueva solicitud', body, requestId: request.id, waiting };
   }
-  const count = await countThose(db, kind === 'reminder' ? isLate(now) : lists.today(now));
+  const count = await countRequests(db, kind === 'reminder' ? isLate(now) : reminderDue(now));
   if (count === 0) return undefined;
   const title =
     kind === 'reminder'

@@ -43,7 +43,7 @@ async function addSuspected(db: Db, index: number, receivedAt: Date): Promise<vo
     receivedAt: receivedAt.toISOString(),
     // No summary lists it.
     digestQueuedAt: receivedAt.toISOString(),
-    state: 'quarantined',
+    state: 'suspected',
     reason,
     name,
     email: `${reason}@example.com`,
@@ -71,7 +71,9 @@ async function addReceived(db: Db, { index, receivedAt, by, waits }: Received, n
     new Date(Math.min(receivedAt.getTime() + minutes * minuteMs, now.getTime()));
   const act = (action: RequestAction, minutes: number) => {
     const sent = { id: randomUUID(), requestId: id, at: after(minutes).toISOString(), action };
-    return db.transaction().execute((trx) => applyAction(trx, { action: sent, person: by }, now));
+    return db
+      .transaction()
+      .execute((trx) => applyAction(trx, { action: sent, person: by, channels: [] }, now));
   };
   if (index % 6 === 1) await act({ kind: 'no-answer' }, 40);
   if (index % 7 === 2) await act({ kind: 'note', text: at(notes, index) }, 50);

@@ -7,9 +7,9 @@ import { act, storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import type { ActionResults } from '../../desk-api/actions.ts';
-import type { Figures } from '../../desk-api/figures.ts';
-import type { RequestList, WholeRequest } from '../../desk-api/requests.ts';
+import type { ActionResult } from '../../desk-api/actions.ts';
+import type { RequestDetail, RequestList } from '../../desk-api/requests.ts';
+import type { Statistics } from '../../desk-api/statistics.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/actions';
@@ -39,33 +39,29 @@ testDatabase('two people answer at once: one wins, the other is told who', async
   const outcomes = await Promise.all([send(marc, answered()), send(ester, answered())]);
   assert.deepEqual(outcomes.flat().sort(), ['applied', 'conflict']);
   const answer = await ask(server, 'POST', path, { cookie: ester, body: { actions: [answered()] } });
-  const [result] = ((await answer.json()) as ActionResults).actions;
+  const [result] = await resultsIn(answer);
   assert.match(result?.first?.by ?? '', /^(Marc|Ester)$/);
 });
 
 test('each action has a result of its own: a bad one holds up no other', async (t) => {
   const { server, marc, made, request } = await open(t, await sqliteFile(t));
-  const [id, apart] = [await request(), await request('quarantined')];
-  const call = { kind: 'call-logged', name: 'Pau', phone: '', email: '', message: '' };
+  const [id, apart] = [await request(), await request('suspected')];
   const actions = [
     { id: randomUUID(), nonsense: true },
     made(id, { kind: 'dance' }),
-    made(id, { kind: 'reminder-set', on: '2026-02-30' }),
-    made(id, { kind: 'reminder-set', on: '9999-12-31' }),
+    made(id, { kind: 'reminder', on: '2026-02-30' }),
+    made(id, { kind: 'reminder', on: '9999-12-31' }),
     made(id, { kind: 'note', text: 'a\0' }),
     made(2_147_483_648, { kind: 'no-answer' }),
     made(999_999, { kind: 'no-answer' }),
     made(apart, { kind: 'answered', how: 'call' }),
-    { id: randomUUID(), at: made(id, {}).at, action: call },
-    { id: randomUUID(), at: made(id, {}).at, action: { ...call, phone: 'a\nb' } },
+    made(id, { kind: 'call-removed' }),
+    made(id, { kind: 'call-corrected', fields: { name: 'Pau', phone: '', email: '', message: '' } }),
     made(id, { kind: 'no-answer' }),
   ];
   const answer = await ask(server, 'POST', path, { cookie: marc, body: { actions } });
-  assert.equal(answer.status, 200);
   assert.deepEqual(
-    ((await answer.json()) as ActionResults).actions.map(
-      ({ outcome, reason = '' }) => `${outcome} ${reason}`,
-    ),
+    (await resultsIn(answer)).map(({ outcome, reason = '' }) => `${outcome} ${reason}`),
     [
       ...Array.from({ length: 6 }, () => 'rejected malformed'),
       'not-found ',
@@ -88,37 +84,43 @@ test('actions are those of the person who did them, not of a later session', asy
   assert.equal((await as(ester)).status, 401);
   assert.equal((await as(marc)).status, 200);
   const whole = await ask(server, 'GET', '/oficina/api/requests/1', { cookie: ester });
-  assert.equal(((await whole.json()) as WholeRequest).answered?.by, 'Marc');
+  assert.equal(((await whole.json()) as RequestDetail).answered?.by, 'Marc');
 });
 
-testDatabase('a logged call waits like a request, and is in no figure of the form', async (t, database) => {
+testDatabase('a logged call waits like a request, and is in no statistics', async (t, database) => {
   const { server, db, clock, marc, send, made, request } = await open(t, database);
-  const call = (name: string, at = clock.now().toISOString()) => ({
-    id: randomUUID(),
-    at,
-    action: { kind: 'call-logged', name, phone: '600 000 012', email: '', message: 'Goteras' },
-  });
-  const first = call('Pau');
-  assert.deepEqual(await send(marc, first, first), ['applied', 'duplicate']);
-  await send(marc, call('Pol', '1970-01-01T00:00:00.000Z'));
-  for (const kind of ['marked-spam', 'spam-cleared', 'marked-spam', 'released'])
+  const log = async (name: string, more: object = {}) => {
+    const fields = { name, phone: '600 000 012', email: '', message: 'Goteras', ...more };
+    const body = { id: randomUUID(), at: clock.now().toISOString(), fields };
+    const answer = () => ask(server, 'POST', '/oficina/api/calls', { cookie: marc, body });
+    const first = await answer();
+    assert.deepEqual(await (await answer()).text(), await first.text(), 'logged once');
+    return first.status;
+  };
+  assert.equal(await log('Pau'), 200);
+  for (const odd of [{ phone: '' }, { phone: 'a\nb' }, { email: 'x' }])
+    assert.equal(await log('Pol', odd), 400);
+  for (const kind of ['marked-spam', 'spam-cleared'])
     assert.deepEqual(await send(marc, made(1, { kind })), ['applied']);
   assert.deepEqual(await db.selectFrom('deliveries').selectAll().execute(), [], 'nobody is notified');
   await request();
-  await send(marc, made(1, { kind: 'answered', how: 'call' }));
   const get = async (what: string) =>
     (await ask(server, 'GET', `/oficina/api/${what}`, { cookie: marc })).json();
-  const { requests } = (await get('requests?show=waiting')) as RequestList;
+  const { requests } = (await get('requests?tab=waiting')) as RequestList;
   assert.deepEqual(
     requests.map(({ name, source }) => [name, source]),
     [
-      ['Pol', 'phone'],
+      ['Pau', 'phone'],
       ['Ana Pérez', 'web'],
     ],
   );
-  const { total, calls } = (await get('figures')) as Figures;
-  assert.deepEqual([total.received, calls.received, calls.inTime], [1, 2, 1]);
+  assert.equal(((await get('statistics')) as Statistics).total.received, 1);
 });
+
+async function resultsIn(answer: Response): Promise<ActionResult[]> {
+  assert.equal(answer.status, 200);
+  return ((await answer.json()) as { results: ActionResult[] }).results;
+}
 
 async function open(t: TestContext, database: DatabaseConfig) {
   const clock = testClock();
@@ -140,10 +142,9 @@ async function open(t: TestContext, database: DatabaseConfig) {
     }),
     async send(cookie: string, ...actions: object[]) {
       const answer = await ask(server, 'POST', path, { cookie, body: { actions } });
-      assert.equal(answer.status, 200);
-      return ((await answer.json()) as ActionResults).actions.map(({ outcome }) => outcome);
+      return (await resultsIn(answer)).map(({ outcome }) => outcome);
     },
-    request: (state: 'received' | 'quarantined' = 'received') =>
+    request: (state: 'received' | 'suspected' = 'received') =>
       insertRequest(db, { ...storedRequest, receivedAt: clock.now().toISOString(), state }),
   };
 }

@@ -11,7 +11,6 @@ import { channelOf } from './channel.ts';
 import { readCookie } from './cookie.ts';
 import type { DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
-import { actionRoutes } from './routes/actions.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
@@ -19,8 +18,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { signInRoutes } from './routes/sign-in.ts';
-import { stateRoutes } from './routes/state.ts';
-import { suspectedRoutes } from './routes/suspected.ts';
+import { statusRoutes } from './routes/status.ts';
 import { useSchemas } from './schemas.ts';
 import { requireSession, sessionIn } from './session-guard.ts';
 
@@ -57,11 +55,9 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   peopleRoutes(app, options);
   notificationRoutes(app, options);
   requestRoutes(app, options);
-  actionRoutes(app, options);
   invitationRoutes(app, options);
-  suspectedRoutes(app, options);
   personalDataRoutes(app, options);
-  stateRoutes(app, options);
+  statusRoutes(app, options);
 }
 
 const bodyLimit = 16 * 1024;

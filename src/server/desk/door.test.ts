@@ -34,7 +34,7 @@ test('all that the desk answers carries its own headers, and only hashed files m
   for (const path of [
     '/oficina',
     '/oficina/',
-    '/oficina/api/company',
+    '/oficina/api/installation',
     '/oficina/api/sign-in/methods',
     '/oficina/sw.js',
     '/oficina/x/y',
@@ -113,7 +113,7 @@ test('over TLS the cookie has the prefix that ties it to the host, and the plain
   );
   const secret = /=([\w-]{43})/.exec(set)?.[1];
   const asked = async (cookie: string, headers: Record<string, string>) =>
-    (await ask(server, 'GET', '/oficina/api/company', { cookie, headers })).status;
+    (await ask(server, 'GET', '/oficina/api/installation', { cookie, headers })).status;
   assert.equal(await asked(`__Host-oficina=${secret}`, tls), 200);
   assert.equal(await asked(`oficina=${secret}`, tls), 401);
 });
@@ -141,7 +141,7 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
   const from = (host: string, url: string) =>
     server.app.inject({ url, headers: { 'x-forwarded-proto': 'https', host } });
   assert.equal((await from('oficina.example.com', '/oficina/')).statusCode, 200);
-  assert.equal((await from('oficina.example.com:443', '/oficina/api/company')).statusCode, 401);
+  assert.equal((await from('oficina.example.com:443', '/oficina/api/installation')).statusCode, 401);
   const home = await from('oficina.example.com', '/');
   assert.deepEqual([home.statusCode, home.headers.location], [308, '/oficina/']);
   for (const path of ['/aviso-legal', '/healthz', '/favicon.svg', '/index.html', '/oficinas'])
@@ -150,7 +150,7 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
   for (const path of [
     '/oficina',
     '/oficina/',
-    '/oficina/api/company',
+    '/oficina/api/installation',
     '/%6Fficina/',
     '/oficina/api/x',
     '/oficina/assets/desk.C0FFEE.js',
@@ -167,7 +167,7 @@ test('beside an advertising tag the desk is like an unknown address, and the log
   const server = await startTestServer(t, { advertising });
   await newLink(server);
   const nowhere = await (await fetch(`${server.url}/nowhere`)).text();
-  for (const path of ['/oficina', '/oficina/', '/oficina/sw.js', '/oficina/api/company']) {
+  for (const path of ['/oficina', '/oficina/', '/oficina/sw.js', '/oficina/api/installation']) {
     const answer = await ask(server, 'GET', path);
     assert.deepEqual([answer.status, await answer.text()], [404, nowhere], path);
   }

@@ -10,7 +10,7 @@ import { testDatabase } from '../../../tests/support/stores.ts';
 import { listPeople, removePerson } from '../../auth/people.ts';
 import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import type { SessionAnswer } from '../../desk-api/sessions.ts';
+import type { SessionAnswer } from '../../desk-api/people.ts';
 import { tenMinutes } from '../rate-limits.ts';
 import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
@@ -57,11 +57,9 @@ const expected: Record<string, Expected> = {
     path: '/oficina/api/notifications/devices/999999',
     status: 204,
   },
-  'GET /oficina/api/company': { status: 200 },
-  'GET /oficina/api/first-sentences': { status: 200 },
-  'PUT /oficina/api/first-sentences': { status: 200, body: { sentences: ['Hola, {nombre}.'] } },
+  'GET /oficina/api/installation': { status: 200 },
   'POST /oficina/api/invitations': { recent: true, status: 200, body: { name: null } },
-  'GET /oficina/api/requests': { path: '/oficina/api/requests?show=waiting', status: 200 },
+  'GET /oficina/api/requests': { path: '/oficina/api/requests?tab=waiting', status: 200 },
   'POST /oficina/api/search': { status: 200, body: { text: 'x' } },
   'GET /oficina/api/requests/:id': { path: '/oficina/api/requests/1', status: 404 },
   'POST /oficina/api/actions': {
@@ -77,17 +75,31 @@ const expected: Record<string, Expected> = {
       ],
     },
   },
-  'GET /oficina/api/suspected': { path: '/oficina/api/suspected?phone=left', status: 200 },
-  'GET /oficina/api/junk': { status: 200 },
-  'GET /oficina/api/figures': { status: 200 },
-  'GET /oficina/api/exports/count': { status: 200 },
+  'POST /oficina/api/calls': {
+    status: 200,
+    body: {
+      id: '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a11',
+      at: '2026-11-21T09:00:00.000Z',
+      fields: { name: 'Pau', phone: '600 000 012', email: '', message: '' },
+    },
+  },
+  'GET /oficina/api/requests/:id/person': { path: '/oficina/api/requests/999999/person', status: 404 },
+  'POST /oficina/api/personal-data/report': {
+    recent: true,
+    status: 404,
+    body: { from: 999999, requestIds: [1] },
+  },
+  'POST /oficina/api/personal-data/erasure': {
+    recent: true,
+    status: 200,
+    body: { from: 999999, requestIds: [999999] },
+  },
   'POST /oficina/api/exports': { recent: true, status: 200, body: { format: 'csv' } },
-  'POST /oficina/api/access': { recent: true, status: 200, body: { address: 'ana@example.com' } },
-  'POST /oficina/api/erasures': { recent: true, status: 200, body: { address: 'ana@example.com' } },
-  'GET /oficina/api/state': { status: 200 },
-  'POST /oficina/api/state/test-mail': { status: 200, body: {} },
-  'POST /oficina/api/state/backup': { status: 200, body: {} },
-  'POST /oficina/api/state/retry': { status: 200, body: {} },
+  'GET /oficina/api/statistics': { status: 200 },
+  'GET /oficina/api/status': { status: 200 },
+  'POST /oficina/api/status/test-mail': { status: 200, body: {} },
+  'POST /oficina/api/status/backup': { status: 200, body: {} },
+  'POST /oficina/api/status/retry-deliveries': { status: 200, body: {} },
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
@@ -276,6 +288,7 @@ async function routesOf(): Promise<string[]> {
     sharesOriginWithTag: false,
     party: undefined,
     installation: {} as DeskOptions['installation'],
+    company: {} as DeskOptions['company'],
     codes: null,
     push: {} as DeskOptions['push'],
     channels: [],

@@ -82,9 +82,9 @@ test('says what the push service refuses, and forgets a device that is gone', as
   const { key } = await desk.look(null);
   await desk.status('PUT', '/device', desk.service.subscribe(key));
   desk.service.behave(() => 503);
-  const refused = (await (await desk.ask('POST', '/test', {})).json()) as { done: boolean; what: string };
+  const refused = (await (await desk.ask('POST', '/test', {})).json()) as { done: boolean; text: string };
   assert.equal(refused.done, false);
-  assert.match(refused.what, /503/);
+  assert.match(refused.text, /503/);
   desk.service.behave(() => 410);
   await desk.ask('POST', '/test', {});
   assert.equal(await desk.status('POST', '/test', {}), 404);
@@ -109,7 +109,7 @@ test('delivers a request that is no spam after all at once', async (t) => {
   const server = await startTestServer(t, { webhook, clock });
   start(t, server);
   await postForm(server.url, { ...goodRequest, [honeypotField]: 'x' });
-  const action = { kind: 'released' } as const;
+  const action = { kind: 'spam-cleared' } as const;
   const sent = { id: randomUUID(), requestId: 1, at: clock.now().toISOString(), action };
   const cookie = await signIn(server, { now: clock.now() });
   await ask(server, 'POST', '/oficina/api/actions', { cookie, body: { actions: [sent] } });
@@ -129,7 +129,7 @@ test('sends failed deliveries again at the push of a button', async (t) => {
     return (await failed.where('lastError', 'is not', null).executeTakeFirst()).numUpdatedRows > 0n;
   });
   desk.service.behave(() => 201);
-  const retried = await ask(desk.server, 'POST', '/oficina/api/state/retry', {
+  const retried = await ask(desk.server, 'POST', '/oficina/api/status/retry-deliveries', {
     cookie: desk.cookie,
     body: {},
   });

@@ -1,118 +1,118 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
-import { storedRequest } from '../../../tests/support/requests.ts';
+import { act, storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { testDatabase } from '../../../tests/support/stores.ts';
-import type { Access, Erased } from '../../desk-api/personal-data.ts';
-import { insertRequest } from '../../requests/store.ts';
-
-const api = '/oficina/api';
-const address = ' ANA@example.com ';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data.ts';
+import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 testDatabase(
-  'the requests of some days are a file in each format, and it is written down who took it',
+  'all requests are a file in each format, and the audit says who took it',
   async (t, database) => {
-    const { post, get, server } = await open(t, database);
-    const days = { from: '2026-11-02', to: '2026-11-03' };
-    assert.deepEqual(await (await get('/exports/count?from=2026-11-02&to=2026-11-03')).json(), { count: 2 });
-    const csv = await post('/exports', { format: 'csv', ...days });
-    assert.match(
-      csv.headers.get('content-disposition') ?? '',
-      /^attachment; filename="solicitudes-[\d-]+\.csv"$/,
-    );
-    assert.deepEqual((await csv.text()).match(/^\d+(?=;)/gm), ['3', '2']);
+    const { post, add, server } = await open(t, database);
+    for (const phone of ['600 000 001', '=1+1']) await add({ phone });
+    const csv = await post('/exports', { format: 'csv' });
+    assert.match(csv.headers.get('content-disposition') ?? '', /filename="solicitudes-[\d-]+\.csv"$/);
+    const text = await csv.text();
+    assert.deepEqual(text.match(/^\d+(?=;)/gm), ['2', '1']);
+    assert.match(text, /;"'=1\+1";/, 'a spreadsheet runs no formula of a visitor');
     const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
     assert.deepEqual(
       json.map(({ id }) => id),
-      [4, 3, 2, 1],
+      [2, 1],
     );
-    const noted = await server.database.queries
-      .selectFrom('audit')
-      .select(['action', 'detail', 'personId'])
-      .execute();
+    const audit = await server.database.queries.selectFrom('audit').selectAll().execute();
     assert.deepEqual(
-      noted.map(({ action, detail, personId }) => [action, JSON.parse(detail).count, personId]),
+      audit.map(({ action, detail, personId }) => [action, JSON.parse(detail).count, personId]),
       [
         ['export', 2, 1],
-        ['export', 4, 1],
+        ['export', 2, 1],
       ],
     );
   },
 );
 
-testDatabase(
-  'a person is told all, and then erased: the second who does it finds nothing',
-  async (t, database) => {
-    const { post, server } = await open(t, database);
-    const told = (await (await post('/access', { address })).json()) as Access;
-    assert.deepEqual(
-      told.requests.map(({ id, notes }) => [id, notes]),
-      [1, 2, 3, 4].map((id) => [id, []]),
-    );
-    assert.ok(told.elsewhere.length > 0 && told.notErased.length > 0);
-    const erased = (await (await post('/erasures', { address })).json()) as Erased;
-    assert.deepEqual([erased.requests, erased.residue], [4, 'none']);
-    const again = (await (await post('/erasures', { address })).json()) as Erased;
-    assert.equal(again.requests, 0);
-    assert.deepEqual(((await (await post('/access', { address })).json()) as Access).requests, []);
-    const audit = await server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
-    assert.deepEqual(
-      audit.map((row) => ({ ...row })),
-      [{ action: 'erase', personId: 1 }],
-    );
-  },
-);
-
-testDatabase(
-  'whoever left no address is found and erased by the telephone, however it was taken down',
-  async (t, database) => {
-    const { post, server } = await open(t, database);
-    for (const phone of ['933 100 200 ext. 4', '93 12', 'en el bar']) {
-      const call = { ...storedRequest, email: '', phone, source: 'phone' } as const;
-      await insertRequest(server.database.queries, call);
-      const told = (await (await post('/access', { address: phone })).json()) as Access;
-      assert.deepEqual(
-        told.requests.map((one) => one.phone),
-        [phone],
-      );
-      const erased = (await (await post('/erasures', { address: phone })).json()) as Erased;
-      assert.equal(erased.requests, 1);
-    }
-  },
-);
-
-test('what is no day, format or address is not understood', async (t) => {
-  const { post, get } = await open(t);
-  for (const body of [{ format: 'pdf' }, { format: 'csv', from: '2026-02-30' }, {}])
-    assert.equal((await post('/exports', body)).status, 400);
-  for (const address of ['', ' ', 'a b@example.com'])
-    assert.equal((await post('/access', { address })).status, 400);
-  assert.equal((await get('/exports/count?from=yesterday')).status, 400);
+testDatabase('a person is found by folded address and by the telephone of a call', async (t, database) => {
+  const { person, add } = await open(t, database);
+  const start = await add({ email: 'inigo@example.com', phone: '600 000 012' });
+  await add({ email: 'Íñigo@EXAMPLE.com', phone: '' });
+  await add({ email: '', phone: '+34 600-000-012', source: 'phone' });
+  await add({ email: 'otra@example.com', phone: '600000012' });
+  await add({ email: 'ajena@example.com', phone: '600 000 099' });
+  assert.deepEqual(await person(start), [
+    [4, 'same-phone-other-address', false],
+    [3, 'same-phone', true],
+    [2, 'same-address', true],
+    [1, 'this', true],
+  ]);
+  assert.deepEqual(
+    (await person(3)).map(([id, , ticked]) => [id, ticked]),
+    [
+      [4, false],
+      [3, true],
+      [2, false],
+      [1, false],
+    ],
+    'of a call with the telephone of two people nobody else is ticked',
+  );
 });
 
-test('the address of a person reaches no log', async (t) => {
-  const { post, server } = await open(t);
-  for (const path of ['/access', '/erasures']) await post(path, { address });
+testDatabase('the report holds everything of the ticked requests, in their language', async (t, database) => {
+  const { post, add, server } = await open(t, database);
+  const id = await add({ language: 'ca', message: 'Goteres' });
+  const other = await add({ email: 'otra@example.com', message: 'Ajeno' });
+  await act(server.database.queries, id, { kind: 'note', text: 'Portero: Juan' }, { person: 1 });
+  const report = await post('/personal-data/report', { from: id, requestIds: [id] });
+  const text = await report.text();
+  for (const part of [/^Dades personals/, /Goteres/, /nota nostra: Portero: Juan/, /ana@example/i])
+    assert.match(text, part);
+  assert.doesNotMatch(text, /Ajeno|Marc/, 'nothing of others');
+  const spanish = await post('/personal-data/report', { from: other, requestIds: [other] });
+  assert.match(await spanish.text(), /^Datos personales/);
+});
+
+testDatabase('what is ticked is erased once, and the result names what was left', async (t, database) => {
+  const { post, person, add, server } = await open(t, database);
+  const [one, two, left] = [await add({}), await add({}), await add({ email: 'otra@example.com' })];
+  const erase = async () =>
+    (await (
+      await post('/personal-data/erasure', { from: one, requestIds: [one, two] })
+    ).json()) as ErasureResult;
+  assert.deepEqual(await erase(), { erased: 2, left: [left] });
+  assert.deepEqual(await erase(), { erased: 0, left: [] });
+  assert.deepEqual(await person(left), [[left, 'this', true]]);
+  const audit = await server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
+  assert.deepEqual(
+    audit.map((row) => ({ ...row })),
+    [{ action: 'erase', personId: 1 }],
+  );
+});
+
+test('personal data reach no log', async (t) => {
+  const { post, add, server } = await open(t, await sqliteFile(t));
+  const id = await add({});
+  for (const path of ['/personal-data/report', '/personal-data/erasure'])
+    await post(path, { from: id, requestIds: [id] });
   assert.doesNotMatch(server.lines.join(''), /ana@example/i);
 });
 
-async function open(
-  t: Parameters<Parameters<typeof testDatabase>[1]>[0],
-  database?: Parameters<Parameters<typeof testDatabase>[1]>[1],
-) {
+async function open(t: TestContext, database: DatabaseConfig) {
   const clock = testClock();
-  const server = await startTestServer(t, { clock, ...(database && { database }) });
+  const server = await startTestServer(t, { clock, database });
   const cookie = await signIn(server, { now: clock.now() });
-  for (const day of [1, 2, 3, 4])
-    await insertRequest(server.database.queries, {
-      ...storedRequest,
-      receivedAt: `2026-11-0${day}T10:00:00.000Z`,
-    });
+  const api = '/oficina/api';
   return {
     server,
-    get: (path: string) => ask(server, 'GET', api + path, { cookie }),
+    add: (request: Partial<NewRequest>) =>
+      insertRequest(server.database.queries, { ...storedRequest, ...request }),
     post: (path: string, body: object) => ask(server, 'POST', api + path, { cookie, body }),
+    async person(id: number) {
+      const answer = await ask(server, 'GET', `${api}/requests/${id}/person`, { cookie });
+      const { requests } = (await answer.json()) as PersonRequests;
+      return requests.map((one) => [one.id, one.reason, one.ticked] as const).toSorted((a, b) => b[0] - a[0]);
+    },
   };
 }

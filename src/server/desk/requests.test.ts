@@ -10,150 +10,93 @@ import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
-import type { SuspectedList } from '../../desk-api/suspected.ts';
+import type { RequestAction } from '../../desk-api/actions.ts';
+import type { RequestDetail, RequestList, SearchResult } from '../../desk-api/requests.ts';
 import { lateSeconds } from '../../notifications/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const api = '/oficina/api';
-
-testDatabase(
-  'what was judged to be spam is listed for 30 days, page by page, and is let in from there',
-  async (t, database) => {
-    const clock = testClock();
-    const server = await startTestServer(t, { database, clock });
-    const suspected = { ...storedRequest, state: 'quarantined', reason: 'seo' } as const;
-    for (let count = 0; count < 22; count++) await insertRequest(server.database.queries, suspected);
-    const mark = async (ids: number[]) => {
-      for (const id of ids)
-        await act(server.database.queries, id, { kind: 'marked-spam' }, { now: clock.now() });
-    };
-    const listed = async (after = '') =>
-      read<SuspectedList>(
-        server,
-        `/junk${after && `?after=${after}`}`,
-        await signIn(server, { now: clock.now() }),
-      );
-    const day = 24 * 60 * 60 * 1000;
-    assert.equal((await listed()).total, 0, 'suspected, but not judged');
-    await mark([1]);
-    clock.advance(29 * day);
-    await mark(Array.from({ length: 20 }, (_, index) => index + 2));
-    const first = await listed();
-    assert.deepEqual(
-      [first.total, first.requests.length, first.requests[0]?.reasons],
-      [21, 20, ['ofrece posicionamiento web']],
-    );
-    const { requests, next } = await listed(first.next ?? '');
-    assert.deepEqual([requests.map(({ id }) => id), next], [[1], null]);
-    clock.advance(2 * day);
-    assert.equal((await listed()).total, 20, 'the first one 31 days ago');
-    await act(server.database.queries, 21, { kind: 'released' }, { now: clock.now() });
-    assert.equal((await listed()).total, 19);
-  },
-);
 
 testDatabase('a form waits in the list until it is answered', async (t, database) => {
   const clock = testClock();
   const server = await startTestServer(t, { database, clock });
   const cookie = await signIn(server, { now: clock.now() });
   await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
-  const list = await read<RequestList>(server, '/requests?show=waiting', cookie);
-  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0, today: 0 });
-  assert.deepEqual([list.next, list.answerIn24Hours], [null, true]);
+  const list = await read<RequestList>(server, '/requests?tab=waiting', cookie);
+  assert.deepEqual([list.counts.waiting, list.next, list.lastAnswered], [1, null, null]);
   const answer = { now: clock.now(), person: 1 };
-  await act(server.database.queries, 1, { kind: 'answered', how: 'call' }, answer);
-  const whole = await read<WholeRequest>(server, '/requests/1', cookie);
-  assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call' });
+  const action = randomUUID();
+  await act(server.database.queries, 1, { kind: 'answered', how: 'call' }, { ...answer, id: action });
+  const whole = await read<RequestDetail>(server, '/requests/1', cookie);
+  assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call', action });
   assert.deepEqual(
     whole.history.map(({ kind }) => kind),
-    ['received', 'notice', 'answered'],
+    ['received', 'delivery', 'answered'],
   );
 });
 
 testDatabase('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
-  await store(
-    server,
-    Array.from({ length: 120 }, (_, index) => ({ message: `Mensaje ${index}`, receivedAt: minute(index) })),
-  );
-  const seen: number[] = [];
-  let after = '';
-  do {
-    const list = await read<RequestList>(server, `/requests?show=waiting${after}`, cookie);
-    seen.push(...list.requests.map(({ id }) => id));
-    after = list.next === null ? '' : `&after=${list.next}`;
-    await store(server, [{ receivedAt: minute(1000 + seen.length) }]);
-  } while (after);
-  assert.deepEqual(
-    seen.slice(0, 120),
-    Array.from({ length: 120 }, (_, index) => index + 1),
-  );
-  assert.deepEqual(seen.length, new Set(seen).size);
-  const all = await read<RequestList>(server, '/requests?show=all', cookie);
-  assert.deepEqual([all.requests.length, all.requests[0]?.id], [50, 123]);
+  const some = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({ receivedAt: minute(from + index) }));
+  await store(server, some(0, 70));
+  const list = (query: string) => read<RequestList>(server, `/requests?tab=${query}`, cookie);
+  const ids = ({ requests }: RequestList) => requests.map(({ id }) => id);
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const first = await list('waiting');
+  await store(server, some(70, 72));
+  assert.deepEqual(ids(first), range(1, 50));
+  assert.deepEqual(ids(await list(`waiting&after=${first.next}`)), range(51, 72));
+  assert.deepEqual(ids(await list('all')), range(23, 72).toReversed());
 });
 
-testDatabase(
-  'a list is narrowed by labels, source and reminder, and says how many there are',
-  async (t, database) => {
-    const clock = testClock();
-    const server = await startTestServer(t, { database, clock });
-    const { queries: db } = server.database;
-    const cookie = await signIn(server, { now: clock.now() });
-    await store(
-      server,
-      Array.from({ length: 60 }, (_, index) => ({ receivedAt: minute(index) })),
-    );
-    const set = (ids: number[], values: object) =>
-      db.updateTable('requests').set(values).where('id', 'in', ids).execute();
-    await set([3], { outcome: 'visit' });
-    await set([7, 9], { outcome: 'quoted', answeredAt: minute(100) });
-    await set([5], { source: 'phone', remindAt: '2026-11-20T07:00:00.000Z' });
-    await set([9], { remindAt: '2027-01-01T07:00:00.000Z' });
-    await set([8], { outcome: 'visit', state: 'quarantined' });
-    const listed = async (query: string) => {
-      const { requests, total } = await read<RequestList>(server, `/requests?show=${query}`, cookie);
-      return [requests.map(({ id }) => id), total];
-    };
-    assert.deepEqual(await listed('all&outcome=visit'), [[3], 1]);
-    assert.deepEqual(await listed('all&outcome=quoted&order=oldest'), [[7, 9], 2], 'open quotes');
-    assert.deepEqual(await listed('waiting&outcome=visit&source=web'), [[3], 1]);
-    assert.deepEqual(await listed('all&source=phone'), [[5], 1]);
-    assert.deepEqual(await listed('all&remind=due'), [[5], 1]);
-    assert.deepEqual((await listed('all&from=2026-11-01&to=2026-11-01'))[1], 59, 'days of Madrid');
-    assert.deepEqual(await listed('all&to=2026-10-31'), [[], 0]);
-    const today = async () =>
-      (await read<RequestList>(server, '/requests?show=waiting', cookie)).today?.map(({ id, lastNote }) => [
-        id,
-        lastNote,
-      ]);
-    await act(db, 5, { kind: 'note', text: 'Llamar a Pol' });
-    assert.deepEqual(await today(), [[5, 'Llamar a Pol']]);
-    await set([5], { answeredAt: '2026-11-20T06:59:00.000Z' });
-    assert.deepEqual((await today())?.length, 1, 'a quote that was sent is followed up');
-    await set([5], { answeredAt: '2026-11-20T07:01:00.000Z' });
-    assert.deepEqual(await today(), [], 'whoever was answered on that day');
-    await set([5], { answeredAt: null });
-    assert.deepEqual(await listed('all&remind=set&order=oldest'), [[5, 9], 2]);
-    assert.deepEqual((await listed('answered&outcome=none'))[1], 0);
-    const first = await read<RequestList>(server, '/requests?show=waiting&outcome=none', cookie);
-    assert.deepEqual([first.total, first.requests.length, first.counts.today], [56, 50, 1]);
-    const next = await read<RequestList>(
-      server,
-      `/requests?show=waiting&outcome=none&after=${first.next}`,
-      cookie,
-    );
-    assert.deepEqual([next.requests.map(({ id }) => id), next.next], [[55, 56, 57, 58, 59, 60], null]);
-    for (const odd of ['service=painting', 'outcome=', 'source=mail', 'remind=1', 'order=up', 'name=Ana'])
-      assert.equal(
-        (await ask(server, 'GET', `${api}/requests?show=all&${odd}`, { cookie })).status,
-        400,
-        odd,
-      );
-  },
-);
+testDatabase('each tab lists its own, with what its rows need', async (t, database) => {
+  const clock = testClock();
+  const server = await startTestServer(t, { database, clock });
+  const cookie = await signIn(server, { now: clock.now() });
+  const { queries: db } = server.database;
+  const send = (id: number, action: RequestAction) => act(db, id, action, { now: clock.now(), person: 1 });
+  const suspected = { state: 'suspected', reason: 'seo' } as const;
+  await store(server, [{}, {}, {}, suspected, {}]);
+  const list = (tab: string) => read<RequestList>(server, `/requests?tab=${tab}`, cookie);
+  const ids = async (tab: string) => (await list(tab)).requests.map(({ id }) => id);
+  await send(1, { kind: 'no-answer' });
+  await send(1, { kind: 'no-answer' });
+  await send(2, { kind: 'answered', how: 'mail' });
+  await send(2, { kind: 'outcome', outcome: 'quoted' });
+  await send(2, { kind: 'note', text: 'Falta el plano' });
+  await send(2, { kind: 'reminder', on: '2026-11-30' });
+  await send(3, { kind: 'marked-spam' });
+  assert.deepEqual(await ids('waiting'), [1, 5]);
+  assert.deepEqual(await ids('all'), [5, 2, 1]);
+  assert.deepEqual((await list('waiting')).requests[0]?.noAnswers?.count, 2, 'unanswered calls are counted');
+  const [quote] = (await list('quotes')).requests;
+  assert.deepEqual(
+    [quote?.id, quote?.outcome, quote?.lastNote, quote?.remindOn],
+    [2, { kind: 'quoted', at: clock.now().toISOString() }, 'Falta el plano', '2026-11-30'],
+  );
+  const spam = (await list('spam')).requests.map(({ id, state, reasons }) => [id, state, reasons]);
+  assert.deepEqual(spam, [
+    [4, 'suspected', ['ofrece posicionamiento web']],
+    [3, 'spam', []],
+  ]);
+  await send(4, { kind: 'spam-cleared' });
+  assert.deepEqual((await list('waiting')).counts, { waiting: 3, quotes: 1, spam: 1, dueReminders: 0 });
+  clock.advance(30 * 24 * 60 * 60_000);
+  const { dueReminders, lastAnswered } = await read<RequestList>(
+    server,
+    '/requests?tab=waiting',
+    await signIn(server, { now: clock.now() }),
+  );
+  assert.deepEqual(
+    dueReminders.map(({ id }) => id),
+    [2],
+    'a quote that was sent is followed up',
+  );
+  assert.equal(lastAnswered?.name, 'Ana Pérez');
+});
 
 testDatabase(
   'a search finds what a person would say is there, and nothing stands in the address',
@@ -163,12 +106,12 @@ testDatabase(
     await store(server, [
       { name: 'María Núñez', phone: '+34 600 00 00 12' },
       { message: 'La CÚPULA, 100 % a mano_' },
-      { state: 'quarantined', message: 'cúpula barata' },
+      { state: 'suspected', message: 'cúpula barata' },
     ]);
     const find = async (text: string) => {
       const answer = await ask(server, 'POST', `${api}/search`, { cookie, body: { text } });
       assert.equal(answer.status, 200);
-      const { requests, total } = (await answer.json()) as Found;
+      const { requests, total } = (await answer.json()) as SearchResult;
       assert.equal(requests.length, total);
       return requests.map(({ id }) => id);
     };
@@ -191,44 +134,30 @@ testDatabase(
     const cookie = await signIn(server);
     await store(server, [
       { email: 'a@example.com', phone: '600000012' },
-      { email: 'b@example.com', phone: '+34 600 000 012', state: 'quarantined' },
+      { email: 'b@example.com', phone: '+34 600 000 012', state: 'suspected' },
       { email: 'A@EXAMPLE.COM', phone: '' },
       { email: 'c@example.com', phone: '0034-600-000-012' },
       { email: 'd@example.com', phone: '' },
     ]);
-    const list = await read<RequestList>(server, '/requests?show=all', cookie);
+    const list = await read<RequestList>(server, '/requests?tab=all', cookie);
     assert.deepEqual(
-      list.requests.map(({ id, turn }) => [id, turn]),
+      list.requests.map(({ id, requestCount }) => [id, requestCount]),
       [5, 4, 3, 1].map((id) => [id, id === 5 || id === 1 ? 1 : 2]),
     );
-    const one = await read<WholeRequest>(server, '/requests/1', cookie);
+    const one = await read<RequestDetail>(server, '/requests/1', cookie);
     assert.deepEqual(
-      one.others.map(({ id }) => id),
+      one.related.map(({ id }) => id),
       [4, 3, 2],
     );
   },
 );
-
-test('who asks for what is not there is told so', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
-  for (const [wrong, status] of [
-    ['/requests/999', 404],
-    ['/requests/0', 400],
-    ['/requests/x', 400],
-    ['/requests?show=mine', 400],
-    ['/requests?show=all&after=1', 400],
-    ['/requests?show=all&more=1', 400],
-  ] as const)
-    assert.equal((await ask(server, 'GET', api + wrong, { cookie })).status, status, wrong);
-});
 
 test('a list says that a notice is late as soon as it is, and is sent again for it', async (t) => {
   const clock = testClock();
   const server = await startTestServer(t, { clock, mail: mailBy('smtp://127.0.0.1:1') });
   const cookie = await signIn(server, { now: clock.now() });
   await postForm(server.url, goodRequest);
-  const path = `${api}/requests?show=waiting`;
+  const path = `${api}/requests?tab=waiting`;
   const first = await ask(server, 'GET', path, { cookie });
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   clock.advance(lateSeconds * 1000 - 1);

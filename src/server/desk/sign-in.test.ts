@@ -23,7 +23,7 @@ import { recentMs } from '../../auth/sessions.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { Invitation } from '../../desk-api/invitations.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
-import type { SessionAnswer } from '../../desk-api/sessions.ts';
+import type { SessionAnswer } from '../../desk-api/people.ts';
 
 test('the desk is closed until the first person exists, and stays open', async (t) => {
   const server = await startTestServer(t);
@@ -38,7 +38,7 @@ test('the desk is closed until the first person exists, and stays open', async (
     '/entrar',
     '/sw.js',
     '/assets/desk.C0FFEE.js',
-    '/api/company',
+    '/api/installation',
     '/api/sign-in/methods',
   ];
   for (const path of paths) assert.deepEqual(await answer(`/oficina${path}`), unknown, path);

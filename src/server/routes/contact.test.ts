@@ -47,7 +47,7 @@ test('the longest fields, missing telephones and hostile texts are stored as the
 test('a filled honeypot is quarantined and answered like any other, an empty one is not', async (t) => {
   const { url, stored } = await startTestServer(t);
   for (const [honeypot, state, reason] of [
-    ['SEO', 'quarantined', 'honeypot'],
+    ['SEO', 'suspected', 'honeypot'],
     ['', 'received', null],
   ] as const) {
     const response = await postForm(url, {

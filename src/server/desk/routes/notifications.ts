@@ -1,8 +1,8 @@
 import { mayManage } from '../../../auth/people.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
+import { type StatusActionResult, statusActionResult } from '../../../desk-api/installation.ts';
 import { newSubscription, notificationQuery, notificationState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { type ActionResult, actionAsked, actionResult } from '../../../desk-api/state.ts';
 import type { DeliveryResult } from '../../../notifications/deliveries.ts';
 import {
   claimSubscription,
@@ -15,7 +15,7 @@ import {
 import { areBrowserKeys } from '../../../notifications/web-push.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { aboutOne, asking, type DeskApp, silent, taking } from '../schemas.ts';
+import { aboutOne, asking, type DeskApp, nothingAsked, silent, taking } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Notifications in a browser. Everybody may turn them off on any device but those of the first person. */
@@ -52,32 +52,33 @@ export function notificationRoutes(app: DeskApp, { database, clock, push }: Desk
     await removeSubscription(db, request.params);
   });
 
-  app.post(apiPaths.testNotification, { schema: asking(actionAsked, actionResult) }, async (request) => {
-    const device = await subscriptionOfSession(db, sessionOf(request));
-    if (!device) throw new Refused('no-notifications');
-    return inWords(await push.sendTest(device));
-  });
+  app.post(
+    apiPaths.testNotification,
+    { schema: asking(nothingAsked, statusActionResult) },
+    async (request) => {
+      const device = await subscriptionOfSession(db, sessionOf(request));
+      if (!device) throw new Refused('no-notifications');
+      return inWords(await push.sendTest(device));
+    },
+  );
 }
 
-function inWords(result: DeliveryResult): ActionResult {
+function inWords(result: DeliveryResult): StatusActionResult {
   switch (result.status) {
     case 'retry':
       return {
         done: false,
-        what: `El servicio de notificaciones de este navegador no la acepta: ${result.reason}.`,
-        todo: 'Si sigue igual, díselo a quien lleva la web.',
+        text: `El servicio de notificaciones de este navegador no la acepta: ${result.reason}. Si sigue igual, díselo a quien lleva la web.`,
       };
     case 'gone':
       return {
         done: false,
-        what: 'Este navegador las ha dado de baja.',
-        todo: 'Actívalas otra vez.',
+        text: 'Este navegador las ha dado de baja. Actívalas otra vez.',
       };
     default:
       return {
         done: true,
-        what: 'Enviada.',
-        todo: 'Si no aparece en unos segundos, mira en los ajustes del sistema si este navegador puede mostrarlas.',
+        text: 'Enviada. Si no aparece en unos segundos, mira en los ajustes del sistema si este navegador puede mostrarlas.',
       };
   }
 }

@@ -3,8 +3,7 @@ import { listPeople, readName, removePerson, renamePerson } from '../../../auth/
 import { endSession, endSessionsOf, listSessions } from '../../../auth/sessions.ts';
 import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { ownName, people } from '../../../desk-api/sessions.ts';
-import { isToldByMail } from '../../../notifications/email.ts';
+import { ownName, people } from '../../../desk-api/people.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
 import { clearCookie } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
@@ -13,16 +12,12 @@ import { aboutOne, type DeskApp, silent, taking } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** People, their devices and passkeys; renaming oneself, removing people and ending sessions. */
-export function peopleRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
+export function peopleRoutes(app: DeskApp, { database, clock }: DeskOptions): void {
   const { queries: db } = database;
   const recent = { recentSignIn: true };
 
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
-    people: (await readPeople(db, sessionOf(request).id, clock.now())).map((person) => ({
-      ...person,
-      toldByMail: isToldByMail(config, person.mail),
-    })),
-    command: `${installation.command} oficina`,
+    people: await readPeople(db, sessionOf(request).id, clock.now()),
   }));
 
   app.put(apiPaths.ownName, { config: recent, schema: taking(ownName) }, async (request) => {
@@ -79,6 +74,7 @@ async function readPeople(db: Db, current: number, now: Date) {
       })),
       notified: devices.filter(isTheirs).map((device) => ({
         id: device.id,
+        sessionId: device.sessionId,
         browser: device.browser,
         system: device.system,
         since: device.createdAt,

@@ -1,98 +1,122 @@
+import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { visibleLine } from '../../../contact/visible-text.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
-  access,
-  erased,
-  exportAsked,
-  exportCount,
-  exportCounted,
-  personAsked,
+  erasureRequest,
+  erasureResult,
+  exportRequest,
+  personRequests,
+  reportRequest,
 } from '../../../desk-api/personal-data.ts';
+import { idInPath } from '../../../desk-api/schemas.ts';
 import { writeAudit } from '../../../requests/audit.ts';
-import { heldBesides, notErased, rights } from '../../../requests/elsewhere.ts';
-import { erasePerson } from '../../../requests/erase.ts';
-import { exportFormats } from '../../../requests/export/formats.ts';
-import { countRequests, eachRequest } from '../../../requests/find.ts';
-import { type Period, periodOf } from '../../../requests/period.ts';
-import { everythingOf } from '../../../requests/person.ts';
+import { deliveriesOf } from '../../../requests/deliveries.ts';
+import { exportFormats } from '../../../requests/export.ts';
+import { maxVacuumBytes } from '../../../requests/nightly.ts';
+import { eraseRequests, requestsOfPerson } from '../../../requests/personal-data.ts';
+import {
+  countRequests,
+  eachRequest,
+  everyRequest,
+  findRequest,
+  findRequests,
+} from '../../../requests/queries.ts';
+import { personalDataReport } from '../../../requests/report.ts';
 import { madridDate } from '../../../time.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { asking, type DeskApp, listing } from '../schemas.ts';
+import { asking, type DeskApp } from '../schemas.ts';
+import { excerptOf } from '../serializers.ts';
 import { sessionOf } from '../session-guard.ts';
-import { detailsOf, rowOf } from '../shapes.ts';
 
-/** Exports of requests, and the data of one person, to be handed over or erased. */
-export function personalDataRoutes(
-  app: DeskApp,
-  { database, clock, config, installation }: DeskOptions,
-): void {
+/** The data of one person, to be handed over or erased, and the export of all requests. */
+export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
+  const { database, clock, config, company } = options;
   const { queries: db } = database;
 
-  app.get(apiPaths.exportCount, { schema: listing(exportCounted, exportCount) }, async (request) => ({
-    count: await countRequests(db, periodIn(request.query)),
-  }));
+  app.get(
+    apiPaths.personRequests(':id'),
+    { schema: { params: idInPath, response: { 200: personRequests } } },
+    async (request) => {
+      const listed = await requestsOfPerson(db, request.params.id);
+      if (listed.length === 0) throw new Refused('not-found');
+      const found = await findRequests(
+        db,
+        listed.map(({ id }) => id),
+      );
+      const reasons = new Map(listed.map((one) => [one.id, one]));
+      return {
+        requests: found.map(({ id, receivedAt, name, email, phone, message }) => ({
+          id,
+          receivedAt,
+          name: visibleLine(name),
+          email: visibleLine(email),
+          phone: visibleLine(phone),
+          excerpt: excerptOf(message),
+          reason: reasons.get(id)?.reason ?? 'indirect',
+          ticked: reasons.get(id)?.ticked ?? false,
+        })),
+        purgedTonight: isPurgedNightly(config.database),
+        backupDays: company.backupDays,
+      };
+    },
+  );
+
+  app.post(
+    apiPaths.report,
+    { config: recent, schema: asking(reportRequest, file) },
+    async (request, reply) => {
+      const from = await findRequest(db, request.body.from);
+      if (!from) throw new Refused('not-found');
+      const found = await findRequests(db, request.body.requestIds);
+      const requests = await Promise.all(
+        found.map(async (one) => ({ request: one, deliveries: await deliveriesOf(db, one) })),
+      );
+      const report = personalDataReport(requests, { locale: from.language, company }, clock.now());
+      return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
+    },
+  );
+
+  app.post(
+    apiPaths.erasure,
+    { config: recent, schema: asking(erasureRequest, erasureResult) },
+    async (request) => {
+      const { from, requestIds } = request.body;
+      const listed = await requestsOfPerson(db, from);
+      const by = sessionOf(request).person.id;
+      const erased = await eraseRequests(db, { ids: requestIds, by }, clock.now());
+      const remnants = await database.purgeDeleted({ vacuum: false });
+      if (remnants.outcome !== 'none') request.log.warn(remnants, 'erased data could not be purged yet');
+      return { erased, left: listed.map(({ id }) => id).filter((id) => !requestIds.includes(id)) };
+    },
+  );
 
   app.post(
     apiPaths.exports,
-    { config: recent, schema: asking(exportAsked, file) },
+    { config: recent, schema: asking(exportRequest, file) },
     async (request, reply) => {
-      const { format, ...days } = request.body;
-      const period = periodIn(days);
+      const { format } = request.body;
       const now = clock.now();
-      const count = await countRequests(database.queries, period);
       const by = sessionOf(request).person.id;
+      const count = await countRequests(db, everyRequest);
       await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
-      const { type, chunks } = exportFormats[format];
+      const { type, write } = exportFormats[format];
       reply
         .type(type)
         .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
-      const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
-      return Readable.from(chunks(eachRequest(database.queries, period), circumstances), {
+      const promised = options.installation.answerIn24Hours;
+      return Readable.from(write(db, eachRequest(db), { now, mail: config.mail, promised }), {
         objectMode: false,
       });
     },
   );
-
-  app.post(apiPaths.access, { config: recent, schema: asking(personAsked, access) }, async (request) => {
-    const { address } = request.body;
-    const held = await everythingOf(db, { contact: address });
-    const requests = held.map((stored) => {
-      const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
-      return { ...row, ...detailsOf(stored), httpRequestId: stored.request.httpRequestId };
-    });
-    return {
-      address,
-      at: clock.now().toISOString(),
-      requests,
-      elsewhere: [...heldBesides],
-      rights,
-      notErased: [...notErased],
-    };
-  });
-
-  app.post(apiPaths.erasures, { config: recent, schema: asking(personAsked, erased) }, async (request) => {
-    const { requests, notices, remnants } = await erasePerson(
-      database,
-      { contact: request.body.address, by: sessionOf(request).person.id },
-      clock.now(),
-    );
-    return {
-      requests,
-      notices,
-      residue: remnants.outcome === 'busy' ? ('still read' as const) : remnants.outcome,
-      notErased: [...notErased],
-    };
-  });
 }
 
 const recent = { recentSignIn: true };
 const file = z.instanceof(Readable);
 
-/** A day that does not exist must not be taken for no bound: the export would hold all requests. */
-function periodIn(days: Parameters<typeof periodOf>[0]): Period {
-  const period = periodOf(days);
-  if (!period) throw new Refused('malformed');
-  return period;
+function isPurgedNightly(database: DeskOptions['config']['database']): boolean {
+  return database.kind === 'sqlite' && statSync(database.file).size <= maxVacuumBytes;
 }

@@ -1,88 +1,124 @@
-import { company } from '../../../desk-api/company.ts';
-import { figures } from '../../../desk-api/figures.ts';
-import { firstSentences, writtenSentences } from '../../../desk-api/first-sentences.ts';
-import { apiPaths } from '../../../desk-api/paths.ts';
-import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
-import { idInPath } from '../../../desk-api/schemas.ts';
-import { readChannelStatus } from '../../../notifications/status.ts';
-import { readFigures } from '../../../requests/figures.ts';
-import { readFirstSentences, writeFirstSentences } from '../../../requests/first-sentences.ts';
+import type { Transaction } from 'kysely';
+import { visibleLine } from '../../../contact/visible-text.ts';
+import type { Tables } from '../../../database/tables.ts';
 import {
-  countLists,
-  type List,
-  type Page,
-  readFiltered,
-  readPage,
-  readToday,
+  actionsRequest,
+  actionsResponse,
+  callLogRequest,
+  callLogResponse,
+  parseAction,
+} from '../../../desk-api/actions.ts';
+import { apiPaths } from '../../../desk-api/paths.ts';
+import {
+  listRequest,
+  requestDetail,
+  requestList,
+  searchRequest,
+  searchResult,
+} from '../../../desk-api/requests.ts';
+import { idInPath } from '../../../desk-api/schemas.ts';
+import { statistics } from '../../../desk-api/statistics.ts';
+import { readChannelStatus } from '../../../notifications/status.ts';
+import { applyAction, logCall } from '../../../requests/actions.ts';
+import { deliveriesOf } from '../../../requests/deliveries.ts';
+import {
+  countTabs,
+  findRequest,
+  lastAnswered,
+  listDueReminders,
+  listRequests,
+  relatedRequests,
   searchRequests,
-} from '../../../requests/lists.ts';
-import { listRequests } from '../../../requests/who.ts';
+} from '../../../requests/queries.ts';
+import { readStatistics } from '../../../requests/statistics.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { asking, type DeskApp, listing } from '../schemas.ts';
-import { cursorText, readCursor, readWhole, rowOf } from '../shapes.ts';
+import { cursorText, parseCursor, toDetail, toRow } from '../serializers.ts';
+import { sessionOf } from '../session-guard.ts';
 
-/** The lists of requests, how messages to visitors begin, one request, a search over all of them, and their figures. */
-export function requestRoutes(app: DeskApp, { database, installation, clock }: DeskOptions): void {
+/** The lists, search, one request, and what people do with requests. */
+export function requestRoutes(app: DeskApp, options: DeskOptions): void {
+  const { database, clock, config } = options;
   const { queries: db } = database;
-  const { answerIn24Hours, noticesTo } = installation;
 
-  app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
-
-  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, () =>
-    readFirstSentences(db),
-  );
-
-  app.put(apiPaths.firstSentences, { schema: asking(writtenSentences, firstSentences) }, async ({ body }) => {
-    await writeFirstSentences(db, body.language, body.sentences);
-    return readFirstSentences(db);
-  });
-
-  app.get(apiPaths.requests, { schema: listing(listAsked, requestList) }, async (request) => {
-    const { show, after, order, ...filter } = request.query;
-    const list: List = show === 'all' ? 'received' : show;
-    const oldestFirst = (order ?? (show === 'waiting' ? 'oldest' : 'newest')) === 'oldest';
-    const ask = { list, oldestFirst, after: readCursor(after), atMost: pageSize };
-    const narrowed = Object.values(filter).some((value) => value !== undefined);
-    const page: Page & { total?: number } = narrowed
-      ? await readFiltered(database.queries, { ...ask, filter }, clock.now())
-      : await readPage(db, ask);
-    const withToday = show === 'waiting' && !narrowed && !after;
+  app.get(apiPaths.requests, { schema: listing(listRequest, requestList) }, async (request) => {
+    const { tab, after } = request.query;
+    const now = clock.now();
+    const page = await listRequests(db, { tab, after: parseCursor(after), limit: pageSize });
+    const isStart = tab === 'waiting' && after === undefined;
+    const last = await lastAnswered(db);
     return {
-      requests: (await listRequests(db, page.requests)).map(rowOf),
-      ...(withToday && {
-        today: (await listRequests(db, await readToday(db, clock.now()))).map(rowOf),
-      }),
+      requests: page.requests.map(toRow),
+      dueReminders: isStart ? (await listDueReminders(db, now)).map(toRow) : [],
       next: cursorText(page.next),
-      ...(page.total !== undefined && { total: page.total }),
-      counts: await countLists(db, clock.now()),
-      answerIn24Hours,
-      mailLateSince:
-        noticesTo.length > 0 ? (await readChannelStatus(db, 'mail', clock.now())).lateSince : null,
+      counts: await countTabs(db, now),
+      lastAnswered: last
+        ? {
+            name: visibleLine(last.name),
+            tookMs: Date.parse(last.answeredAt ?? '') - Date.parse(last.receivedAt),
+          }
+        : null,
+      mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
     };
   });
 
-  app.post(apiPaths.search, { schema: asking(searched, found) }, async (request) => {
+  app.post(apiPaths.search, { schema: asking(searchRequest, searchResult) }, async (request) => {
     const { text, after } = request.body;
-    const page = await searchRequests(database.queries, { text, after: readCursor(after), atMost: pageSize });
-    const requests = (await listRequests(db, page.requests)).map(rowOf);
-    return { requests, next: cursorText(page.next), total: page.total };
+    const page = await searchRequests(db, { text, after: parseCursor(after), limit: pageSize });
+    return { requests: page.requests.map(toRow), next: cursorText(page.next), total: page.total };
   });
 
   app.get(
     apiPaths.request(':id'),
-    { schema: { params: idInPath, response: { 200: wholeRequest } } },
+    { schema: { params: idInPath, response: { 200: requestDetail } } },
     async (request) => {
-      const whole = await readWhole(db, request.params.id);
-      if (!whole) throw new Refused('not-found');
-      return whole;
+      const found = await findRequest(db, request.params.id);
+      if (!found) throw new Refused('not-found');
+      const deliveries = await deliveriesOf(db, found);
+      return toDetail(found, { deliveries, related: await relatedRequests(db, found.id) });
     },
   );
 
-  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => ({
-    ...(await readFigures(database.queries, clock.now())),
-    answerIn24Hours,
-  }));
+  app.get(apiPaths.statistics, { schema: { response: { 200: statistics } } }, () =>
+    readStatistics(db, clock.now()),
+  );
+
+  actionRoutes(app, options);
+}
+
+/** Actions queued on a device, applied in order, each in a transaction of its own; and logged calls. */
+function actionRoutes(app: DeskApp, { database, clock, channels, wake }: DeskOptions): void {
+  const inTransaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
+    database.queries.transaction().execute(work);
+
+  app.post(
+    apiPaths.actions,
+    { bodyLimit, schema: asking(actionsRequest, actionsResponse) },
+    async (request) => {
+      const person = sessionOf(request).person.id;
+      const results = [];
+      for (const input of request.body.actions) {
+        const { data: action } = parseAction(input);
+        results.push(
+          action
+            ? await inTransaction((trx) => applyAction(trx, { action, person, channels }, clock.now()))
+            : { id: input.id, outcome: 'rejected' as const, reason: 'malformed' as const },
+        );
+      }
+      // A request that is no spam after all has deliveries to send.
+      wake();
+      return { results };
+    },
+  );
+
+  app.post(apiPaths.calls, { schema: asking(callLogRequest, callLogResponse) }, async (request) => {
+    const call = { ...request.body, person: sessionOf(request).person.id };
+    return { requestId: await inTransaction((trx) => logCall(trx, call, clock.now())) };
+  });
 }
 
 const pageSize = 50;
+
+/** In bytes: many long notes may have waited for a network. */
+const bodyLimit = 1024 * 1024;

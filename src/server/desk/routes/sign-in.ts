@@ -17,7 +17,7 @@ import {
   linkRedemption,
   sessionAnswer,
   signInMethods,
-} from '../../../desk-api/sessions.ts';
+} from '../../../desk-api/people.ts';
 import { clearCookie, readCookie, setCookie } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';

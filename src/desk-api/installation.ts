@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { locales } from '../company/locale.ts';
+import { isoDateTime } from './schemas.ts';
+
+/** What the desk needs to know of the company and this installation. It changes only with a restart. */
+export const installation = z.object({
+  name: z.string(),
+  siteUrl: z.string(),
+  /** Whether the site promises an answer within 24 hours. */
+  answerIn24Hours: z.boolean(),
+  retentionMonths: z.int(),
+  /** The first sentence of a message to a visitor, by the language of his request. */
+  messageTemplate: z.record(z.enum(locales), z.string()),
+  /** Whether mail is set up, so that requests arrive by mail. */
+  mail: z.boolean(),
+  /** How a command of this installation is typed. */
+  command: z.string(),
+  version: z.string(),
+});
+
+/** Problems that the doctor found, the worst first; what is fine is not listed. */
+export const status = z.object({
+  findings: z.array(
+    z.object({
+      level: z.enum(['warn', 'fail']),
+      /** In Spanish: the subject, what was found, and what the owner can do. */
+      subject: z.string(),
+      text: z.string(),
+      advice: z.string().nullable(),
+      /** What to forward to the administrator, word for word. */
+      forAdministrator: z.string().nullable(),
+      /** What the desk itself can do about it. */
+      action: z.enum(['test-mail', 'backup', 'retry-deliveries']).nullable(),
+    }),
+  ),
+  checkedAt: isoDateTime,
+});
+
+/** What came of a test mail, a backup or a retry, in Spanish. */
+export const statusActionResult = z.object({ done: z.boolean(), text: z.string() });
+
+export type Installation = z.infer<typeof installation>;
+export type InstallationStatus = z.infer<typeof status>;
+export type StatusActionResult = z.infer<typeof statusActionResult>;

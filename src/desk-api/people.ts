@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { pushDevice } from './notifications.ts';
+import { savedPasskey } from './passkeys.ts';
+import { browsers, isoDateTime, isStorable, methods, systems } from './schemas.ts';
+
+/** What the sign-in page needs to know. */
+export const signInMethods = z.object({
+  /** Whether codes are sent by mail. */
+  codes: z.boolean(),
+  /** Whether a mail could not be sent less than ten minutes ago. */
+  codesFail: z.boolean(),
+  /** The origin to which passkeys belong; null if the desk's host is an IP address, because they need a name. */
+  passkeysAt: z.string().nullable(),
+});
+
+export const linkRedemption = z.object({ link: z.string().regex(/^[\w-]{43}$/) });
+
+export const codeRequest = z.object({ mail: z.string().max(254).refine(isStorable) });
+
+export const codeRedemption = z.object({ code: z.string().max(40) });
+
+const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
+
+/** The session of this device. Every sign-in answers with it. */
+export const currentSession = z.object({
+  id: z.int(),
+  person,
+  /** Whether only a new link would sign that person in again: there is neither a passkey nor an address for codes. */
+  onlyByLink: z.boolean(),
+});
+
+/** Null if nobody is signed in. */
+export const sessionAnswer = z.object({ session: currentSession.nullable() });
+
+const openSession = z.object({
+  id: z.int(),
+  method: z.enum(methods),
+  browser: z.enum(browsers),
+  system: z.enum(systems),
+  /** Recorded at most once an hour. */
+  lastUsedAt: isoDateTime,
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+
+/** Everybody, in the order in which they were added: the first person can be removed and signed out only by the terminal. */
+export const people = z.object({
+  people: z.array(
+    person.extend({
+      sessions: z.array(openSession),
+      passkeys: z.array(savedPasskey),
+      /** The devices that get notifications. */
+      notified: z.array(pushDevice),
+    }),
+  ),
+});
+
+/** The new name of the person who is signed in. */
+export const ownName = z.strictObject({ name: z.string().max(200) });
+
+export type SignInMethods = z.infer<typeof signInMethods>;
+export type CurrentSession = z.infer<typeof currentSession>;
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type OpenSession = z.infer<typeof openSession>;
+export type People = z.infer<typeof people>;

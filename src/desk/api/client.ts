@@ -1,0 +1,137 @@
+import { apiPath, apiPaths, personHeader } from '../../desk-api/paths.ts';
+import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/problems.ts';
+import { keys, readStored, writeStored } from '../lib/storage.ts';
+import { reauthenticate } from './reauthenticate.ts';
+
+/** Why a request failed: what the server said, `offline` without a network, `unreachable` without an answer in time. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly kind: ProblemKind | 'offline' | 'unreachable' | 'unknown';
+  readonly problem: Problem | undefined;
+
+  constructor(kind: ApiError['kind'], problem?: Problem) {
+    super(kind);
+    this.kind = kind;
+    this.problem = problem;
+  }
+}
+
+/** Reads a resource. An unchanged one is answered 304, and the body of before is returned. */
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const cached = cache.get(path);
+  const headers: HeadersInit = cached ? { 'if-none-match': cached.etag } : {};
+  const response = await call(path, { headers, ...(signal && { signal }) });
+  if (response.status === 304 && cached) return cached.body as T;
+  const body = await json<T>(response);
+  const etag = response.headers.get('etag');
+  if (etag) cache.set(path, { etag, body });
+  return body;
+}
+
+type Method = 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Sends a change or command. Returns its answer, undefined for one without a body.
+ *
+ * @throws {ApiError}
+ */
+export async function request<T = void>(method: Method, path: string, body?: object): Promise<T> {
+  const response = await send(method, path, body);
+  return response.status === 204 ? (undefined as T) : json<T>(response);
+}
+
+/** Asks the server for a file, and saves it under its name. */
+export async function download(path: string, body: object): Promise<void> {
+  const response = await send('POST', path, body);
+  const [, name = 'solicitudes'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Sets the person for whom requests are sent: the server refuses them if somebody else is signed in by then. */
+export function setActingPerson(id: number | undefined): void {
+  actingPerson = id;
+  writeStored(keys.person, id);
+}
+
+/** Returns who is signed in, or was when the server was last reached; 0 if that is unknown. */
+export function actingPersonId(): number {
+  return actingPerson ?? 0;
+}
+
+/** Returns the server's time, by the `Date` header of its last answer: the clock of a phone may be wrong by hours. */
+export function serverTime(): Date {
+  return new Date(Date.now() + clockOffsetMs);
+}
+
+/** Deletes the answers that `get` keeps in memory. */
+export function clearCache(): void {
+  cache.clear();
+}
+
+const cache = new Map<string, { etag: string; body: unknown }>();
+let actingPerson = readStored<number>(keys.person);
+let clockOffsetMs = 0;
+
+function send(method: Method, path: string, body?: object): Promise<Response> {
+  if (!navigator.onLine) throw new ApiError('offline');
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(actingPerson !== undefined && { [personHeader]: String(actingPerson) }),
+  };
+  return call(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(slowPaths.has(path) ? 600_000 : 10_000);
+  // Safari before 17.4 cannot combine signals: there, a request of a page that was left ends by itself.
+  const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? timeout) : timeout;
+  const response = await fetch(apiPath + path, { ...init, signal }).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(navigator.onLine ? 'unreachable' : 'offline');
+  });
+  readClock(response);
+  if (response.ok || response.status === 304) return response;
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  const failure = new ApiError(kindOf(problem), problem);
+  if (failure.kind !== 'reauthentication-required') throw failure;
+  // Sent again after the person has signed in again; cancelled, it fails like any other.
+  if (!(await reauthenticate())) throw failure;
+  return call(path, init);
+}
+
+/** Mail servers, backups and files take longer than ten seconds. */
+const slowPaths: ReadonlySet<string> = new Set([
+  apiPaths.report,
+  apiPaths.erasure,
+  apiPaths.exports,
+  apiPaths.status,
+  apiPaths.testMail,
+  apiPaths.backup,
+  apiPaths.retryDeliveries,
+  apiPaths.testNotification,
+]);
+
+async function json<T>(response: Response): Promise<T> {
+  return response.json().catch(() => {
+    throw new ApiError('unreachable');
+  });
+}
+
+function readClock(response: Response): void {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isFinite(date)) return;
+  const offset = date - Date.now();
+  // The header has whole seconds: the largest of several offsets is the nearest, unless the clock here was set.
+  clockOffsetMs = Math.abs(offset - clockOffsetMs) < 2_000 ? Math.max(offset, clockOffsetMs) : offset;
+}
+
+function kindOf(problem: Problem | undefined): ApiError['kind'] {
+  return problem?.type?.startsWith(problemPrefix)
+    ? (problem.type.slice(problemPrefix.length) as ProblemKind)
+    : 'unknown';
+}

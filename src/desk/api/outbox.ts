@@ -1,0 +1,179 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ActionResult, RequestAction } from '../../desk-api/actions.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { keys, readStored, storedKeys, writeStored } from '../lib/storage.ts';
+import { createStore } from '../lib/store.ts';
+import { ApiError, actingPersonId, request, serverTime } from './client.ts';
+import type { QueuedAction } from './optimistic.ts';
+
+type StoredAction = QueuedAction & {
+  /** It was sent at least once, so the server may know it: undoing it is an action of its own. */
+  sent?: true;
+};
+
+/** An action that the server did not apply, until its person has seen that. */
+export type Rejection = { action: QueuedAction } & Pick<ActionResult, 'outcome' | 'reason' | 'first'>;
+
+/** The queued actions of all people in this browser, and those answered but not yet refetched, oldest first. */
+export const queue = createStore<readonly StoredAction[]>([]);
+export const rejections = createStore<readonly Rejection[]>([]);
+/** Why the last attempt to send failed; null if it succeeded. */
+export const sendFailure = createStore<'offline' | 'server' | null>(null);
+
+/**
+ * Queues an action for each of the requests, shows it at once, and sends it when the server can be reached.
+ *
+ * @returns the queued actions, for `undo`.
+ */
+export function queueAction(
+  client: QueryClient,
+  requestIds: readonly number[],
+  action: RequestAction,
+): QueuedAction[] {
+  const personId = actingPersonId();
+  // Later than everything queued before: of two reminders, the later one wins on the server.
+  const last = Date.parse(queue.get().at(-1)?.at ?? '') || 0;
+  const start = Math.max(serverTime().getTime(), last + 1);
+  const actions = requestIds.map((requestId, index) => ({
+    id: crypto.randomUUID(),
+    requestId,
+    at: new Date(start + index).toISOString(),
+    personId,
+    action,
+  }));
+  for (const queued of actions) store(queued);
+  reload();
+  void flush(client);
+  return actions;
+}
+
+/** Undoes actions: unsent ones are dropped, the others are followed by the action that `inverse` returns. */
+export function undo(
+  client: QueryClient,
+  actions: readonly Pick<QueuedAction, 'id' | 'requestId'>[],
+  inverse: (id: string) => RequestAction,
+): void {
+  for (const { id, requestId } of actions) {
+    const unsent = queue.get().some((queued) => queued.id === id && !queued.sent);
+    if (unsent) remove(id);
+    else queueAction(client, [requestId], inverse(id));
+  }
+  reload();
+}
+
+/**
+ * Flushes the current person's queue, in one tab at a time. After a failure it tries again with exponential backoff, and
+ * when the network is back.
+ */
+export async function flush(client: QueryClient): Promise<void> {
+  await navigator.locks.request('oficina-acciones', { ifAvailable: true }, async (lock) => {
+    if (!lock) return scheduleFlush(client);
+    for (let next = pending(); next.length > 0; next = pending()) {
+      const failure = await sendBatch(client, next);
+      sendFailure.set(failure);
+      if (failure) return scheduleFlush(client);
+      attempts = 0;
+    }
+  });
+}
+
+/** Deletes the queue of one person: on signing out, or if the server says that the person was removed. */
+export function clearQueue(personId: number): void {
+  for (const { id, personId: owner } of queue.get()) if (owner === personId) remove(id);
+  reload();
+}
+
+/** Forgets a rejection that its person has seen. */
+export function dismissRejection(rejection: Rejection): void {
+  rejections.set(rejections.get().filter((one) => one !== rejection));
+}
+
+/** Reads the queue, and follows changes by other tabs. */
+export function startOutbox(client: QueryClient): void {
+  reload();
+  addEventListener('storage', reload);
+  addEventListener('online', () => flush(client));
+}
+
+/** How many actions are sent in one request. */
+const batchSize = 20;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+/** Actions that the browser could not store: they last as long as the page. */
+const unstored = new Map<string, StoredAction>();
+/** Answered actions, shown until the refetch that follows has arrived. */
+const settling = new Map<string, StoredAction>();
+let attempts = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function pending(): StoredAction[] {
+  const personId = actingPersonId();
+  return queue
+    .get()
+    .filter((action) => action.personId === personId && !settling.has(action.id))
+    .slice(0, batchSize);
+}
+
+/** Sends some actions. Returns why that failed, or null. */
+async function sendBatch(
+  client: QueryClient,
+  actions: readonly StoredAction[],
+): Promise<'offline' | 'server' | null> {
+  if (!navigator.onLine) return 'offline';
+  for (const action of actions) store({ ...action, sent: true });
+  reload();
+  try {
+    const body = { actions: actions.map(({ id, requestId, at, action }) => ({ id, requestId, at, action })) };
+    const { results } = await request<{ results: ActionResult[] }>('POST', apiPaths.actions, body);
+    settle(client, actions, results);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'too-large' && actions.length > 1)
+      return sendBatch(client, actions.slice(0, 1));
+    return error instanceof ApiError && error.kind === 'offline' ? 'offline' : 'server';
+  }
+}
+
+function settle(
+  client: QueryClient,
+  actions: readonly StoredAction[],
+  results: readonly ActionResult[],
+): void {
+  for (const { id, ...result } of results) {
+    const action = actions.find((one) => one.id === id);
+    if (!action) continue;
+    remove(id);
+    if (result.outcome === 'applied' || result.outcome === 'duplicate') settling.set(id, action);
+    else rejections.set([...rejections.get(), { action, ...result }]);
+  }
+  reload();
+  const refetched = [...settling.keys()];
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }).finally(() => {
+    for (const id of refetched) settling.delete(id);
+    reload();
+  });
+}
+
+function scheduleFlush(client: QueryClient): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => flush(client), Math.min(300_000, 2_000 * 2 ** attempts++));
+}
+
+function store(action: StoredAction): void {
+  if (!writeStored(keys.action + action.id, action)) unstored.set(action.id, action);
+}
+
+function remove(id: string): void {
+  unstored.delete(id);
+  writeStored(keys.action + id, undefined);
+}
+
+function reload(): void {
+  const oldest = new Date(Date.now() - maxAgeMs).toISOString();
+  const stored = storedKeys(keys.action).flatMap((key) => {
+    const action = readStored<StoredAction>(key);
+    if (action && action.at > oldest) return [action];
+    writeStored(key, undefined);
+    return [];
+  });
+  queue.set([...settling.values(), ...stored, ...unstored.values()].sort((a, b) => a.at.localeCompare(b.at)));
+}

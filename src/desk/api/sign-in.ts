@@ -1,0 +1,83 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { authenticationOptions, registrationOptions } from '../../desk-api/passkeys.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
+import { get, request } from './client.ts';
+import { useApiMutation } from './people.ts';
+import { passkeyOffer, sessionQuery, useSignIn } from './session.ts';
+
+/** The ways to sign in at this address. While somebody waits for a code, it is asked again whether mail works. */
+export function useSignInMethods({ waiting = false } = {}) {
+  return useQuery({
+    queryKey: ['session', 'methods'],
+    queryFn: ({ signal }) => get<SignInMethods>(apiPaths.signInMethods, signal),
+    refetchInterval: waiting ? 5_000 : false,
+    // Each part of the page that mounts would ask again, and the page wait for it, for ever.
+    retryOnMount: false,
+  });
+}
+
+/** Whether passkeys can be used here; undefined while that is unknown. */
+export function usePasskeysAvailable(): boolean | undefined {
+  const { data } = useSignInMethods();
+  return data && browserSupportsWebAuthn() && data.passkeysAt === location.origin;
+}
+
+export function useSignInWithLink() {
+  return useSignIn(async (link: string) => {
+    const answer = await request<SessionAnswer>('POST', apiPaths.redeemLink, { link });
+    passkeyOffer.set(true);
+    return answer;
+  });
+}
+
+/** Has a code mailed. The answer is the same for an unknown address. */
+export function useRequestCode() {
+  return useMutation({ mutationFn: (mail: string) => request('POST', apiPaths.requestCode, { mail }) });
+}
+
+export function useSignInWithCode({ again }: { again: boolean }) {
+  return useSignIn(async (code: string) => {
+    const answer = await request<SessionAnswer>('POST', apiPaths.redeemCode, { code });
+    if (!again) passkeyOffer.set(true);
+    return answer;
+  });
+}
+
+/** Signs in with a passkey of this device. The challenge is fetched at the tap and used once. */
+export function useSignInWithPasskey() {
+  return useSignIn(async () => {
+    const optionsJSON = await request<z.infer<typeof authenticationOptions>>(
+      'POST',
+      apiPaths.authenticationOptions,
+      {},
+    );
+    const response = await startAuthentication({ optionsJSON });
+    return request<SessionAnswer>('POST', apiPaths.authenticate, response);
+  });
+}
+
+/** Saves a passkey on this device for whoever is signed in. */
+export function useSavePasskey() {
+  return useApiMutation(
+    async () => {
+      const optionsJSON = await request<z.infer<typeof registrationOptions>>(
+        'POST',
+        apiPaths.registrationOptions,
+        {},
+      );
+      await request('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
+    },
+    ['people'],
+    sessionQuery.queryKey,
+  );
+}
+
+/** Why the device gave or took no passkey; undefined for an error of the server. */
+export function passkeyFailure(error: unknown): 'cancelled' | 'already-saved' | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'InvalidStateError') return 'already-saved';
+  return ['NotAllowedError', 'AbortError', 'SecurityError'].includes(error.name) ? 'cancelled' : undefined;
+}

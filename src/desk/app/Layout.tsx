@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { syncSubscription } from '../api/notifications.ts';
+import { flush } from '../api/outbox.ts';
+import { refreshContacts, useRequestList } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
+import { paths, tabAt } from '../routes.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Toast } from '../ui/Toast.tsx';
+import { registerServiceWorker } from './install.ts';
+
+/** What surrounds every page: the navigation and the toast. */
+export function Layout({ children }: { children: ReactNode }) {
+  useBackground();
+  return (
+    <div className="layout">
+      <a className="skip" href="#main">
+        Saltar al contenido
+      </a>
+      {children}
+      <Navigation />
+      <Toast />
+    </div>
+  );
+}
+
+function Navigation() {
+  const [path] = useLocation();
+  const waiting = useRequestList('waiting').first?.counts.waiting ?? 0;
+  return (
+    <nav className="navigation" aria-label="Principal">
+      {destinations.map(({ to, text, icon, current }) => (
+        <Link key={to} href={to} aria-current={current(path) ? 'page' : undefined}>
+          <Icon name={icon} />
+          {text}
+          {to === paths.home && waiting > 0 && (
+            <span className="badge">
+              {waiting}
+              <span className="visually-hidden"> sin contestar</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const destinations: { to: string; text: string; icon: IconName; current: (path: string) => boolean }[] = [
+  {
+    to: paths.home,
+    text: 'Solicitudes',
+    icon: 'list',
+    current: (path) =>
+      tabAt(path) !== undefined || path.startsWith('/solicitudes/') || path === paths.logCall,
+  },
+  { to: paths.people, text: 'Personas', icon: 'device', current: (path) => path === paths.people },
+  { to: paths.more, text: 'Más', icon: 'more', current: (path) => path === paths.more },
+];
+
+/** Flushes the queue, keeps the offline contacts and the badge up to date, and compares the push subscription. */
+function useBackground(): void {
+  const client = useQueryClient();
+  const personId = useSession().data?.person.id;
+  const { rows, first } = useRequestList('waiting');
+  const waiting = first?.counts.waiting;
+  useEffect(() => {
+    void flush(client);
+    void registerServiceWorker();
+    void syncSubscription().catch(() => {});
+  }, [client]);
+  useEffect(() => {
+    if (personId !== undefined && waiting !== undefined) refreshContacts(personId, rows);
+  }, [personId, waiting, rows]);
+  useEffect(() => {
+    if (waiting !== undefined) void navigator.setAppBadge?.(waiting).catch(() => {});
+  }, [waiting]);
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../routes.ts';
+import { Brand, Mark, Technician } from '../ui/Brand.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** A page with its title in the top bar. */
+export function Page({ title, back, action, children }: PageProps) {
+  const heading = useTitle(title);
+  return (
+    <>
+      <header className="top">
+        <Mark />
+        {back && <BackLink />}
+        <h1 ref={heading} tabIndex={-1} className={back ? 'visually-hidden' : undefined}>
+          {title}
+        </h1>
+        {action}
+      </header>
+      <main id="main" className="page" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+type PageProps = {
+  title: string;
+  /** Shows the way back to the list in place of the title, which the page itself then shows. */
+  back?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** Goes back in the browser's history if the list is there, and to the list otherwise. */
+function BackLink() {
+  return (
+    <Link
+      className="back"
+      href={paths.home}
+      onClick={(event) => {
+        if (!history.state?.fromList) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      <Icon name="left" />
+      Solicitudes
+    </Link>
+  );
+}
+
+/** A page for somebody who is not signed in: always dark, like the first screen of the site. */
+export function SignedOutLayout({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useTitle(title);
+  return (
+    <div className="layout signed-out">
+      <header className="top">
+        <Mark />
+        <p className="top-brand">
+          <Brand />
+        </p>
+      </header>
+      <main id="main" className="page" tabIndex={-1}>
+        <Technician />
+        <div className="signed-out-content">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+export function NotFoundPage({
+  title = 'Aquí no hay nada',
+  text = 'La dirección no lleva a ninguna página de la oficina.',
+}) {
+  return (
+    <Page title={title}>
+      <div className="body">
+        <p>{text}</p>
+        <Link className="button" href={paths.home}>
+          Ir al principio
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+/**
+ * Sets the document's title. After a change of page the focus goes to the heading, so that a screen reader says where
+ * one is: not when the desk is opened, nor if a field of the page has taken it.
+ */
+export function useTitle(title: string): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · La oficina`;
+    const page = `${location.pathname} ${title}`;
+    const taken = document.activeElement?.matches('input, textarea');
+    if (lastPage !== undefined && lastPage !== page && !taken)
+      heading.current?.focus({ preventScroll: true });
+    lastPage = page;
+  }, [title]);
+  return heading;
+}
+
+let lastPage: string | undefined;

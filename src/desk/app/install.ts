@@ -1,0 +1,23 @@
+import { workerPath } from '../../desk-api/paths.ts';
+import { createStore } from '../lib/store.ts';
+
+/** The browser's offer to install the desk; null if there is none. */
+export const installPrompt = createStore<InstallPrompt | null>(null);
+
+type InstallPrompt = Event & { prompt(): Promise<void> };
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  installPrompt.set(event as InstallPrompt);
+});
+addEventListener('appinstalled', () => installPrompt.set(null));
+
+/** Whether the desk runs as an installed app. */
+export function isInstalled(): boolean {
+  return navigator.standalone === true || matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Registers the service worker, which opens the desk without a network. Without one the desk works all the same. */
+export async function registerServiceWorker(): Promise<void> {
+  if (import.meta.env.PROD) await navigator.serviceWorker?.register(workerPath).catch(() => {});
+}

@@ -1,0 +1,35 @@
+import { type CallLinks, mailLink } from '../../contact/call-links.ts';
+import type { AnswerWay } from '../../contact/labels.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { keys, readStored, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** A request that somebody has just called or written to, until he says what came of it. */
+export type Contacted = { id: number; name: string; way: AnswerWay };
+
+/** Kept in this tab's storage: a phone may close the page during a call. */
+export const contacted = createStore<Contacted | null>(readStored(keys.contacted, 'sessionStorage') ?? null);
+
+/** Remembers that somebody calls or writes, if the request still waits. */
+export function noteContact({ id, name, answered, state }: Contactable, way: AnswerWay): void {
+  if (answered === null && state === 'received') setContacted({ id, name, way });
+}
+
+/** Forgets whom somebody has contacted. */
+export function clearContacted(): void {
+  setContacted(null);
+}
+
+type Contactable = Pick<RequestRow, 'id' | 'name' | 'answered' | 'state'>;
+
+/** Returns the link to WhatsApp with the first sentence of a message. */
+export function chatLink({ whatsapp }: CallLinks, sentence: string): string {
+  return `${whatsapp}?text=${encodeURIComponent(sentence)}`;
+}
+
+export { mailLink };
+
+function setContacted(next: Contacted | null): void {
+  contacted.set(next);
+  writeStored(keys.contacted, next ?? undefined, 'sessionStorage');
+}

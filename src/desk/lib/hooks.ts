@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
+
+/** Whether the browser has a network. That does not say whether the server can be reached. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+}
+
+/** Returns the current time, to the minute. */
+export function useNow(): Date {
+  return minute.use();
+}
+
+/** Calls `retry` regularly, and when the network is back. Pass a stable function. */
+export function useRetry(retry: () => unknown, everyMs = 5_000): void {
+  useEffect(() => {
+    const timer = setInterval(retry, everyMs);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [retry, everyMs]);
+}
+
+/** Returns true once the component has been shown for so many milliseconds. */
+export function useDelay(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}
+
+/** Returns a text once nobody has changed it for 300 ms; an empty one at once. */
+export function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+const minute = createStore(new Date());
+
+function tick(): void {
+  const now = new Date();
+  if (Math.floor(now.getTime() / 60_000) !== Math.floor(minute.get().getTime() / 60_000)) minute.set(now);
+}
+
+setInterval(tick, 20_000);
+// The timers of a sleeping phone do not fire.
+document.addEventListener('visibilitychange', tick);

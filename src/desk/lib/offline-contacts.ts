@@ -1,0 +1,39 @@
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { keys, readStored, writeStored } from './storage.ts';
+
+/** Whom to call without a network: name, telephone and time received only, kept by choice. */
+export type OfflineContacts = {
+  personId: number;
+  at: string;
+  contacts: { id: number; name: string; phone: string; tel: string | null; receivedAt: string }[];
+};
+
+const maxAgeMs = 72 * 60 * 60 * 1000;
+const maxContacts = 50;
+
+/** Reads the contacts; undefined if nobody chose to keep them. After 72 hours they are deleted, and the choice stays. */
+export function readContacts(): OfflineContacts | undefined {
+  const stored = readStored<OfflineContacts>(keys.contacts);
+  if (!stored) return undefined;
+  const age = Date.now() - Date.parse(stored.at);
+  if (stored.contacts.length === 0 || (age >= 0 && age < maxAgeMs)) return stored;
+  writeStored(keys.contacts, { ...stored, contacts: [] });
+  return { ...stored, contacts: [] };
+}
+
+/** Keeps the first fifty requests of the list, for this person. */
+export function writeContacts(personId: number, rows: readonly RequestRow[]): void {
+  const contacts = rows.slice(0, maxContacts).map(({ id, name, phone, call, receivedAt }) => ({
+    id,
+    name,
+    phone,
+    tel: call?.tel ?? null,
+    receivedAt,
+  }));
+  writeStored(keys.contacts, { personId, at: new Date().toISOString(), contacts } satisfies OfflineContacts);
+}
+
+/** Deletes the contacts and the choice to keep them. */
+export function clearContacts(): void {
+  writeStored(keys.contacts, undefined);
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { RequestRow, Tab } from '../../desk-api/requests.ts';
+import { usePromise, useRequestList, useSearchResults } from '../api/queries.ts';
+import { Page } from '../app/Page.tsx';
+import { useDebounced, useNow } from '../lib/hooks.ts';
+import { paths, tabAt, tabPaths } from '../routes.ts';
+import { ErrorBanner, Loading } from '../ui/Banner.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { belongs, useWaitingChanges } from './changes.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { groupByDeadline, groupByMonth } from './grouping.ts';
+import { ListBanners } from './ListBanners.tsx';
+import { RequestRowItem } from './RequestRowItem.tsx';
+import { SpamItem } from './SpamItem.tsx';
+
+/** The list of requests: four tabs, and a search over everything. */
+export function RequestsPage() {
+  const [path] = useLocation();
+  const tab = tabAt(path) ?? 'waiting';
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim());
+  return (
+    <Page title="Solicitudes" action={<SearchField text={typed} onChange={setTyped} />}>
+      <Tabs current={text === '' ? tab : undefined} onOpen={() => setTyped('')} />
+      <ListBanners />
+      {text === '' ? <TabList key={tab} tab={tab} /> : <SearchList text={text} />}
+    </Page>
+  );
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <search className="search">
+      <label>
+        <Icon name="search" />
+        <span className="visually-hidden">Buscar por nombre, teléfono, correo o mensaje</span>
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Buscar"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+    </search>
+  );
+}
+
+function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => void }) {
+  const counts = useRequestList('waiting').first?.counts;
+  return (
+    <nav className="tabs" aria-label="Qué solicitudes">
+      {tabs.map(({ tab, text }) => {
+        const count = tab === 'all' ? undefined : counts?.[tab];
+        return (
+          <Link
+            key={tab}
+            href={tabPaths[tab]}
+            aria-current={tab === current ? 'page' : undefined}
+            onClick={onOpen}
+          >
+            {text}
+            {count ? <span className="tab-count"> {count}</span> : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const tabs: { tab: Tab; text: string }[] = [
+  { tab: 'waiting', text: 'Sin contestar' },
+  { tab: 'all', text: 'Todas' },
+  { tab: 'quotes', text: 'Presupuestos' },
+  { tab: 'spam', text: 'Publicidad' },
+];
+
+function TabList({ tab }: { tab: Tab }) {
+  const list = useRequestList(tab);
+  const rows = list.rows.filter((row) => belongs(row, tab));
+  const arrived = useWaitingChanges(tab === 'waiting' ? rows : [], list.data !== undefined);
+  if (!list.data) return list.error ? <ErrorBanner error={list.error} retry={list.refetch} /> : <Loading />;
+  const dueReminders = list.dueReminders.filter(({ remindOn }) => remindOn !== null);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {arrived > 0 && (arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`)}
+      </p>
+      {dueReminders.length > 0 && <Group title="Para hoy" rows={dueReminders} />}
+      <Rows tab={tab} rows={rows} />
+      {rows.length + dueReminders.length === 0 && (
+        <EmptyList tab={tab} last={list.first?.lastAnswered ?? null} />
+      )}
+      {tab === 'waiting' && <LogCallLink />}
+      <More list={list} />
+    </>
+  );
+}
+
+function Rows({ tab, rows }: { tab: Tab; rows: RequestRow[] }) {
+  const promised = usePromise();
+  const now = useNow();
+  if (tab === 'spam') return rows.map((row) => <SpamItem key={row.id} request={row} />);
+  const groups =
+    tab === 'waiting'
+      ? groupByDeadline(rows, promised, now)
+      : tab === 'all'
+        ? groupByMonth(rows)
+        : [{ title: undefined, late: false, rows }];
+  const first = tab === 'waiting' ? rows[0]?.id : undefined;
+  return groups.map((group) => <Group key={group.title ?? ''} {...group} first={first} />);
+}
+
+function SearchList({ text }: { text: string }) {
+  const search = useSearchResults(text);
+  const { rows, total, isPlaceholderData: stale } = search;
+  if (!search.data)
+    return search.error ? <ErrorBanner error={search.error} retry={search.refetch} /> : <Loading />;
+  return (
+    <>
+      {/* Announced once, with the results: not the old count while a new search loads. */}
+      <p className="group" role="status">
+        {stale ? '' : total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`}
+      </p>
+      {total === 0 && !stale && (
+        <p className="body hint">
+          Se busca en el nombre, el correo, el teléfono, el mensaje y las notas. Da igual con tildes o sin
+          ellas.
+        </p>
+      )}
+      <Group title={undefined} rows={rows} />
+      <More list={search} />
+    </>
+  );
+}
+
+type GroupProps = {
+  title: string | undefined;
+  late?: boolean;
+  rows: RequestRow[];
+  first?: number | undefined;
+};
+
+function Group({ title, late = false, rows, first }: GroupProps) {
+  return (
+    <section>
+      {title && (
+        <h2 className={late ? 'group group-late' : 'group'}>
+          {title} <span>{rows.length}</span>
+        </h2>
+      )}
+      <ul className="rows">
+        {rows.map((row) => (
+          <RequestRowItem key={row.id} request={row} first={row.id === first} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function More({
+  list,
+}: {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="body">
+      <button
+        type="button"
+        className="button"
+        disabled={list.isFetchingNextPage}
+        onClick={() => list.fetchNextPage()}
+      >
+        Ver más
+      </button>
+    </div>
+  );
+}
+
+function LogCallLink() {
+  return (
+    <p className="body">
+      <Link className="button" href={paths.logCall}>
+        <Icon name="addcall" />
+        Apuntar una llamada
+      </Link>
+    </p>
+  );
+}

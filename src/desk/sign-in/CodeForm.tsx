@@ -1,0 +1,135 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useRequestCode, useSignInMethods, useSignInWithCode } from '../api/sign-in.ts';
+import { SignedOutLayout } from '../app/Page.tsx';
+import { ErrorBanner } from '../ui/Banner.tsx';
+import { Field } from '../ui/Field.tsx';
+
+/** Asks for the address to which a code is sent, and then for the code. */
+export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const [mail, setMail] = useState('');
+  const ask = useRequestCode();
+  if (ask.isSuccess)
+    return (
+      <SignedOutLayout title="Mira tu correo">
+        <p>
+          Si esa dirección puede entrar, va de camino un código de 8 letras y cifras. Caduca en 10 minutos.
+        </p>
+        <CodeForm mail={mail} again={false} onDone={onDone} onBack={onBack} />
+      </SignedOutLayout>
+    );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate(mail.trim());
+  };
+  return (
+    <SignedOutLayout title="Un código por correo">
+      <p>Va a la dirección que tienes apuntada en la oficina, y vale solo en este navegador.</p>
+      <form className="stack" onSubmit={send}>
+        <Field
+          label="Tu correo"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          autoFocus
+          value={mail}
+          onChange={setMail}
+        />
+        {ask.error && <ErrorBanner error={ask.error} />}
+        <NoCodes />
+        <button type="submit" className="button button-primary" disabled={ask.isPending}>
+          Enviarme el código
+        </button>
+        <button type="button" className="button" onClick={onBack}>
+          Volver
+        </button>
+      </form>
+    </SignedOutLayout>
+  );
+}
+
+/** The field for the code. It is sent with its last character, unless something was corrected before. */
+export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const corrected = useRef(false);
+  const signIn = useSignInWithCode({ again });
+  const ask = useRequestCode();
+  const methods = useSignInMethods({ waiting: true }).data;
+  const redeem = (typed: string) => signIn.mutate(typed, { onSuccess: onDone });
+  const type = (typed: string) => {
+    const [before, after] = [countCharacters(code), countCharacters(typed)];
+    if (after < before) corrected.current = true;
+    setCode(typed);
+    if (after === codeLength && before < codeLength && !corrected.current) redeem(typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!signIn.isPending) redeem(code);
+  };
+  const sendAnother = () => {
+    corrected.current = false;
+    setCode('');
+    signIn.reset();
+    ask.mutate(mail);
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Field
+        label="Código"
+        className="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={20}
+        autoFocus
+        value={code}
+        onChange={type}
+      />
+      {(signIn.error || ask.error) && <ErrorBanner error={signIn.error ?? ask.error} />}
+      <p className="hint" role="status">
+        {ask.isSuccess
+          ? 'Otro código va de camino: vale el último.'
+          : methods?.codesFail
+            ? mailFails
+            : 'Si no llega en dos minutos, mira en el correo no deseado, o entra de otra manera.'}
+      </p>
+      <button type="submit" className="button button-primary" disabled={signIn.isPending}>
+        Entrar
+      </button>
+      <button type="button" className="link-button" disabled={ask.isPending} onClick={sendAnother}>
+        Enviar otro código
+      </button>
+      <button type="button" className="link-button" onClick={onBack}>
+        Volver
+      </button>
+    </form>
+  );
+}
+
+type CodeFormProps = {
+  mail: string;
+  /** Whether somebody who is signed in confirms who they are. */
+  again: boolean;
+  onDone: () => void;
+  onBack: () => void;
+};
+
+const codeLength = 8;
+
+function countCharacters(code: string): number {
+  return code.replace(/[^a-z\d]/gi, '').length;
+}
+
+/** Says that no code can come: no mail is set up, or the mail server has just been away. */
+export function NoCodes() {
+  const { data } = useSignInMethods();
+  if (data?.codes === false)
+    return (
+      <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>
+    );
+  return data?.codesFail ? <p className="hint">{mailFails}</p> : null;
+}
+
+const mailFails =
+  'El correo no sale ahora mismo: el último no se ha podido enviar. Entra con una llave o con un enlace, o prueba más tarde.';

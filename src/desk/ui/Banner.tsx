@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/client.ts';
+import { useDelay } from '../lib/hooks.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** A message across the page. */
+export function Banner({ icon, late = false, role = 'status', children }: BannerProps) {
+  return (
+    <div className={late ? 'banner banner-late' : 'banner'} role={role}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+type BannerProps = { icon: IconName; late?: boolean; role?: 'status' | 'alert'; children: ReactNode };
+
+/** An error beside what failed, with a button to try that again where there is one. */
+export function ErrorBanner({ error, retry }: { error: unknown; retry?: () => unknown }) {
+  const { title, detail } = errorText(error);
+  return (
+    <Banner icon="alert" late role="alert">
+      <p>
+        <b>{title}.</b> {detail}
+      </p>
+      {retry && (
+        <button type="button" className="button button-small" onClick={() => retry()}>
+          Reintentar
+        </button>
+      )}
+    </Banner>
+  );
+}
+
+/** Stands in place of a list that has nothing to show, and says why. */
+export function EmptyState({ title, role, children }: EmptyStateProps) {
+  return (
+    <div className="empty" role={role}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+type EmptyStateProps = { title: string; role?: 'alert' | 'status'; children: ReactNode };
+
+/** Grey rows, shown only if loading takes longer than 300 ms. */
+export function Loading({ text = 'Cargando…' }: { text?: string }) {
+  if (!useDelay(300)) return null;
+  return (
+    <div className="loading">
+      <p className="visually-hidden" role="status">
+        {text}
+      </p>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/** Returns an error in words for a person: the server's where it answered, never the program's own message. */
+export function errorText(error: unknown): { title: string; detail: string } {
+  if (!(error instanceof ApiError)) return unknown;
+  if (error.problem) return error.problem;
+  return error.kind === 'offline' ? offline : error.kind === 'unreachable' ? unreachable : unknown;
+}
+
+const offline = {
+  title: 'Hace falta conexión',
+  detail: 'Prueba otra vez cuando haya red.',
+};
+
+const unreachable = {
+  title: 'El servidor no contesta',
+  detail: 'Las solicitudes están a salvo. Prueba otra vez dentro de un momento.',
+};
+
+const unknown = {
+  title: 'Algo ha fallado',
+  detail: 'Las solicitudes están a salvo en el servidor. Recarga la página y prueba otra vez.',
+};

@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react';
+
+/** A labelled field; with `rows`, of several lines. Below it stands `error` (WCAG 3.3.1) or `hint`. */
+export function Field({ label, error, hint, onChange, ...field }: FieldProps) {
+  const id = useId();
+  const below = error ?? hint;
+  // The attributes used here exist on both elements.
+  const Element = (field.rows ? 'textarea' : 'input') as 'input';
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Element
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={below ? `${id}-below` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        {...field}
+      />
+      {below && (
+        <p className={error ? 'field-error' : 'hint'} id={`${id}-below`}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  rows?: number;
+  onChange: (value: string) => void;
+} & Omit<ComponentProps<'input'>, 'id' | 'onChange'>;

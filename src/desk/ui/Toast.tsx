@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { createStore } from '../lib/store.ts';
+import { Icon } from './Icon.tsx';
+
+/** What was just done, with the way back where there is one. */
+export const toast = createStore<{ text: string; undo?: () => void; path?: string } | null>(null);
+
+/** Shows a toast. With undo it stays until the next action; without, six seconds. */
+export function showToast(text: string, undo?: () => void): void {
+  toast.set({ text, ...(undo && { undo }) });
+}
+
+export function Toast() {
+  const shown = toast.use();
+  const [path] = useLocation();
+  useEffect(() => {
+    if (!shown || shown.undo) return;
+    const timer = setTimeout(() => toast.set(null), 6_000);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  useEffect(() => {
+    // A toast survives one change of page: the one that follows the action itself.
+    const current = toast.get();
+    if (!current) return;
+    if (current.path === undefined) toast.set({ ...current, path });
+    else if (current.path !== path) toast.set(null);
+  }, [path]);
+  return (
+    <div role="status">
+      {shown && (
+        <div className="toast">
+          <Icon name="check" />
+          <p>{shown.text}</p>
+          {shown.undo && (
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => {
+                toast.set(null);
+                shown.undo?.();
+              }}
+            >
+              Deshacer
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import { writeAudit } from './audit.ts';
+
+/** Why a request may belong to the person of another one. */
+export type PersonReason = 'this' | 'same-address' | 'same-phone' | 'same-phone-other-address' | 'indirect';
+
+/** A request that may belong to a person. Ticked ones do, unless somebody unticks them. */
+export type PersonRequest = { id: number; reason: PersonReason; ticked: boolean };
+
+/** What identifies the person of a request. `emailKey` is empty and `phoneKey` null where there is none. */
+export type PersonKeys = { id: number; emailKey: string; phoneKey: string | null };
+
+/** Lists what may belong to the person of a request, at most 500, the newest first; empty if there is no such request. */
+export async function requestsOfPerson(db: Db, id: number): Promise<PersonRequest[]> {
+  const start = await keysOf(db).where('id', '=', id).executeTakeFirst();
+  if (!start) return [];
+  const found = new Map([[id, start]]);
+  for (let last = [start]; last.length > 0 && found.size < maxListed; ) {
+    last = (await readNeighbours(db, last)).filter((row) => !found.has(row.id));
+    for (const row of last) found.set(row.id, row);
+  }
+  return classify(
+    start,
+    [...found.values()].sort((a, b) => b.id - a.id),
+  );
+}
+
+/**
+ * Says for each request whether and why it belongs to the person of `start`. It never merges strangers: an
+ * administrator's telephone stands on the forms of many owners, and anybody can type somebody else's. So a telephone
+ * counts only where one of the two has no address, as a logged call; of a call, only if all others have one address.
+ */
+export function classify(start: PersonKeys, all: readonly PersonKeys[]): PersonRequest[] {
+  const address = start.emailKey || soleAddress(all.filter(({ phoneKey }) => phoneKey === start.phoneKey));
+  const known = [start, ...all.filter(({ emailKey }) => emailKey !== '' && emailKey === address)];
+  const phones = new Set(known.map(({ phoneKey }) => phoneKey));
+  phones.delete(null);
+  return all.map((one) => {
+    const reason = reasonOf(one);
+    return { id: one.id, reason, ticked: reason !== 'same-phone-other-address' && reason !== 'indirect' };
+  });
+
+  function reasonOf({ id, emailKey, phoneKey }: PersonKeys): PersonReason {
+    if (id === start.id) return 'this';
+    if (emailKey !== '' && emailKey === start.emailKey) return 'same-address';
+    const hasTheirPhone = phones.has(phoneKey);
+    const isTheirs = emailKey === '' ? hasTheirPhone : emailKey === address;
+    if (isTheirs) return 'same-phone';
+    return hasTheirPhone ? 'same-phone-other-address' : 'indirect';
+  }
+}
+
+/** Returns the one address that all of them have that have any; empty if there are several. */
+function soleAddress(rows: readonly PersonKeys[]): string {
+  const addresses = new Set(rows.map(({ emailKey }) => emailKey).filter(Boolean));
+  const [address = ''] = addresses;
+  return addresses.size === 1 ? address : '';
+}
+
+const maxListed = 500;
+
+function keysOf(db: Db) {
+  return db.selectFrom('requests').select(['id', 'emailKey', 'phoneKey']);
+}
+
+/** Reads the requests that share an address or a telephone with one of these. */
+function readNeighbours(db: Db, rows: readonly PersonKeys[]): Promise<PersonKeys[]> {
+  const addresses = rows.map(({ emailKey }) => emailKey).filter(Boolean);
+  const phones = rows.map(({ phoneKey }) => phoneKey).filter((key) => key !== null);
+  return keysOf(db)
+    .where(({ or, eb }) =>
+      or([
+        ...(addresses.length > 0 ? [eb('emailKey', 'in', addresses)] : []),
+        ...(phones.length > 0 ? [eb('phoneKey', 'in', phones)] : []),
+        sql<boolean>`1 = 0`,
+      ]),
+    )
+    .limit(maxListed)
+    .execute();
+}
+
+/**
+ * Erases requests with everything that belongs to them, in one transaction with an entry in the audit log.
+ *
+ * @returns how many were there to erase.
+ */
+export async function eraseRequests(
+  db: Db,
+  { ids, by }: { ids: readonly number[]; by: number | null },
+  now: Date,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const erased = await deleteRequests(trx, ids);
+    if (erased > 0) await writeAudit(trx, { action: 'erase', by, detail: { requests: erased } }, now);
+    return erased;
+  });
+}
+
+/**
+ * Deletes requests; their events go with them. What a mail server said of a digest or reminder may quote them, so the
+ * errors of deliveries that name several requests go too.
+ */
+export async function deleteRequests(trx: Transaction<Tables>, ids: readonly number[]): Promise<number> {
+  await trx.deleteFrom('deliveries').where('requestId', 'in', ids).execute();
+  await trx.updateTable('deliveries').set({ lastError: null }).where('requestId', 'is', null).execute();
+  const { numDeletedRows } = await trx.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}

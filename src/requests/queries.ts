@@ -1,0 +1,278 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AnswerWay, Outcome } from '../contact/labels.ts';
+import { searchPatterns } from '../contact/search-text.ts';
+import type { Db, RequestEventKind, RequestEventsTable } from '../database/tables.ts';
+import type { Tab } from '../desk-api/requests.ts';
+import { type StoredRequest, storedColumns } from './store.ts';
+
+export type RequestEvent = Selectable<RequestEventsTable>;
+
+/** An entry of a request's history. `by` is null if its person was removed. */
+export type HistoryEvent = Omit<RequestEvent, 'detail'> & { detail: EventDetail | null; by: string | null };
+
+/** What the kinds of event need: the text of a note, when and how it was answered, what an action undoes, and so on. */
+type EventDetail = {
+  text?: string;
+  at?: string;
+  how?: AnswerWay | null;
+  outcome?: Outcome | null;
+  on?: string;
+  undoes?: string;
+};
+
+/** A request with its history and the number of its person's requests up to it. */
+export type ListedRequest = StoredRequest & {
+  /** The oldest first. */
+  events: HistoryEvent[];
+  requestCount: number;
+};
+
+/** The last request seen. Keyset pagination: new requests do not shift pages. */
+export type Cursor = { receivedAt: string; id: number };
+
+export type Page = { requests: ListedRequest[]; next: Cursor | null };
+
+/** The conditions of the desk's tabs, in SQL. */
+export const tabs = {
+  waiting: sql<boolean>`state = 'received' and answered_at is null`,
+  all: sql<boolean>`state = 'received'`,
+  quotes: sql<boolean>`state = 'received' and outcome = 'quoted'`,
+  spam: sql<boolean>`state <> 'received'`,
+} satisfies Record<Tab, RawBuilder<boolean>>;
+
+/** Reads one page of a tab of the desk. */
+export function listRequests(db: Db, { tab, ...page }: { tab: Tab } & PageOptions): Promise<Page> {
+  const oldestFirst = tab === 'waiting' || tab === 'quotes';
+  return readPage(db, { where: tabs[tab], oldestFirst, ...page });
+}
+
+type PageOptions = { after?: Cursor | undefined; limit: number };
+
+/** Finds requests of any state by their fields and notes, the newest first. Accents and phone formats do not matter. */
+export async function searchRequests(
+  db: Db,
+  { text, ...page }: { text: string } & PageOptions,
+): Promise<Page & { total: number }> {
+  const where = contains(text);
+  return { ...(await readPage(db, { where, ...page })), total: await countRequests(db, where) };
+}
+
+/** Lists the requests whose reminder is due and which were not answered since, the oldest first, at most 50. */
+export async function listDueReminders(db: Db, now: Date): Promise<ListedRequest[]> {
+  // First the few that are due, then their order: otherwise SQLite reads all requests in that order.
+  const due = await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) => query.selectFrom('requests').select(storedColumns).where(reminderDue(now)),
+    )
+    .selectFrom('due')
+    .selectAll()
+    .orderBy('receivedAt')
+    .limit(50)
+    .execute();
+  return withHistory(db, due);
+}
+
+/** Counts the tabs and the reminders that are due. */
+export async function countTabs(db: Db, now: Date) {
+  return {
+    waiting: await countRequests(db, tabs.waiting),
+    quotes: await countRequests(db, tabs.quotes),
+    spam: await countRequests(db, tabs.spam),
+    dueReminders: await countRequests(db, reminderDue(now)),
+  };
+}
+
+/** Finds one request; undefined if there is none. */
+export async function findRequest(db: Db, id: number): Promise<ListedRequest | undefined> {
+  const [request] = await findRequests(db, [id]);
+  return request;
+}
+
+/** Finds requests by number, the newest first. */
+export async function findRequests(db: Db, ids: readonly number[]): Promise<ListedRequest[]> {
+  const found = await db
+    .selectFrom('requests')
+    .select(storedColumns)
+    .where('id', 'in', ids)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return withHistory(db, found);
+}
+
+/** Finds the request that was answered last of all. */
+export function lastAnswered(db: Db) {
+  return db
+    .selectFrom('requests')
+    .select(['name', 'receivedAt', 'answeredAt'])
+    .where('answeredAt', 'is not', null)
+    .orderBy('answeredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lists other requests with the same address or telephone, the newest first, at most 20. */
+export async function relatedRequests(db: Db, id: number): Promise<ListedRequest[]> {
+  const { rows } = await sql<{ id: number }>`select id from (
+      select other.id from requests one join requests other on other.email_key = one.email_key
+        where one.id = ${id} and one.email_key <> ''
+      union select other.id from requests one join requests other on other.phone_key = one.phone_key
+        where one.id = ${id}
+    ) as same_person where id <> ${id} order by id desc limit 20`.execute(db);
+  return rows.length === 0
+    ? []
+    : findRequests(
+        db,
+        rows.map((row) => row.id),
+      );
+}
+
+/**
+ * Reads the requests that meet a condition, the newest first, in batches with short queries of their own, so that no lock is
+ * held.
+ */
+export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator<ListedRequest[]> {
+  let after: Cursor | undefined;
+  do {
+    const { requests, next } = await readPage(db, { where, after, limit: 500 });
+    if (requests.length > 0) yield requests;
+    after = next ?? undefined;
+  } while (after);
+}
+
+export const everyRequest = sql<boolean>`1 = 1`;
+
+/** Returns who answered a request; null where nobody has, or the person was removed. */
+export function answererOf({ answeredAt, events }: ListedRequest): string | null {
+  return answeredAt === null ? null : (events.findLast(({ kind }) => kind === 'answered')?.by ?? null);
+}
+
+/** Counts the calls that nobody took since the request was last answered or reopened. */
+export function noAnswersOf({ events }: ListedRequest): NoAnswers | null {
+  const start = events.findLastIndex(({ kind }) => kind === 'answered' || kind === 'reopened');
+  const deleted = new Set(
+    events.filter(({ kind }) => kind === 'no-answer-deleted').map(({ detail }) => detail?.undoes),
+  );
+  const calls = events
+    .slice(start + 1)
+    .filter(({ kind, actionId }) => kind === 'no-answer' && !deleted.has(actionId));
+  const last = calls.at(-1);
+  return last ? { count: calls.length, lastAt: last.at, lastAction: last.actionId } : null;
+}
+
+type NoAnswers = { count: number; lastAt: string; lastAction: string };
+
+/** Returns the notes on a request that were not deleted, in the order of their times. */
+export function notesOf({ events }: ListedRequest): Note[] {
+  const notes = events.flatMap(({ kind, detail, actionId, at, by }) =>
+    kind === 'note' && detail?.text ? [{ action: actionId, at, by, text: detail.text }] : [],
+  );
+  return notes.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+type Note = { action: string; at: string; by: string | null; text: string };
+
+/** Finds the newest event of a request of the given kinds. */
+export function newestEvent(
+  db: Db,
+  requestId: number,
+  kinds: readonly RequestEventKind[],
+): Promise<RequestEvent | undefined> {
+  return db
+    .selectFrom('requestEvents')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts the requests that meet a condition. */
+export async function countRequests(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const query = db.selectFrom('requests').select(({ fn }) => fn.countAll().as('count'));
+  return Number((await query.where(where).executeTakeFirstOrThrow()).count);
+}
+
+/** The requests whose reminder is due and which were not answered since, in SQL. */
+export function reminderDue(now: Date): RawBuilder<boolean> {
+  return sql`state = 'received' and remind_at <= ${now.toISOString()}
+    and (answered_at is null or answered_at < remind_at)`;
+}
+
+function contains(text: string): RawBuilder<boolean> {
+  const patterns = searchPatterns(text);
+  const [words] = patterns;
+  if (words === undefined) return sql`1 = 0`;
+  const inFields = patterns.map((pattern) => sql`search_text like ${pattern} escape '\\'`);
+  const inNotes = sql`id in (select request_id from request_events where search_text like ${words} escape '\\')`;
+  return sql`(${sql.join([...inFields, inNotes], sql` or `)})`;
+}
+
+type PageQuery = PageOptions & { where: RawBuilder<boolean>; oldestFirst?: boolean };
+
+/** Reads one page of the requests that meet a condition, the newest first unless asked otherwise. */
+export async function readPage(
+  db: Db,
+  { where, after, limit, oldestFirst = false }: PageQuery,
+): Promise<Page> {
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const found = await db
+    .selectFrom('requests')
+    .select(storedColumns)
+    .where(where)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(received_at, id) ${sql.raw(oldestFirst ? '>' : '<')} (${after?.receivedAt}, ${after?.id})`,
+      ),
+    )
+    .orderBy('receivedAt', direction)
+    .orderBy('id', direction)
+    // One more than fits, to see whether there is a next page.
+    .limit(limit + 1)
+    .execute();
+  const requests = found.slice(0, limit);
+  const last = found.length > limit ? requests.at(-1) : undefined;
+  return {
+    requests: await withHistory(db, requests),
+    next: last ? { receivedAt: last.receivedAt, id: last.id } : null,
+  };
+}
+
+async function withHistory(db: Db, requests: StoredRequest[]): Promise<ListedRequest[]> {
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ id }) => id);
+  const events = await db
+    .selectFrom('requestEvents')
+    .leftJoin('people', 'people.id', 'requestEvents.personId')
+    .selectAll('requestEvents')
+    .select('people.name as by')
+    .where('requestId', 'in', ids)
+    .orderBy('requestEvents.id')
+    .execute();
+  const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
+  const counts = await requestCounts(db, ids);
+  return requests.map((request) => ({
+    ...request,
+    events: (byRequest.get(request.id) ?? []).map(({ detail, ...event }) => ({
+      ...event,
+      detail: detail === null ? null : (JSON.parse(detail) as EventDetail),
+    })),
+    requestCount: counts.get(request.id) ?? 1,
+  }));
+}
+
+/** The position of each request among those of the same address or telephone, spam left out. */
+async function requestCounts(db: Db, ids: number[]): Promise<ReadonlyMap<number, number>> {
+  const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
+  // Each half of the union uses an index; an "or" would read all requests.
+  const { rows } = await sql<{ id: number; count: number }>`
+    select one.id, 1 + (select count(*) from (
+      select earlier.id from requests earlier
+        where earlier.email_key = one.email_key and one.email_key <> '' and ${earlier}
+      union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
+    ) as same_person) as count
+    from requests one where one.id in (${sql.join(ids)})`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}

@@ -1,0 +1,31 @@
+import { promiseMs } from '../contact/status.ts';
+import type { Db } from '../database/tables.ts';
+import type { Statistics } from '../desk-api/statistics.ts';
+import { madridDate, mondayOf, startOfDay } from '../time.ts';
+
+/** Returns how the company answered in the last twelve weeks, spam and logged calls left out. */
+export async function readStatistics(db: Db, now: Date): Promise<Statistics> {
+  const mondays = Array.from({ length: 12 }, (_, back) => mondayOf(madridDate(now), -back));
+  const rows = await db
+    .selectFrom('requests')
+    .select(['receivedAt', 'answeredAt'])
+    .where('state', '=', 'received')
+    .where('source', '=', 'web')
+    .where('receivedAt', '>=', startOfDay(mondays.at(-1) ?? '')?.toISOString() ?? '')
+    .execute();
+  const byWeek = Map.groupBy(rows, ({ receivedAt }) => mondayOf(madridDate(new Date(receivedAt))));
+  return {
+    total: countAnswers(rows),
+    weeks: mondays.map((monday) => ({ monday, ...countAnswers(byWeek.get(monday) ?? []) })),
+  };
+}
+
+function countAnswers(rows: readonly { receivedAt: string; answeredAt: string | null }[]) {
+  const counts = { received: rows.length, inTime: 0, late: 0, waiting: 0 };
+  for (const { receivedAt, answeredAt } of rows) {
+    if (answeredAt === null) counts.waiting++;
+    else if (Date.parse(answeredAt) - Date.parse(receivedAt) <= promiseMs) counts.inTime++;
+    else counts.late++;
+  }
+  return counts;
+}

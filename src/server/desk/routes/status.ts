@@ -1,0 +1,113 @@
+import { capitalized } from '../../../contact/wording.ts';
+import { backUpDatabase } from '../../../database/backup.ts';
+import type { Db } from '../../../database/tables.ts';
+import {
+  installation,
+  type StatusActionResult,
+  status,
+  statusActionResult,
+} from '../../../desk-api/installation.ts';
+import { apiPaths } from '../../../desk-api/paths.ts';
+import type { Finding } from '../../../doctor/check.ts';
+import { diagnoseServer } from '../../../doctor/diagnose.ts';
+import { sendTestMail } from '../../../doctor/mail.ts';
+import { messageOf } from '../../../errors.ts';
+import { retryFailed } from '../../../notifications/deliveries.ts';
+import { writeAudit } from '../../../requests/audit.ts';
+import type { DeskOptions } from '../options.ts';
+import { asking, type DeskApp, nothingAsked } from '../schemas.ts';
+import { sessionOf } from '../session-guard.ts';
+
+/** What this installation is, the problems that `doctor` finds, and what the desk can do about them. */
+export function statusRoutes(app: DeskApp, options: DeskOptions): void {
+  const { database, clock, config, wake } = options;
+  const { queries: db } = database;
+  const diagnose = async (now: Date) => ({
+    findings: (await diagnoseServer(config, db, { sendTest: false, explain: messageOf }, now)).flatMap(
+      asShown,
+    ),
+    checkedAt: now.toISOString(),
+  });
+  // It talks to the mail server, which takes seconds: what was found is shown for a minute.
+  let last: { at: number; found: ReturnType<typeof diagnose> } | undefined;
+  const look = () => {
+    const at = clock.elapsed();
+    if (!last || at - last.at >= minuteMs) last = { at, found: diagnose(clock.now()) };
+    return last.found.catch((error: unknown) => {
+      last = undefined;
+      throw error;
+    });
+  };
+  let making: Promise<StatusActionResult> | undefined;
+  const action = { schema: asking(nothingAsked, statusActionResult) };
+
+  app.get(
+    apiPaths.installation,
+    { schema: { response: { 200: installation } } },
+    async () => options.installation,
+  );
+
+  app.get(apiPaths.status, { schema: { response: { 200: status } } }, look);
+
+  app.post(apiPaths.testMail, action, async () => {
+    const { level, text, owner } = await sendTestMail(config.mail, clock.now());
+    return { done: level !== 'fail', text: [`${capitalized(text)}.`, owner ?? ''].join(' ').trim() };
+  });
+
+  app.post(apiPaths.backup, action, async (request) => {
+    const by = sessionOf(request).person.id;
+    // Two who ask at the same moment have one made between them.
+    making ??= makeBackup(db, config, by, clock.now()).finally(() => {
+      making = undefined;
+      last = undefined;
+    });
+    const result = await making;
+    if (!result.done) request.log.error({ reason: result.text }, 'no backup was made');
+    return result;
+  });
+
+  app.post(apiPaths.retryDeliveries, action, async () => {
+    const count = await retryFailed(db, clock.now());
+    wake();
+    last = undefined;
+    const text = count === 1 ? 'Se envía otra vez 1 aviso.' : `Se envían otra vez ${count} avisos.`;
+    return { done: true, text: count === 0 ? 'No hay ningún aviso por enviar otra vez.' : text };
+  });
+}
+
+const minuteMs = 60_000;
+
+/** A problem for the owner; what only the administrator can do is what to forward to him. What is fine is left out. */
+function asShown({ level, subject, text, owner, admin, action }: Finding) {
+  if (level === 'pass') return [];
+  return {
+    level,
+    subject,
+    text: text.split('\n').map(capitalized).join('\n'),
+    advice: owner ?? null,
+    forAdministrator: admin ? `${subject}: ${text.replaceAll('\n', '; ')}. ${admin}` : null,
+    action: action ?? null,
+  };
+}
+
+async function makeBackup(
+  db: Db,
+  { database, backupDir }: DeskOptions['config'],
+  by: number,
+  now: Date,
+): Promise<StatusActionResult> {
+  if (database.kind === 'postgres')
+    return {
+      done: false,
+      text: 'La base de datos es PostgreSQL: la copia se hace en el servidor. Pídele a quien lleva la web que se haga una cada noche.',
+    };
+  try {
+    const { file, requests } = await backUpDatabase(database.file, backupDir, now);
+    await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);
+    const advice = 'Si está en el mismo disco, guarda otra en otra máquina.';
+    return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };
+  } catch (error) {
+    const advice = 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.';
+    return { done: false, text: `No se ha podido hacer: ${messageOf(error)}. ${advice}` };
+  }
+}

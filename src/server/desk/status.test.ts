@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import { ask, signIn } from '../../../tests/support/desk.ts';
+import { testPostgres } from '../../../tests/support/postgres.ts';
+import { storedRequest } from '../../../tests/support/requests.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { sqliteFile } from '../../../tests/support/stores.ts';
+import { inspectDatabase } from '../../database/backup.ts';
+
+import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
+
+import { insertRequest } from '../../requests/store.ts';
+
+const path = '/oficina/api/status';
+
+test('problems are listed, the worst first, in words for the owner and for the administrator', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as InstallationStatus;
+  const levels = findings.map(({ level }) => ['fail', 'warn'].indexOf(level));
+  assert.deepEqual(levels, levels.toSorted());
+  const [mail] = findings;
+  assert.equal(mail?.subject, 'Avisos', 'what costs requests is said first');
+  assert.match(mail?.forAdministrator ?? '', /SMTP_URL/);
+  for (const { text, advice } of findings)
+    assert.doesNotMatch(
+      `${text} ${advice}`,
+      /company\.ts|npm |docs\/|README|[A-Z]{2,}_[A-Z]{2,}|chmod|legalName/,
+    );
+});
+
+test('the button makes one backup for two who ask at once, and records who did', async (t) => {
+  const [clock, database] = [testClock(), await sqliteFile(t)];
+  const server = await startTestServer(t, { clock, database });
+  const cookie = await signIn(server, { now: clock.now() });
+  await insertRequest(server.database.queries, storedRequest);
+  const make = async () =>
+    (await (await ask(server, 'POST', `${path}/backup`, { cookie, body: {} })).json()) as StatusActionResult;
+  const [one, two] = await Promise.all([make(), make()]);
+  assert.deepEqual([one, one.done], [two, true]);
+  const [name = '', ...more] = await readdir(server.backupDir);
+  assert.deepEqual(more, []);
+  assert.equal(inspectDatabase(join(server.backupDir, name)).requests, 1);
+  const audit = await server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
+  assert.deepEqual(
+    audit.map((row) => ({ ...row })),
+    [{ action: 'backup', personId: 1 }],
+  );
+});
+
+test('a backup that cannot be made says why', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  await writeFile(server.backupDir, 'a file');
+  const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
+  const { done, text } = (await answer.json()) as StatusActionResult;
+  assert.deepEqual([done, text.startsWith('No se ha podido hacer')], [false, true]);
+});
+
+const postgres = testPostgres();
+
+test('with PostgreSQL the desk makes no backup, and says what does', async (t) => {
+  const database = { kind: 'postgres', url: await postgres.newDatabase() } as const;
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as InstallationStatus;
+  assert.ok(findings.every(({ action }) => action !== 'backup'));
+  const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
+  const { done, text } = (await answer.json()) as StatusActionResult;
+  assert.equal(done, false);
+  assert.match(text, /en el servidor/);
+});
+
+test('a test mail that cannot be sent says why', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  const answer = await ask(server, 'POST', `${path}/test-mail`, { cookie, body: {} });
+  const { done, text } = (await answer.json()) as StatusActionResult;
+  assert.deepEqual([done, text.startsWith('No está configurado')], [false, true]);
+});

@@ -1,0 +1,121 @@
+import { ago, everythingSent, expectWellMade, late, open, test } from './desk.ts';
+import { expect } from './strict-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('lists by deadline, asks after the call, and takes the answered one away', { tag: '@core' }, async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([late, { ...late, name: 'Jordi R.', email: 'jordi@example.com', receivedAt: ago(60) }]);
+  await open(page, desk);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Con retraso/, /Con margen/]);
+  await expectWellMade(page, 'the list');
+  await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
+  await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Llamar/ }).evaluate((link) => {
+    link.addEventListener('click', (event) => event.preventDefault());
+  });
+  await page.getByRole('link', { name: /^Llamar/ }).click();
+  await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+  await expectWellMade(page, 'the question after a call');
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+});
+
+test('shows a call without an answer in the list', async ({ page, desk }) => {
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'No lo coge' }).click();
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.getByText(/^Llamada sin respuesta ×2, hoy \d\d:\d\d$/)).toBeVisible();
+});
+
+test('answering saves the note in the box, and its draft survives a reload', async ({ page, desk }) => {
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByLabel('Nota privada').fill('Mejor por la tarde');
+  await page.reload();
+  await expect(page.getByLabel('Nota privada')).toHaveValue('Mejor por la tarde');
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await everythingSent(page);
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(page.getByText('Mejor por la tarde', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Nota privada')).toHaveValue('');
+});
+
+test('tells the second of two people who answered first', async ({ page, desk, browser }) => {
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+  const other = await browser.newContext();
+  const hers = await other.newPage();
+  await open(hers, desk, `/solicitudes/${id}`, 'Ester');
+  await hers.getByRole('button', { name: 'Contestada' }).click();
+  await everythingSent(hers);
+  await other.close();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ester la apuntó como contestada');
+});
+
+test('a quote answers the request and proposes a reminder', async ({ page, desk }) => {
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
+  await expect(page.getByText(/^Vuelve el /)).toBeVisible();
+  await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+  await page.goto(`${desk.origin}/oficina/presupuestos`);
+  await expect(page.getByText(/^Presupuesto enviado hace/)).toBeVisible();
+});
+
+test('logs a call, corrects it and removes it', async ({ page, desk }) => {
+  await desk.fill([]);
+  await open(page, desk, '/apuntar');
+  await page.getByLabel('Nombre').fill('Pau G.');
+  await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
+  await expect(page.getByText('Hace falta un teléfono o un correo')).toBeVisible();
+  await page.getByLabel('Teléfono').fill('600 000 077');
+  await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
+  await page.getByRole('heading', { name: 'Pau G.' }).click();
+  await page.getByRole('button', { name: 'Corregir la llamada' }).click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Pau Garriga');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pau Garriga' }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar la llamada' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByText('Pau Garriga', { exact: true })).toBeHidden();
+});
+
+test('spam is listed with its reasons, and «No lo es» brings it back', async ({ page, desk }) => {
+  await desk.fill([{ ...late, state: 'suspected', reason: 'seo' }]);
+  await open(page, desk, '/publicidad');
+  await expect(page.getByText('Ofrece posicionamiento web')).toBeVisible();
+  await expectWellMade(page, 'spam');
+  await page.getByRole('button', { name: /^No lo es/ }).click();
+  await page.getByRole('link', { name: /^Sin contestar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+});
+
+test('searches everything without accents and in any phone format', async ({ page, desk }) => {
+  await desk.fill([late, { ...late, name: 'Jordi R.', phone: '600 000 099', email: 'jordi@example.com' }]);
+  await open(page, desk);
+  for (const text of ['nuria', '600000012', 'AGUA']) {
+    await page.getByRole('searchbox').fill(text);
+    await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill('piscina');
+  await expect(page.getByText('Nada con «piscina»')).toBeVisible();
+});
+
+test('a link in a mail opens the request after the sign-in', async ({ page, desk }) => {
+  const [id] = await desk.fill([late]);
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(page).toHaveURL(new RegExp(`/oficina/solicitudes/${id}$`));
+});

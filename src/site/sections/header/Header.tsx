@@ -52,7 +52,7 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
         </p>
       </nav>
       <a className="header-phone" href={contactLinks.phone.href} data-cta>
-        {contactLinks.phone.text}
+        {contactLinks.phone.text.replaceAll('\u00a0', ' ')}
       </a>
       <CallToAction {...quote} />
     </header>

@@ -34,7 +34,7 @@ export type Config = {
   requestsCommand: string;
 };
 
-/** How the company is told of its requests. */
+/** How the company is notified of requests. */
 export type OutboxConfig = Pick<Config, 'mail' | 'notifyUrl' | 'webhook' | 'requestsCommand'>;
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
@@ -130,7 +130,7 @@ function hidePassword(text: string): string {
 
 /**
  * Returns how the administrator's commands are called on this installation, as mails, help and errors name them:
- * `REQUESTS_COMMAND`, or what works in the project's folder. Any value is accepted, since help needs it whatever is wrong
+ * `REQUESTS_COMMAND`, or what works in the project's folder. Any value is accepted, since help needs it even if something is wrong
  * with the environment.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {

@@ -8,7 +8,7 @@ import { deskAddress, sharesOriginWithTag } from './desk-address.ts';
 const site = { siteUrl: 'https://www.example.com' };
 const here = { deskOrigin: null, trustProxy: [], port: 8080 };
 
-test('out of the box the desk is on this machine, whatever the company file says', () => {
+test('is on this machine by default', () => {
   assert.deepEqual(deskAddress(here, site), { origin: 'http://localhost:8080', ownHost: false });
   const usual = deskAddress({ ...here, port: 80 }, site);
   assert.equal(usual.origin, 'http://localhost', 'no browser names port 80');

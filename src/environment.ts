@@ -114,7 +114,7 @@ export const environment = z.object({
   WEBHOOK_CONTENT: z.enum(webhookContents, `expected one of ${webhookContents.join(', ')}`).default('id'),
 });
 
-/** Whether a host name means the machine on which it is used: nobody can read on the way what goes there. */
+/** Whether a host name means the machine on which it is used: no one can read on the way what goes there. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 }

@@ -19,7 +19,7 @@ export const systemClock: Clock = {
 };
 
 /**
- * Runs a task now, and again `everyMs` milliseconds after each run has ended. When a run fails, `onError` is told and the
+ * Runs a task now, and again `everyMs` milliseconds after each run has ended. When a run fails, `onError` is called and the
  * next one follows as usual.
  */
 export function repeat(

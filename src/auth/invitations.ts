@@ -3,7 +3,7 @@ import { addPerson, listPeople, lockPeople, lockPerson, nameKey, type Person } f
 import { deleteExpired, type Session } from './sessions.ts';
 import { createLink, type Link } from './sign-in-tokens.ts';
 
-/** Makes a link in the terminal, for anybody: without a name for the only person, with a new name for somebody new. */
+/** Makes a link in the terminal, for anybody: without a name for the only person, with a new name for a new person. */
 export async function createLinkFor(db: Db, wanted: LinkFor, now: Date): Promise<LinkResult> {
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ function onlyName([only, ...others]: Person[]): string | undefined {
 const firstName = 'Titular';
 
 /**
- * Makes a link in the desk: for somebody with a new name, or for another device of the person who invites. A link for
+ * Makes a link in the desk: for a person with a new name, or for another device of the person who invites. A link for
  * another existing person would sign in as that person, so only the terminal makes one.
  *
  * @param name null for another device of one's own.

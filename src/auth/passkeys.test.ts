@@ -164,7 +164,7 @@ testDatabase('a passkey is saved once, in the session that asked for it', async 
   assert.notEqual(again.options.user.id, options.user.id);
 });
 
-testDatabase('a removed passkey signs nobody in, and its sessions end', async (t, config) => {
+testDatabase('a removed passkey signs no one in, and its sessions end', async (t, config) => {
   const { db, saved, signIn } = await open(t, config);
   const [marc, ester] = [await saved('Marc'), await saved('Ester')];
   const opened = await signIn(ester.key);

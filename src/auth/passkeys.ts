@@ -140,7 +140,7 @@ type PasskeySignIn = SigningIn & {
   cookie: string | undefined;
   /** The id of the browser's session, if it has one. */
   session: number | null;
-  /** The only person who may sign in, when somebody signs in again. */
+  /** The only person who may sign in, when a person signs in again. */
   person?: number | undefined;
 };
 
@@ -160,7 +160,7 @@ export async function savePasskey(
   const { credential } = verified.result.registrationInfo;
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
-    // Somebody who was signed out or removed meanwhile must not leave a passkey behind.
+    // A person who was signed out or removed meanwhile must not leave a passkey behind.
     const isSignedIn = (await lockPerson(transaction, person.id)) && (await lockSession(transaction, id));
     if (!isSignedIn) return { kind: 'signed-out' };
     if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };

@@ -67,7 +67,7 @@ testDatabase('a link ends with the person who made it', async (t, config) => {
   assert.deepEqual(await invite(db, { session, name: 'Pau' }, start), { kind: 'signed-out' });
 });
 
-testDatabase('only the terminal removes the first person, and nobody the last one', async (t, config) => {
+testDatabase('only the terminal removes the first person, and no one the last one', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
   const [marc, ester, nora] = people.map(({ id }) => id);
   const { session } = await signInAs(db, 'Ester');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** Somebody who may use the desk. Everybody has the same rights there, but for what protects the first person. */
+/** A person who may use the desk. Everybody has the same rights there, but for what protects the first person. */
 export type Person = {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export async function deskIsOpen(db: Db): Promise<boolean> {
 }
 
 /**
- * Locks a person's row until the transaction ends, so that nobody removes the person meanwhile. Returns undefined if the
+ * Locks a person's row until the transaction ends, so that no one removes the person meanwhile. Returns undefined if the
  * person was removed. An update that changes nothing locks on both databases; SQLite has no `select … for update`.
  */
 export async function lockPerson(transaction: Db, id: number): Promise<Person | undefined> {
@@ -90,7 +90,7 @@ export async function renamePerson(
 
 /**
  * Removes a person with everything that lets that person sign in or get notifications, and revokes the links that the person
- * made. The name stays in the history, and may be given to somebody else.
+ * made. The name stays in the history, and may be given to another person.
  *
  * @param session the id of the session that asks for it; undefined in the terminal, which may also remove the first person.
  */
@@ -112,11 +112,11 @@ export async function removePerson(
     await deleteTokens(transaction, id);
     await transaction
       .updateTable('people')
-      // A name never contains a line break, so this key is nobody's.
+      // A name never contains a line break, so this key is no one's.
       .set({ mail: null, nameKey: `\n${id}`, removedAt: now.toISOString() })
       .where('id', '=', id)
       .execute();
-    // Nobody can sign in as that person from here on: delete what a concurrent sign-in wrote until now.
+    // No one can sign in as that person from here on: delete what a concurrent sign-in wrote until now.
     await deleteTokens(transaction, id);
     for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const)
       await transaction.deleteFrom(table).where('personId', '=', id).execute();
@@ -126,7 +126,7 @@ export async function removePerson(
 
 export type RemovalResult =
   | { kind: 'removed'; name: string }
-  /** Nobody has that number, or somebody else was faster. */
+  /** No one has that number, or another person was faster. */
   | { kind: 'not-found' }
   | { kind: 'last-person' }
   | { kind: 'first-person' }

@@ -76,7 +76,7 @@ testDatabase('ending a session revokes unused links and codes of its person', as
   assert.ok(await findSession(db, marc.secret, start));
 });
 
-testDatabase('nobody else ends the sessions of the first person', async (t, config) => {
+testDatabase('no one else ends the sessions of the first person', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
   const sessions = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester'), await signInAs(db, 'Nora')];
   const end = (by: number, whose: number) =>

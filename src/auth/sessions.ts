@@ -18,7 +18,7 @@ export const recentMs = 10 * 60 * 1000;
 /** A person who is signed in on a device. */
 export type Session = { id: number; person: Person; signedInAt: Date };
 
-/** The browser in which somebody signs in. */
+/** The browser in which a person signs in. */
 export type SigningIn = {
   device: Device;
   /** The secret of the session that the browser has had until now: the new session replaces it. */
@@ -103,7 +103,7 @@ export async function signOut(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Ends somebody's session from another device, and its notifications. Unused links and codes of its person are revoked too,
+ * Ends a person's session from another device, and its notifications. Unused links and codes of its person are revoked too,
  * because they may be open on that device. Passkeys stay.
  *
  * @param by the id of the person who asks for it.
@@ -160,7 +160,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .where(({ eb, or }) =>
       or([eb('lastUsedAt', '<=', before(now, idleMs)), eb('createdAt', '<=', before(now, absoluteMs))]),
     );
-  // Notifications survive the session: nobody would notice that they have stopped.
+  // Notifications survive the session: no one would notice that they have stopped.
   await db
     .updateTable('pushSubscriptions')
     .set({ sessionId: null })

@@ -39,7 +39,7 @@ export async function createLink(
 }
 
 /**
- * Makes a code for the person with an address, valid only in the browser that asked for it. Returns undefined if nobody has
+ * Makes a code for the person with an address, valid only in the browser that asked for it. Returns undefined if no one has
  * the address or too many codes were sent: one a minute and ten an hour per person, ten mails a minute in all.
  *
  * @param browser the secret in the browser's cookie.
@@ -96,7 +96,7 @@ export async function signInWithLink(
  * Redeems a code as it was typed and starts a session for its person: both, or neither.
  *
  * @param browser the secret in the browser's cookie.
- * @param person the only person whom the code may sign in, when somebody signs in again.
+ * @param person the only person whom the code may sign in, when a person signs in again.
  */
 export async function signInWithCode(
   db: Db,

@@ -2,7 +2,7 @@ import type { Locale } from '../company/locale.ts';
 
 /**
  * Returns links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; undefined where
- * what he wrote is no telephone number, or one that may cost whoever calls it.
+ * what he wrote is no telephone number, or one that may cost the person who calls it.
  * A Spanish number (nine digits that begin with 6, 7, 8 or 9) needs no prefix; others do (E.164, 8 to 15 digits).
  */
 export function callLinks(phone: string): CallLinks | undefined {

@@ -6,7 +6,7 @@ import type { Locale } from '../company/locale.ts';
 export const contactEndpoint = '/contact-form-client.php';
 
 /** The static pages to which a form that was posted without script is redirected (303). */
-export const outcomePages = {
-  es: { thanks: '/gracias', notSent: '/no-enviado' },
-  ca: { thanks: '/ca/gracies', notSent: '/ca/no-enviat' },
+export const resultPages = {
+  es: { thanks: '/gracias', submissionFailed: '/no-enviado' },
+  ca: { thanks: '/ca/gracies', submissionFailed: '/ca/no-enviat' },
 } as const satisfies Record<Locale, object>;

@@ -5,7 +5,7 @@ import { visibleLine, visibleText } from './visible-text.ts';
 
 /**
  * What people read of a request, under these names and in this order: in the mail, in the terminal, in exports, and in the
- * report for whoever sent it. A new field of the form is entered here.
+ * report for the person who sent it. A new field of the form is entered here.
  */
 export const factNames: Record<Fact, string> = {
   name: 'Nombre',

@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 
 /**
- * Reads the fields of a posted form as a contact request. What is accepted is decided here, whatever the browser checked.
+ * Reads the fields of a posted form as a contact request. It decides by itself what is accepted, regardless of the browser's checks.
  *
  * Lengths are counted in code points after trimming. An absent field counts as empty. Of each field only the first fault
  * is reported, in the given language.
@@ -36,7 +36,7 @@ export const shapeOfEmail: Record<Locale, string> = {
   ca: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
 };
 
-// Spanish leaves four digits together unless it is told not to, and Catalan groups them like Spanish.
+// Spanish leaves four digits together by default, and Catalan groups them like Spanish.
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
 type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { goodRequest, submissionOf } from '../../tests/support/form.ts';
+import { submissionOf, validRequest } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { receiveRequest } from '../requests/receive.ts';
@@ -65,7 +65,7 @@ async function prepare(t: TestContext) {
   const database = await openDatabase({ kind: 'sqlite', file });
   const { queries } = database;
   const rows = Array.from({ length: 700 }, (_, index) => ({
-    ...goodRequest,
+    ...validRequest,
     receivedAt: new Date(index * 1000).toISOString(),
     state: 'suspected' as const,
     reason: 'rate',

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
-import { goodRequest } from '../../tests/support/form.ts';
+import { validRequest } from '../../tests/support/form.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { insertRequest } from '../requests/store.ts';
@@ -60,7 +60,7 @@ testDatabase('refuses a database from before the migrations', async (_t, config)
 testDatabase('never reuses the id of a deleted request', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
-  const add = () => insertRequest(queries, { ...goodRequest, receivedAt: '', state: 'received' });
+  const add = () => insertRequest(queries, { ...validRequest, receivedAt: '', state: 'received' });
   await add();
   await queries.deleteFrom('requests').execute();
   assert.equal(await add(), 2);

@@ -62,7 +62,7 @@ export type RequestsTable = {
   httpRequestId: Generated<string | null>;
   /** When the company answered, according to its owner. */
   answeredAt: Generated<string | null>;
-  /** The person who answered; null where that was noted in the terminal, or nobody has answered. */
+  /** The person who answered; null where that was noted in the terminal, or no one has answered. */
   answeredBy: Generated<number | null>;
   answeredHow: Generated<AnswerWay | null>;
   outcome: Generated<Outcome | null>;
@@ -70,7 +70,7 @@ export type RequestsTable = {
   language: Generated<Locale>;
   /** `phone`: a logged call; then the address may be empty. */
   source: Generated<Source>;
-  /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
+  /** When it is to come back to the top: at 8:00 of a day in Madrid; null where no one asked for that. */
   remindAt: Generated<string | null>;
   /** What searches read, see `searchText` and `phoneKey`; the key is null without a telephone. */
   searchText: Generated<string>;

@@ -74,7 +74,7 @@ export const actionsRequest = z.strictObject({
 export const parseAction = (input: unknown) => queuedAction.safeParse(input);
 
 /**
- * What became of an action. `conflict`: somebody had answered or reopened before; `first` says who had answered.
+ * What became of an action. `conflict`: a person had answered or reopened before; `first` says who had answered.
  * `rejected`: invalid, or not possible with this request: `reason` says why. `not-found`: the request is gone.
  */
 const actionResult = z.object({

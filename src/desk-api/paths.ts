@@ -50,7 +50,7 @@ export const apiPaths = {
   retryDeliveries: '/status/retry-deliveries',
 } as const;
 
-/** The URL of a link that lets somebody in once. The part behind the `#` is not sent to any server, and reaches no log. */
+/** The URL of a link that lets a person in once. The part behind the `#` is not sent to any server, and reaches no log. */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
 }
@@ -81,5 +81,5 @@ export const screens = {
   request: (id: number | ':id') => `/solicitudes/${id}`,
 } as const;
 
-/** The header with the id of the person who made a change: another tab may have signed somebody else in since. */
+/** The header with the id of the person who made a change: another tab may have signed another person in since. */
 export const personHeader = 'desk-person';

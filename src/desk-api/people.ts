@@ -29,7 +29,7 @@ export const currentSession = z.object({
   onlyByLink: z.boolean(),
 });
 
-/** Null if nobody is signed in. */
+/** Null if no one is signed in. */
 export const sessionAnswer = z.object({ session: currentSession.nullable() });
 
 const openSession = z.object({

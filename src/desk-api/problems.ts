@@ -4,7 +4,7 @@ const misunderstood = {
 } as const;
 
 /**
- * Everything that may go wrong between the desk and its server, with the status and with what people are told. The key is
+ * Everything that may go wrong between the desk and its server, with the status and with the words for people. The key is
  * the last part of the `type` of an `application/problem+json` (RFC 9457).
  */
 export const problems = {

@@ -36,7 +36,7 @@ const requestRow = z.object({
       action: z.string(),
     })
     .nullable(),
-  /** Calls of ours that nobody took since it was last reopened; null where there was none. */
+  /** Calls of ours that no one took since it was last reopened; null where there was none. */
   noAnswers: z.object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() }).nullable(),
   outcome: z.object({ kind: z.enum(outcomeKeys), at: isoDateTime }).nullable(),
   /** The day in Madrid on which it comes back, at 8:00: `2026-11-26`. */

@@ -20,11 +20,11 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0');
 }
 
-/** The browsers and systems by which sessions and devices are told apart in lists. */
+/** The browsers and systems by which sessions and devices are distinguished in lists. */
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung Internet', 'unknown'] as const;
 export const systems = ['Android', 'iPad', 'iPhone', 'Linux', 'Mac', 'Windows', 'unknown'] as const;
 
-/** The methods by which somebody signs in. */
+/** The methods by which a person signs in. */
 export const methods = ['link', 'passkey', 'code'] as const;
 
 export type Browser = (typeof browsers)[number];

@@ -30,7 +30,7 @@ const LinkPage = lazy(async () => ({ default: (await import('./sign-in/pages.ts'
 const PeoplePage = lazy(async () => ({ default: (await import('./more/pages.ts')).PeoplePage }));
 const MorePage = lazy(async () => ({ default: (await import('./more/pages.ts')).MorePage }));
 
-/** The pages of the desk. All but the sign-in link ask whoever is not signed in to sign in first. */
+/** The pages of the desk. All but the sign-in link require a session. */
 export function App() {
   return (
     <QueryClientProvider client={client}>
@@ -75,7 +75,7 @@ function followServiceWorker(client: QueryClient): void {
   });
 }
 
-/** The cache of what the desk has read, in memory alone. An answer that nobody is signed in empties it. */
+/** The cache of what the desk has read, in memory alone. It is emptied when the session has ended. */
 function createClient(): QueryClient {
   const onError = (error: Error) => {
     const signedOut = error instanceof ApiError && error.kind === 'signed-out';
@@ -87,7 +87,7 @@ function createClient(): QueryClient {
     defaultOptions: {
       // Without a network a query fails and the page says so, instead of waiting for one.
       queries: { networkMode: 'always', retry: shouldRetry, staleTime: 10_000 },
-      // Actions have the outbox; everything else fails, because by then nobody may want it any more.
+      // Actions have the outbox; everything else fails: later it may be unwanted.
       mutations: { networkMode: 'always', retry: false },
     },
   });

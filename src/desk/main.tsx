@@ -11,7 +11,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// A page from the back/forward cache may show data of somebody who has signed out since.
+// A page from the back/forward cache may show data of a person who has signed out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

@@ -51,7 +51,7 @@ test('retries a post that fails or is redirected, and logs no address', async (t
   assert.doesNotMatch(JSON.stringify(test.lines), /t0ken/);
 });
 
-test('posts that requests cannot be stored, whatever the mail does', async (t) => {
+test('posts that requests cannot be stored, even if mail fails', async (t) => {
   const { tick, calls, problems } = await late(t);
   problems.push({ event: 'storage.failing', since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' });
   await tick(15);

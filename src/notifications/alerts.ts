@@ -83,7 +83,7 @@ export type AlertOptions = {
   mail: 'configured' | 'not configured';
   /** The host of the site. */
   host: string;
-  /** The name of this machine, by which several servers are told apart. */
+  /** The name of this machine, by which several servers are distinguished. */
   server: string;
   requestsCommand: string;
   /** Returns the other problems. It works without the database. */

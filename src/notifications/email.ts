@@ -33,7 +33,7 @@ export type Origin = {
   promisesAnswerIn24Hours: boolean;
   /** The origin of the desk, for links; null if it is closed, or only this machine reaches it. */
   desk: string | null;
-  /** While nobody can enter the desk, mails do not mention it. */
+  /** While no one can enter the desk, mails do not mention it. */
   deskIsOpen: boolean;
 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { goodRequest } from '../../tests/support/form.ts';
+import { validRequest } from '../../tests/support/form.ts';
 import { decode, headOf, type MailChanges } from '../../tests/support/mail.ts';
 import { parseContactRequest } from '../contact/schema.ts';
 import { visibleLine } from '../contact/visible-text.ts';
@@ -20,7 +20,7 @@ for (const name of [
   });
 }
 
-test('no part of a name that looks like an encoded word is decoded by whoever reads the mail', async () => {
+test('no part of a name that looks like an encoded word is decoded by the person who reads the mail', async () => {
   const hidden = '=?utf-8?B?RGlyZWNjacOzbiA8anVudGFAZXhhbXBsZS5jb20+?=';
   const head = await assertOurHeaders({ name: hidden });
   for (const header of ['reply-to', 'subject']) {
@@ -36,17 +36,17 @@ test('the longest address fits', async () => {
   assert.ok(head.get('reply-to')?.replace(/\s/g, '').includes(email));
 });
 
-test('of a name that nobody can see nothing is left', async () => {
+test('of a name that no one can see nothing is left', async () => {
   const head = await assertOurHeaders({ name: '\u{13430}' });
-  assert.equal(head.get('reply-to'), goodRequest.email);
+  assert.equal(head.get('reply-to'), validRequest.email);
 });
 
-test('whatever the endpoint accepts becomes a mail with our headers and no others', async () => {
+test('a mail of anything that the endpoint accepts has our headers only', async () => {
   const field = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
   const fields = fc.record({ name: field(100), phone: field(30), message: field(300) });
   await fc.assert(
     fc.asyncProperty(fields, async (written) => {
-      const parsed = parseContactRequest(new Map(Object.entries({ ...goodRequest, ...written })));
+      const parsed = parseContactRequest(new Map(Object.entries({ ...validRequest, ...written })));
       fc.pre(parsed.ok);
       await assertOurHeaders(parsed.request);
     }),
@@ -70,7 +70,7 @@ async function assertOurHeaders(changes: MailChanges): Promise<Map<string, strin
   ]);
   assert.equal(head.get('from'), 'Web <web@example.com>');
   assert.equal(head.get('to'), 'info@example.com');
-  const { name, email } = { ...goodRequest, ...changes };
+  const { name, email } = { ...validRequest, ...changes };
   // Where nothing of the name can be seen, the address stands alone.
   const address = visibleLine(name) === '' ? email : `<${email}>`;
   assert.ok(head.get('reply-to')?.replace(/\s/g, '').endsWith(address));

@@ -101,7 +101,7 @@ export type NotificationOptions = {
   };
   /** The origin of the desk; null if only this machine reaches it. */
   desk: string | null;
-  /** Whether somebody can enter the desk. */
+  /** Whether a person can enter the desk. */
   deskIsOpen(): Promise<boolean>;
   clock?: Clock;
   /** What is to be alerted besides late mail. */

@@ -9,8 +9,8 @@ export type PushSubscription = Selectable<PushSubscriptionsTable>;
  * Turns notifications on in a browser. The subscription belongs to the person who is signed in there, and to the session:
  *
  * - It ends with a sign-out, when the session is ended from elsewhere or its passkey removed: a lost phone gets no more.
- * - It outlives a session that expires after 30 or 90 days, since nobody would notice the silence.
- * - Signing in again in the same browser keeps it; when somebody else signs in there, it ends.
+ * - It outlives a session that expires after 30 or 90 days, since no one would notice the silence.
+ * - Signing in again in the same browser keeps it; when another person signs in there, it ends.
  * - It ends when the person is removed, and when the push service says that it is gone.
  *
  * A session has one subscription: a new endpoint replaces the old one, and keeps its pending deliveries.

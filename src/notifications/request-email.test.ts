@@ -14,7 +14,7 @@ test('it comes from our own domain, and an answer goes to the visitor', async ()
   assert.equal(head.get('date'), 'Sat, 21 Nov 2026 09:05:00 +0000');
 });
 
-test('its Message-ID is the same each time it is sent, and another in a database begun anew', () => {
+test('its Message-ID is the same each time it is sent, and another in a database begun again', () => {
   const id = '<solicitud-7.20261121T085830123Z@www.example.com>';
   assert.equal(mailOf({}).messageId, id);
   assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);

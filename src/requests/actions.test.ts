@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
-import { goodRequest } from '../../tests/support/form.ts';
+import { validRequest } from '../../tests/support/form.ts';
 import { act, storedRequest } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
@@ -145,5 +145,5 @@ async function desk(t: TestContext, config: DatabaseConfig) {
 }
 
 function newRequest() {
-  return { ...storedRequest, ...goodRequest, receivedAt };
+  return { ...storedRequest, ...validRequest, receivedAt };
 }

@@ -58,13 +58,13 @@ type Application = {
   action: SentAction;
   /** Null for an invented request. */
   person: number | null;
-  /** The channels on which the company is told of a request that is no spam after all. */
+  /** The channels on which the company is notified of a request that is no spam after all. */
   channels: readonly Channel[];
 };
 
 type Context = { trx: Transaction<Tables>; request: StoredRequest; at: string; channels: readonly Channel[] };
 
-/** `unchanged`: the request is already so, or somebody decided otherwise at a later time. A problem: why it is rejected. */
+/** `unchanged`: the request is already so, or a person decided otherwise at a later time. A problem: why it is rejected. */
 type Decision =
   | 'conflict'
   | 'unchanged'
@@ -156,7 +156,7 @@ async function markSpam({ trx, request }: Context): Promise<Decision> {
   return { set: { state: 'spam' } };
 }
 
-/** Makes a suspected or marked request one like any other; the company is told unless it was before. */
+/** Makes a suspected or marked request one like any other; the company is notified unless it was before. */
 async function clearSpam({ trx, request, at, channels }: Context): Promise<Decision> {
   if (request.state === 'received') return 'unchanged';
   if (request.source === 'web' && !(await wasDelivered(trx, request.id)))

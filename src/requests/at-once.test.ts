@@ -35,7 +35,7 @@ test('one that cannot be stored takes no other along, not even its double', asyn
   assert.deepEqual(await kept(), ['Fachada', 'Grieta', 'Gotera']);
 });
 
-test('a commit that fails is told to all of them, and nothing of them is kept', async (t) => {
+test('a failed commit rejects all of them and stores nothing', async (t) => {
   const { send, kept, queries } = await open(t, await sqliteFile(t));
   // A reference to nothing, which SQLite finds out when it commits.
   await sql`create table dangling (id integer references requests (id) deferrable initially deferred)`.execute(

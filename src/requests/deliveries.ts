@@ -54,7 +54,7 @@ export function deliveriesOf(db: Db, request: StoredRequest): Promise<Delivery[]
     .execute();
 }
 
-/** Returns true if the company was told of a request on some channel. */
+/** Returns true if the company was notified of a request on some channel. */
 export async function wasDelivered(db: Db, requestId: number): Promise<boolean> {
   const delivered = await db
     .selectFrom('deliveries')

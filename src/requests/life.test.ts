@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { goodRequest } from '../../tests/support/form.ts';
+import { validRequest } from '../../tests/support/form.ts';
 import { type Acted, type Kind, kinds, type Life, newLife, play } from '../../tests/support/request-life.ts';
 import { act } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
@@ -13,7 +13,7 @@ import { insertRequest } from './store.ts';
 
 const start = Date.parse('2026-11-21T09:00:00.000Z');
 
-testDatabase('a request follows a simple model, whatever two people do with it', async (t, config) => {
+testDatabase('a request follows a simple model for any actions of two people', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const createdAt = new Date(start).toISOString();
@@ -144,5 +144,5 @@ async function readLife(db: Db, id: number) {
 
 function receive(db: Db, state: 'received' | 'suspected'): Promise<number> {
   const reason = state === 'suspected' ? 'links' : null;
-  return insertRequest(db, { ...goodRequest, receivedAt: '2026-11-21T08:00:00.000Z', state, reason });
+  return insertRequest(db, { ...validRequest, receivedAt: '2026-11-21T08:00:00.000Z', state, reason });
 }

@@ -5,7 +5,7 @@ import { writeAudit } from './audit.ts';
 /** Why a request may belong to the person of another one. */
 export type PersonReason = 'this' | 'same-address' | 'same-phone' | 'same-phone-other-address' | 'indirect';
 
-/** A request that may belong to a person. Ticked ones do, unless somebody unticks them. */
+/** A request that may belong to a person. Ticked ones do, unless a person unticks them. */
 export type PersonRequest = { id: number; reason: PersonReason; ticked: boolean };
 
 /** What identifies the person of a request. `emailKey` is empty and `phoneKey` null where there is none. */
@@ -28,7 +28,7 @@ export async function requestsOfPerson(db: Db, id: number): Promise<PersonReques
 
 /**
  * Says for each request whether and why it belongs to the person of `start`. It never merges strangers: an
- * administrator's telephone stands on the forms of many owners, and anybody can type somebody else's. So a telephone
+ * administrator's telephone stands on the forms of many owners, and anybody can type another person's. So a telephone
  * counts only where one of the two has no address, as a logged call; of a call, only if all others have one address.
  */
 export function classify(start: PersonKeys, all: readonly PersonKeys[]): PersonRequest[] {

@@ -143,12 +143,12 @@ export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator
 
 export const everyRequest = sql<boolean>`1 = 1`;
 
-/** Returns who answered a request; null where nobody has, or the person was removed. */
+/** Returns who answered a request; null where no one has, or the person was removed. */
 export function answererOf({ answeredAt, events }: ListedRequest): string | null {
   return answeredAt === null ? null : (events.findLast(({ kind }) => kind === 'answered')?.by ?? null);
 }
 
-/** Counts the calls that nobody took since the request was last answered or reopened. */
+/** Counts the calls that no one took since the request was last answered or reopened. */
 export function noAnswersOf({ events }: ListedRequest): NoAnswers | null {
   const start = events.findLastIndex(({ kind }) => kind === 'answered' || kind === 'reopened');
   const deleted = new Set(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/support/clock.ts';
-import { goodRequest } from '../../tests/support/form.ts';
+import { validRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
@@ -98,10 +98,10 @@ test('leaves no deleted text in the files of SQLite', async (t) => {
   const database = await open(t, { kind: 'sqlite', file });
   await store(database.queries, '2025-01-01T00:00:00.000Z');
   const onDisk = async () => Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
-  assert.ok((await onDisk()).includes(goodRequest.message));
+  assert.ok((await onDisk()).includes(validRequest.message));
   await deleteOldRequests(database.queries, { months: 12, now });
   await database.purgeDeleted({ vacuum: false });
-  assert.equal((await onDisk()).includes(goodRequest.message), false);
+  assert.equal((await onDisk()).includes(validRequest.message), false);
 });
 
 for (const [date, months, earlier] of [
@@ -153,7 +153,7 @@ function store(
   receivedAt: string,
   state: 'received' | 'suspected' = 'received',
 ) {
-  return insertRequest(queries, { ...goodRequest, receivedAt, state });
+  return insertRequest(queries, { ...validRequest, receivedAt, state });
 }
 
 async function ids(queries: Database['queries']): Promise<number[]> {

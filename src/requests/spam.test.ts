@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodRequest } from '../../tests/support/form.ts';
+import { validRequest } from '../../tests/support/form.ts';
 import { openNotifications } from '../../tests/support/notifications.ts';
 import { act } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { suspicions } from './spam.ts';
 
-const honest = { ...goodRequest, phone: '' };
+const honest = { ...validRequest, phone: '' };
 
 for (const message of [
   'Buenos días, somos la comunidad de la calle Aragó 210. Se están cayendo trozos de cornisa. ¿Cuándo podéis venir?',

@@ -19,7 +19,7 @@ import { createNotifications, type NotificationOptions } from '../notifications/
 import { type NightlyJob, startNightlyJob } from '../requests/nightly.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import type { Clock } from '../time.ts';
-import { deskDoor, separateHosts } from './desk/door.ts';
+import { deskPlugin, separateHosts } from './desk/plugin.ts';
 import { createStorageCheck, healthRoutes } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { contactLimits } from './rate-limits.ts';
@@ -28,7 +28,7 @@ import { notFoundHandler, pageRoutes } from './routes/pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Wires the server together. It neither opens, listens nor sends anything, and leaves the database to whoever opened it.
+ * Wires the server together. It neither opens, listens nor sends anything, and leaves the database open.
  */
 export async function createApp(parts: Parts) {
   const { config, company, database, clock, metrics, pushHosts } = parts;
@@ -89,7 +89,7 @@ export async function createApp(parts: Parts) {
     limits: contactLimits(app, config),
   });
   await app.register(healthRoutes, { checkStorage, mail: config.mail ? 'configured' : 'not configured' });
-  await app.register(deskDoor, {
+  await app.register(deskPlugin, {
     ...notifications,
     database,
     config,
@@ -200,7 +200,7 @@ const defaultTimeouts = {
   request: 30_000,
   /** For the request line and the headers. */
   headers: 10_000,
-  /** Without a byte in either direction: an answer that nobody reads ends then. */
+  /** Without a byte in either direction: an answer that no one reads ends then. */
   idle: 60_000,
   /**
    * Between requests. Longer than the 60 s of common proxies: if the server closed a connection first, a form that is being

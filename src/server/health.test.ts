@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../tests/support/clock.ts';
-import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { postForm, validRequest } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
@@ -18,7 +18,7 @@ const postgres = testPostgres();
 test('/healthz says that the process lives, and /readyz that requests can be stored', async (t) => {
   const clock = testClock();
   const { url, database } = await startTestServer(t, { clock });
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   const ask = async (path: string) => {
     const response = await fetch(url + path);
     assert.equal(response.headers.get('cache-control'), 'no-store');

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { postForm, validRequest } from '../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../tests/support/server.ts';
 import { serveMetrics } from './metrics.ts';
 
 test('counts each answer to a posted form by its outcome', async (t) => {
   const { url, series } = await start(t, { limits: { rateLimit: 1, rateLimitTotal: 1 } });
-  await postForm(url, goodRequest);
-  await postForm(url, goodRequest);
-  await postForm(url, { ...goodRequest, email: 'nobody' }, { accept: 'text/html' });
+  await postForm(url, validRequest);
+  await postForm(url, validRequest);
+  await postForm(url, { ...validRequest, email: 'nobody' }, { accept: 'text/html' });
   await fetch(`${url}/contact-form-client.php`, { method: 'POST', body: 'text' });
-  for (let index = 0; index < 10; index++) await postForm(url, { ...goodRequest, message: `${index}` });
+  for (let index = 0; index < 10; index++) await postForm(url, { ...validRequest, message: `${index}` });
   assert.deepEqual(await series('contact_requests_total'), {
     'outcome="received"': 1,
     'outcome="duplicate"': 1,
@@ -26,7 +26,7 @@ test('labels hold the pattern of a route, and nothing that a visitor wrote', asy
   const { url, series, scrape } = await start(t);
   for (const path of ['/', '/secret-1', '/secret-2?q=secret', '/%zz-secret', '/healthz'])
     await fetch(url + path);
-  await postForm(url, goodRequest, { 'user-agent': 'secret', 'x-forwarded-for': '192.0.2.9' });
+  await postForm(url, validRequest, { 'user-agent': 'secret', 'x-forwarded-for': '192.0.2.9' });
   assert.deepEqual(await series('http_request_duration_seconds_count'), {
     'route="/*",status="2xx"': 1,
     'route="unmatched",status="4xx"': 2,
@@ -34,13 +34,13 @@ test('labels hold the pattern of a route, and nothing that a visitor wrote', asy
     'route="/contact-form-client.php",status="2xx"': 1,
   });
   const text = await scrape();
-  for (const personal of [...Object.values(goodRequest), 'secret', '192.0.2.9', '127.0.0.1'])
+  for (const personal of [...Object.values(validRequest), 'secret', '192.0.2.9', '127.0.0.1'])
     assert.equal(text.includes(personal), false, personal);
 });
 
 test('reads at each scrape how many deliveries are pending, and fails without a database', async (t) => {
   const { url, series, metricsUrl, database } = await start(t);
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   assert.deepEqual(await series('contact_deliveries'), { 'status="pending"': 1 });
   await database.queries.updateTable('deliveries').set({ status: 'failed' }).execute();
   assert.deepEqual(await series('contact_deliveries'), { 'status="failed"': 1 });

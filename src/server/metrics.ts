@@ -26,7 +26,7 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Serves the metrics on the loopback address, and only for a `Host` of this machine: a name that somebody else's DNS leads
+ * Serves the metrics on the loopback address, and only for a `Host` of this machine: a name that another person's DNS leads
  * here (rebinding) is refused. Resolves with the URL once it listens.
  */
 export async function serveMetrics(port: number, { registry }: Metrics, db: Db) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ask, newLink, signIn } from '../../tests/support/desk.ts';
-import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { postForm, validRequest } from '../../tests/support/form.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import type { ContactLimits } from './rate-limits.ts';
 
@@ -59,7 +59,7 @@ test('above the total limit requests are suspected, but never refused', async (t
   assert.deepEqual(await states(), ['received', 'received', ...Array(11).fill('rate')]);
 });
 
-test('junk counts towards its sender, and puts nobody else under suspicion', async (t) => {
+test('junk counts towards its sender, and puts no one else under suspicion', async (t) => {
   const { send, states } = await open(t, { rateLimit: 2, rateLimitTotal: 2 });
   const junk = { name: '[url=https://spam.example]' };
   for (let host = 1; host <= 9; host++) await send(`192.0.2.${host}`, {}, junk);
@@ -71,10 +71,10 @@ test('junk counts towards its sender, and puts nobody else under suspicion', asy
 
 test('a duplicate is not counted, and acknowledged even from a refused sender', async (t) => {
   const { send, states } = await open(t, { rateLimit: 1, rateLimitTotal: 300 });
-  for (let count = 1; count <= 20; count++) await send('192.0.2.1', {}, goodRequest);
+  for (let count = 1; count <= 20; count++) await send('192.0.2.1', {}, validRequest);
   for (let count = 1; count <= 9; count++) await send('192.0.2.1');
   assert.equal((await send('192.0.2.1')).status, 429);
-  assert.equal((await send('192.0.2.1', {}, goodRequest)).status, 200);
+  assert.equal((await send('192.0.2.1', {}, validRequest)).status, 200);
   assert.equal((await states()).length, 10);
 });
 
@@ -137,10 +137,14 @@ async function open(t: TestContext, limits: ContactLimits = { rateLimit: 5, rate
   let sent = 0;
   return {
     ...server,
-    send: (address: string, headers: Record<string, string> = {}, fields: Partial<typeof goodRequest> = {}) =>
+    send: (
+      address: string,
+      headers: Record<string, string> = {},
+      fields: Partial<typeof validRequest> = {},
+    ) =>
       postForm(
         server.url,
-        { ...goodRequest, message: `Grieta ${++sent}`, ...fields },
+        { ...validRequest, message: `Grieta ${++sent}`, ...fields },
         { 'x-forwarded-for': address, ...headers },
       ),
     /** How each request was stored, the oldest first: its reason where it is suspected. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { postForm, validRequest } from '../../tests/support/form.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -24,7 +24,7 @@ test('the policy opens for the hosts of an advertising tag where the build names
   assert.match(value, /connect-src 'self';/);
 });
 
-test('only a visitor who came by TLS is told to stay with it', () => {
+test('sends HSTS only over TLS', () => {
   const plain = securityHeaders(policy, false);
   const tls = securityHeaders(policy, true);
   assert.equal('strict-transport-security' in plain, false);
@@ -32,14 +32,14 @@ test('only a visitor who came by TLS is told to stay with it', () => {
   assert.match(tls['content-security-policy'] ?? '', /upgrade-insecure-requests/);
 });
 
-test('every document and every refusal carries them, and an id of its own, whatever its status', async (t) => {
+test('every document and error has the headers and an id, with any status', async (t) => {
   const { url } = await startTestServer(t);
   const answers = [
     await fetch(url),
     await fetch(`${url}/nowhere`),
     await fetch(`${url}/`, { method: 'DELETE' }),
     await fetch(`${url}/healthz`),
-    await postForm(url, goodRequest),
+    await postForm(url, validRequest),
     await postForm(url, {}),
     await postForm(url, {}, { accept: 'text/html' }),
   ];
@@ -56,7 +56,7 @@ test('every document and every refusal carries them, and an id of its own, whate
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test('a file that is never a document is told what concerns files alone, the first time and the second', async (t) => {
+test('sends a file only the headers that concern files', async (t) => {
   const { url } = await startTestServer(t);
   for (const time of ['first', 'second']) {
     const { headers } = await fetch(`${url}/_astro/page.C0FFEE.css`);
@@ -68,7 +68,7 @@ test('a file that is never a document is told what concerns files alone, the fir
   }
 });
 
-test('X-Forwarded-Proto is believed from a trusted proxy, and from nobody else', async (t) => {
+test('believes X-Forwarded-Proto only from a trusted proxy', async (t) => {
   const headers = { 'x-forwarded-proto': 'https' };
   const trusting = await startTestServer(t, { trustProxy: ['loopback'] });
   const wary = await startTestServer(t, { trustProxy: ['192.0.2.1'] });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { boundary, goodRequest, multipart, postForm, postHead } from '../../tests/support/form.ts';
+import { boundary, multipart, postForm, postHead, validRequest } from '../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../tests/support/server.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
 
@@ -13,12 +13,12 @@ test('a body that stops half way ends with 408, and nothing is stored', async (t
   const { app, port, stored } = await startTestServer(t, {
     timeouts: { ...long, request: 300, headers: 300 },
   });
-  const body = multipart(goodRequest);
+  const body = multipart(validRequest);
   const head = postHead({ ...type, 'content-length': String(body.length) });
   assert.match(await sendRaw(port, head + body.slice(0, 100)), /^HTTP\/1.1 408 /);
   assert.deepEqual(await stored(), []);
   // Without a connection no time is measured.
-  const payload = multipart(goodRequest);
+  const payload = multipart(validRequest);
   const next = await app.inject({ method: 'POST', url: contactEndpoint, headers: type, payload });
   assert.equal(next.statusCode, 200);
 });
@@ -41,7 +41,7 @@ test('a connection that stands idle is closed', async (t) => {
 
 test('a client that hangs up within the body leaves nothing behind, not even a line of log', async (t) => {
   const { url, port, stored, lines } = await startTestServer(t);
-  const body = multipart(goodRequest);
+  const body = multipart(validRequest);
   const head = postHead({ ...type, 'content-length': String(body.length) });
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -51,7 +51,7 @@ test('a client that hangs up within the body leaves nothing behind, not even a l
     socket.on('close', () => resolve());
   });
   await sendRaw(port, head + body.slice(0, 100), { thenHangUp: true });
-  assert.equal((await postForm(url, goodRequest)).status, 200);
+  assert.equal((await postForm(url, validRequest)).status, 200);
   assert.equal((await stored()).length, 1);
   const loud = lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line));
   assert.deepEqual(loud, []);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../tests/support/clock.ts';
-import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { postForm, validRequest } from '../../tests/support/form.ts';
 import { startTestServer, temporaryDirectory } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
 import { openDatabase } from '../database/open.ts';
@@ -17,14 +17,14 @@ import { insertRequest } from '../requests/store.ts';
 test('a server that cannot store a request tells NOTIFY_URL within a minute', async (t) => {
   const { server, clock, events } = await startTelling(t);
   await sql`pragma query_only = on`.execute(server.database.queries);
-  assert.equal((await postForm(server.url, goodRequest)).status, 503);
+  assert.equal((await postForm(server.url, validRequest)).status, 503);
   clock.advance(60_000);
   await until(() => events().includes('storage.failing'));
 });
 
 test('alerts while a clock that is far ahead blocks retention', async (t) => {
   const { server, clock, events } = await startTelling(t, async (queries) => {
-    const old = { ...goodRequest, receivedAt: '2025-01-22T00:00:00.000Z', state: 'received' } as const;
+    const old = { ...validRequest, receivedAt: '2025-01-22T00:00:00.000Z', state: 'received' } as const;
     for (let count = 0; count < 50; count++) await insertRequest(queries, old);
     await queries.insertInto('jobRuns').values({ job: 'nightly', ranAt: old.receivedAt }).execute();
   });

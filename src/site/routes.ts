@@ -1,4 +1,4 @@
-import { outcomePages } from '../contact/endpoint.ts';
+import { resultPages } from '../contact/endpoint.ts';
 
 /** The Spanish pages. */
 export const routes = {
@@ -6,12 +6,19 @@ export const routes = {
   privacy: '/politica-privacidad',
   legalNotice: '/aviso-legal',
   cookies: '/cookies',
-  thanks: outcomePages.es.thanks,
-  notSent: outcomePages.es.notSent,
+  thanks: resultPages.es.thanks,
+  submissionFailed: resultPages.es.submissionFailed,
 } as const;
 
 /** The pages, by the names that code uses. */
-export type PageName = 'home' | 'privacy' | 'legalNotice' | 'cookies' | 'thanks' | 'notSent' | 'notFound';
+export type PageName =
+  | 'home'
+  | 'privacy'
+  | 'legalNotice'
+  | 'cookies'
+  | 'thanks'
+  | 'submissionFailed'
+  | 'notFound';
 
 /** The anchors of the landing page that links lead to; `sections/landing.ts` lists all of its sections. */
 export const anchors = { start: 'inicio', contact: 'contacto' } as const;

@@ -8,9 +8,9 @@ export const legalPages = [
   { name: 'the cookie policy', path: routes.cookies },
 ];
 
-export const outcomePages = [
+export const resultPages = [
   { name: 'the thanks page', path: routes.thanks },
-  { name: 'the page for a request that was not sent', path: routes.notSent },
+  { name: 'the page for a request that was not sent', path: routes.submissionFailed },
 ];
 
 export const unknownPath = '/no-existe';
@@ -19,7 +19,7 @@ export const unknownPathInCatalan = '/ca/no-existeix';
 export const allPages = [
   { name: 'the landing page', path: routes.home },
   ...legalPages,
-  ...outcomePages,
+  ...resultPages,
   { name: 'the page for an unknown address', path: unknownPath },
 ];
 

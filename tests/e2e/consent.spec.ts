@@ -101,7 +101,7 @@ test('neither Escape nor scrolling is a choice, the notice takes no focus and mo
   expect(await stored(page)).toEqual({ cookies: 0, storage: [] });
 });
 
-test('after rejecting only the choice is stored, and a sent request is reported to nobody', async ({
+test('after rejecting only the choice is stored, and a sent request is reported to no one', async ({
   page,
 }) => {
   const onlyTheChoice = { cookies: 0, storage: ['consent'] };

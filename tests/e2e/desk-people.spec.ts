@@ -4,7 +4,7 @@ import { addAuthenticator } from './virtual-authenticator.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('invites somebody new by a link that signs in once', { tag: '@core' }, async ({
+test('invites a new person by a link that signs in once', { tag: '@core' }, async ({
   page,
   desk,
   browser,

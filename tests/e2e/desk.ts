@@ -79,7 +79,7 @@ export async function enter(page: Page, desk: Desk): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 }
 
-/** Signs somebody in past the door, whose limits are not for so many tests, and opens an address of the desk. */
+/** Signs a person in past the door, whose limits are not for so many tests, and opens an address of the desk. */
 export async function open(page: Page, desk: Desk, path = '/', name = 'Marc'): Promise<void> {
   const value = await desk.signIn(name);
   await page
@@ -94,7 +94,7 @@ export type Desk = {
   origin: string;
   /** A link for Marc, as the terminal prints it. */
   newLink(): Promise<string>;
-  /** Begins a session for somebody, and returns its secret. */
+  /** Begins a session for a person, and returns its secret. */
   signIn(name: string): Promise<string>;
   /** Stores these requests, the oldest first and in place of all that were there; returns their ids. */
   fill(requests: Partial<NewRequest>[]): Promise<number[]>;
@@ -159,7 +159,7 @@ export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
-/** Somebody who should have been answered 3 hours and 40 minutes before she is stored. */
+/** A person who should have been answered 3 hours and 40 minutes before she is stored. */
 export const late = {
   name: 'Núria P.',
   phone: '600 000 012',

@@ -27,7 +27,7 @@ for (const width of [360, 1440]) {
     test('the Tab key reaches everything in its order, seen, not covered and large enough', async ({
       page,
     }) => {
-      for (const path of [routes.home, routes.privacy, routes.notSent]) {
+      for (const path of [routes.home, routes.privacy, routes.submissionFailed]) {
         await open(page, path);
         expect(await page.locator(focusable).evaluateAll(smallTargets), path).toEqual([]);
         const expected = await reachable(page);

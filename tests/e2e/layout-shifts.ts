@@ -25,7 +25,7 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; shifts: Shift
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
 }
 
-/** After two frames more: an observer is told of a shift in the frame that follows it. */
+/** After two frames more: an observer is notified of a shift in the frame that follows it. */
 async function shiftsSoFar(): Promise<Shift[]> {
   for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   return Reflect.get(window, 'shifts');

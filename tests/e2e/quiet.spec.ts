@@ -8,7 +8,7 @@ const isThere = ({ path }: { path: string }) => !/no-exist/.test(path);
 const pages = [...everyPage].sort((one, other) => Number(isThere(other)) - Number(isThere(one)));
 
 test.describe('every page', () => {
-  test('says nothing, asks nobody else and keeps nothing in the browser', {
+  test('says nothing, asks no one else and keeps nothing in the browser', {
     tag: '@core',
   }, async ({ page, complaints, allow }) => {
     allow(404);

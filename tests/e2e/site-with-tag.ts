@@ -23,7 +23,7 @@ export const test = base.extend<object, { siteWithTag: string }>({
 
 const { tagId, formLabel, callLabel } = companyWithTag.advertising;
 
-/** What the tag is told of, by the company file of that site. */
+/** What the tag is notified of, by the company file of that site. */
 export const conversionOf = {
   form: ['event', 'conversion', { send_to: `${tagId}/${formLabel}` }],
   call: ['event', 'conversion', { send_to: `${tagId}/${callLabel}` }],

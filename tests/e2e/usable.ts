@@ -9,7 +9,7 @@ const telephones = [
   { width: 740, height: 360, letters: 32 },
 ];
 
-/** Fails where somebody cannot read, find or tap what stands on a page on one of these telephones. */
+/** Fails where a person cannot read, find or tap what stands on a page on one of these telephones. */
 export async function expectUsable(page: Page, state: string): Promise<void> {
   // Not detached: that would take a virtual authenticator away as well.
   const browser = await page.context().newCDPSession(page);

@@ -23,7 +23,7 @@ export function variant(name: keyof typeof companyFiles): Promise<Variant> {
 }
 
 /**
- * The site of the company that a file describes. Whoever needs it first builds it, for all other tests and processes, until
+ * The site of the company that a file describes. The first process that needs it builds it, for all other tests and processes, until
  * `npm run build` makes another build or the file changes. It shares the encoded pictures with the project's own.
  */
 export async function siteOf(company: string): Promise<Variant> {

@@ -47,7 +47,7 @@ test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('it opens and closes on every kind of page, on which every text is there', async ({ page }) => {
-    for (const path of [routes.home, routes.privacy, routes.notSent]) {
+    for (const path of [routes.home, routes.privacy, routes.submissionFailed]) {
       await page.goto(path);
       for (const heading of await page.getByRole('heading').all()) await expect(heading, path).toBeVisible();
       const navigation = page.getByRole('navigation', { name: 'Principal' });
@@ -126,7 +126,7 @@ test.describe('form', () => {
       ['phone', /teléfono/],
       ['message', /descripción/],
     ] as const) {
-      await page.goto(`${routes.notSent}#${field}`);
+      await page.goto(`${routes.submissionFailed}#${field}`);
       const hints = page.getByRole('main').getByText(/^Revisa/);
       await expect(hints).toHaveCount(4);
       await expect(hints.filter({ visible: true })).toHaveText(hint);

@@ -61,7 +61,7 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
   }
 }
 
-/** A screen that nobody sees, with a number that nobody uses. */
+/** A screen that no one sees, with a number that no one uses. */
 async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {
   const server = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '2600x1800x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { goodRequest, postForm } from '../support/form.ts';
+import { postForm, validRequest } from '../support/form.ts';
 import { query, testPostgres } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
 const postgres = testPostgres();
 
 for (const cut of ['before', 'after'] as const) {
-  test(`the connection dies ${cut} PostgreSQL commits, and nobody hears of it: 503, sent again, stored once`, async (t) => {
+  test(`the connection dies ${cut} PostgreSQL commits, and no one hears of it: 503, sent again, stored once`, async (t) => {
     const direct = await postgres.newDatabase();
     const wire = await startWire(t, direct);
     const { url } = await startTestServer(t, { database: { kind: 'postgres', url: wire.url } });
     const stored = () => query(direct, 'select id from requests');
     wire.cutNextCommit(cut);
-    assert.equal((await postForm(url, goodRequest)).status, 503);
+    assert.equal((await postForm(url, validRequest)).status, 503);
     assert.equal((await stored()).length, cut === 'after' ? 1 : 0);
-    assert.equal((await postForm(url, goodRequest)).status, 200);
+    assert.equal((await postForm(url, validRequest)).status, 200);
     assert.equal((await stored()).length, 1);
     assert.equal((await query(direct, 'select id from deliveries')).length, 1);
   });

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import { boundary, goodRequest, multipart } from '../support/form.ts';
+import { boundary, multipart, validRequest } from '../support/form.ts';
 import { until } from '../support/until.ts';
 import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
 import { startProcess, workplace } from './server-process.ts';
@@ -14,7 +14,7 @@ import { storedRequests } from './stored.ts';
 // Debian has it as `caddy`; .ci/run installs it.
 const skip = noCaddy;
 
-test('behind Caddy a visitor comes by TLS, and is told to stay with it and of HTTP/3', {
+test('Caddy serves TLS with HSTS and announces HTTP/3', {
   skip,
 }, async (t) => {
   const { visit } = await startBehindCaddy(t);
@@ -37,7 +37,7 @@ test('there is one address, and all others lead to it', { skip }, async (t) => {
   assert.equal(plain.status, 308);
 });
 
-test('a form is stored, each client counted by its own address, whatever it claims', { skip }, async (t) => {
+test('stores a form, and counts each client by its real address', { skip }, async (t) => {
   const { visit, env } = await startBehindCaddy(t, { RATE_LIMIT: '1' });
   const senders = [
     { localAddress: '127.0.0.1' },
@@ -45,7 +45,7 @@ test('a form is stored, each client counted by its own address, whatever it clai
     { localAddress: '127.0.0.2' },
   ];
   for (const [index, sender] of senders.entries()) {
-    const answer = await visit(contactEndpoint, post({ ...goodRequest, message: `${index}` }, sender));
+    const answer = await visit(contactEndpoint, post({ ...validRequest, message: `${index}` }, sender));
     assert.deepEqual([answer.status, answer.body], [200, '{"success":true}']);
   }
   const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
@@ -62,11 +62,11 @@ test('a page waits out a restart of the server; a form fails at once, and is tak
   server.child.kill('SIGTERM');
   await server.exited;
   const waiting = visit('/');
-  const first = await Promise.race([waiting, visit(contactEndpoint, post(goodRequest, {}))]);
+  const first = await Promise.race([waiting, visit(contactEndpoint, post(validRequest, {}))]);
   assert.equal(first.status, 502);
   await leadTo(t, server.url, next.url);
   assert.equal((await waiting).status, 200);
-  assert.equal((await visit(contactEndpoint, post(goodRequest, {}))).status, 200);
+  assert.equal((await visit(contactEndpoint, post(validRequest, {}))).status, 200);
 });
 
 test('where a server takes the connection and says nothing, the visitor reads that the site does not answer', {
@@ -87,7 +87,7 @@ test('where a server takes the connection and says nothing, the visitor reads th
   // The first that meets its certificate.
   let seen: Seen | undefined;
   await until(async () => {
-    seen = await get(caddy, 'www.localhost', contactEndpoint, post(goodRequest, {})).catch(() => undefined);
+    seen = await get(caddy, 'www.localhost', contactEndpoint, post(validRequest, {})).catch(() => undefined);
     return seen !== undefined;
   });
   assert.equal(seen?.status, 504);
@@ -98,7 +98,7 @@ test('where a server takes the connection and says nothing, the visitor reads th
     (
       [
         ['/ca/avis-legal', {}, inCatalan],
-        [contactEndpoint, post(goodRequest, { headers: { referer } }), inCatalan],
+        [contactEndpoint, post(validRequest, { headers: { referer } }), inCatalan],
         ['/', { headers: { referer } }, /lang="es"/],
       ] as const
     ).map(async ([path, options, says]) => {
@@ -109,11 +109,11 @@ test('where a server takes the connection and says nothing, the visitor reads th
   );
 });
 
-test('a form that is too large is told so, whoever refuses it', { skip }, async (t) => {
+test('answers 413 to a form that is too large', { skip }, async (t) => {
   const { visit } = await startBehindCaddy(t);
   for (const megabytes of [0.1, 1.5, 4, 12]) {
     const message = 'x'.repeat(megabytes * 1_000_000);
-    const { status, body } = await visit(contactEndpoint, post({ ...goodRequest, message }, {}));
+    const { status, body } = await visit(contactEndpoint, post({ ...validRequest, message }, {}));
     assert.equal(status, 413, `${megabytes} MB`);
     if (megabytes < 10) assert.equal(body, '{"success":false}');
   }

@@ -10,7 +10,7 @@ import { copiedTables } from '../../src/database/tables.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest } from '../../src/requests/store.ts';
 import { placeOf } from '../support/commands.ts';
-import { goodRequest, postForm } from '../support/form.ts';
+import { postForm, validRequest } from '../support/form.ts';
 import { testDatabase } from '../support/stores.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 
@@ -23,7 +23,7 @@ testDatabase('a second start that finds the port in use does not disturb the fir
     stderr,
     /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/,
   );
-  assert.equal((await postForm(url, goodRequest)).status, 200);
+  assert.equal((await postForm(url, validRequest)).status, 200);
 });
 
 for (const taken of ['PORT', 'METRICS_PORT'] as const) {
@@ -43,7 +43,7 @@ async function fill(config: DatabaseConfig): Promise<void> {
   const monthMs = 31 * 24 * 60 * 60_000;
   for (const months of [0, 0, 0, 60]) {
     const receivedAt = new Date(Date.now() - months * monthMs).toISOString();
-    const requestId = await insertRequest(queries, { ...goodRequest, receivedAt, state: 'received' });
+    const requestId = await insertRequest(queries, { ...validRequest, receivedAt, state: 'received' });
     const channels = ['mail', 'webhook'] as const;
     await enqueueDelivery(queries, { kind: 'request', requestId, channels }, new Date(receivedAt));
   }

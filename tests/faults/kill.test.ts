@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { ActionResult } from '../../src/desk-api/actions.ts';
 import { ask, cookiesIn, newLink } from '../support/desk.ts';
-import { goodRequest, postForm } from '../support/form.ts';
+import { postForm, validRequest } from '../support/form.ts';
 import { testDatabase, testOnPostgres } from '../support/stores.ts';
 import { startProcess, workplace } from './server-process.ts';
 
@@ -20,7 +20,7 @@ async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   const doomed = await startProcess(t, env, [], 'tests/faults/killed-before-answering.ts');
   const database = await openDatabase(config);
   t.after(database.close);
-  await postForm(doomed.url, goodRequest);
+  await postForm(doomed.url, validRequest);
   const link = await newLink({ database });
   const cookie = cookiesIn(
     await ask(at(doomed.url), 'POST', '/oficina/api/sign-in/link', { body: { link } }),

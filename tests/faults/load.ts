@@ -9,7 +9,7 @@ export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' 
 
 /**
  * Visitors who send one request after the other, each of them again until it is acknowledged, as people do
- * who are told that it was not sent. All requests are distinct in all four fields.
+ * who see that it was not sent. All requests are distinct in all four fields.
  */
 export class Load {
   /** What was acknowledged, by its message. */

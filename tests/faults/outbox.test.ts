@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabaseForReading } from '../../src/database/open.ts';
-import { goodRequest, postForm } from '../support/form.ts';
+import { postForm, validRequest } from '../support/form.ts';
 import { testPostgres } from '../support/postgres.ts';
 import { type SmtpError, startTestSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
@@ -58,7 +58,7 @@ test('kill -9 after the message and before it is marked: it is sent again, under
   const smtp = await startTestSmtp(t, { data: 'never' });
   const env = { ...(await workplace(t)), ...mailBy(smtp.url) };
   const killed = await startProcess(t, env);
-  assert.equal((await postForm(killed.url, goodRequest)).status, 200);
+  assert.equal((await postForm(killed.url, validRequest)).status, 200);
   await until(() => smtp.mails.length === 1);
   killed.child.kill('SIGKILL');
   await killed.exited;
@@ -78,7 +78,7 @@ test('SIGTERM lets the mail in flight finish, and it is not sent again after the
   const smtp = await startTestSmtp(t, { answer: () => gate.promise });
   const env = { ...(await workplace(t)), ...mailBy(smtp.url) };
   const { url, child, output, exited } = await startProcess(t, env);
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   await until(() => smtp.mails.length === 1);
   child.kill('SIGTERM');
   await until(() => output.stdout.includes('stopping'));
@@ -93,15 +93,15 @@ test('SIGTERM lets the mail in flight finish, and it is not sent again after the
 test('a mail server that hangs does not hold the end up for good', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
   const { url, child, exited } = await startProcess(t, { ...(await workplace(t)), ...mailBy(smtp.url) });
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   await until(() => smtp.mails.length === 1);
   child.kill('SIGTERM');
   assert.equal((await exited).code, 0);
 });
 
-test('without a mail server it is said at the start and in /readyz that nobody is told', async (t) => {
+test('says at the start and in /readyz that mail is not set up', async (t) => {
   const server = await startProcess(t, await workplace(t));
-  await postForm(server.url, goodRequest);
+  await postForm(server.url, validRequest);
   await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
   const response = await fetch(`${server.url}/readyz`);
   assert.equal(response.status, 200);
@@ -118,7 +118,7 @@ test('the password of a mail server that is down is printed nowhere, and /readyz
     LOG_LEVEL: 'trace',
   };
   const server = await startProcess(t, env);
-  await postForm(server.url, goodRequest);
+  await postForm(server.url, validRequest);
   await until(() => server.output.stdout.includes('a delivery is retried later'));
   const response = await fetch(`${server.url}/readyz`);
   const body = await response.text();
@@ -128,7 +128,7 @@ test('the password of a mail server that is down is printed nowhere, and /readyz
 
 /** A busy machine may take too long over its database, and says so (503): then a visitor sends it again. */
 async function sendUntilTaken(server: ServerProcess, message: string): Promise<void> {
-  const { status } = await postForm(server.url, { ...goodRequest, message });
+  const { status } = await postForm(server.url, { ...validRequest, message });
   if (status === 503) return sendUntilTaken(server, message);
   assert.equal(status, 200);
 }

@@ -30,7 +30,7 @@ test('so does a PostgreSQL that is stopped', async (t) => {
   await outAndBack(t, { DATABASE_URL }, { away: postgres.stop, back: postgres.start });
 });
 
-/** Nobody sends anything: only `/readyz` is asked. */
+/** No one sends anything: only `/readyz` is asked. */
 async function outAndBack(t: TestContext, place: Record<string, string>, { away, back }: Fault) {
   const { url } = await startProcess(t, { ...(await workplace(t)), ...place });
   const status = async () => (await fetch(`${url}/readyz`)).status;

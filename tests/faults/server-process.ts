@@ -35,7 +35,7 @@ export async function startProcess(
 }
 
 /**
- * Runs it where it is expected to end by itself. One that is still there after a minute is told to stop: sooner, a signal
+ * Runs it where it is expected to end by itself. One that still runs after a minute is stopped: sooner, a signal
  * could reach one that says where it listens, finds the next fault and is about to end.
  */
 export function runToEnd(t: TestContext, env: Record<string, string>): Promise<Ending> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { boundary, goodRequest, multipart, postHead } from '../support/form.ts';
+import { boundary, multipart, postHead, validRequest } from '../support/form.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
@@ -62,7 +62,7 @@ test('a client that never finishes is cut off once patience ends', async (t) => 
 
 /** Sends the head and half of the body, and waits until the server has read so far. */
 async function sendHalf({ url }: ServerProcess) {
-  const body = multipart(goodRequest);
+  const body = multipart(validRequest);
   const head = postHead({
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(body.length),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { boundary, goodRequest, multipart, postHead } from '../support/form.ts';
+import { boundary, multipart, postHead, validRequest } from '../support/form.ts';
 import { until } from '../support/until.ts';
 import { noRateLimit, send } from './load.ts';
 import { memoryOf } from './memory.ts';
@@ -46,7 +46,7 @@ async function visit({ url }: ServerProcess, times: number, who: string): Promis
   const latencies: number[] = [];
   for (let count = 1; count <= times; count++) {
     const start = performance.now();
-    const { status } = await send(url, { ...goodRequest, message: `${who} ${count}` });
+    const { status } = await send(url, { ...validRequest, message: `${who} ${count}` });
     latencies.push(performance.now() - start);
     assert.equal(status, 200);
     await wait(10);
@@ -54,7 +54,7 @@ async function visit({ url }: ServerProcess, times: number, who: string): Promis
   return latencies;
 }
 
-const body = multipart(goodRequest);
+const body = multipart(validRequest);
 const head = postHead({
   'content-type': `multipart/form-data; boundary=${boundary}`,
   'content-length': String(body.length),

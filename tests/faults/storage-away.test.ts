@@ -72,7 +72,7 @@ test('a damaged file at start is refused with what to do, and stays as it is', a
   assert.equal(hash(file), before);
 });
 
-test('a disk with no inode left: what runs takes requests on, what starts anew says what to do', {
+test('a disk without inodes: a running server goes on, a starting one says what to do', {
   skip,
 }, async (t) => {
   const disk = smallDisk(t, '48m,nr_inodes=40');

@@ -14,7 +14,7 @@ import { storedRequests } from './stored.ts';
 
 const rounds = scale(2, 40);
 
-test(`${rounds} times kill -9 while the company is told: of each request by mail, push and webhook, and of nothing else`, async (t) => {
+test(`${rounds} times kill -9 while delivering: each request by mail, push and webhook, and nothing else`, async (t) => {
   const [smtp, push, hook] = [
     await startTestSmtp(t),
     await startPushService(t),

@@ -100,10 +100,10 @@ test('no page is kept from a search engine that has to read there that it may no
 
 for (const [words, path] of [
   [es, unknownPath],
-  [es, es.paths.notSent],
+  [es, es.paths.submissionFailed],
   [es, es.paths.thanks],
   [ca, unknownPathInCatalan],
-  [ca, ca.paths.notSent],
+  [ca, ca.paths.submissionFailed],
   [ca, ca.paths.thanks],
 ] as const) {
   test(`${path} is a message with the way home and all ways to make contact, and is not indexed`, async () => {
@@ -117,9 +117,9 @@ for (const [words, path] of [
 }
 
 test('the page for a request that was not sent leads back to the form, and names the limits that the server keeps', async () => {
-  for (const { language, paths, notSent } of [es, ca]) {
-    const page = await builtPage(paths.notSent);
-    assert.equal(textOf(only(page, `main a[href="${paths.home}#contacto"]`)), notSent.toForm);
+  for (const { language, paths, submissionFailed } of [es, ca]) {
+    const page = await builtPage(paths.submissionFailed);
+    assert.equal(textOf(only(page, `main a[href="${paths.home}#contacto"]`)), submissionFailed.toForm);
     for (const field of ['name', 'phone', 'message'] as const) {
       const limit = maxLength[field].toLocaleString(language, { useGrouping: 'always' });
       assert.match(textOf(only(page, `#${field}`)), new RegExp(` ${limit} (?:caracteres|caràcters)`));

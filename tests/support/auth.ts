@@ -32,14 +32,14 @@ export async function addPerson(db: Db, name: string) {
   return result.person;
 }
 
-/** Makes a link in the terminal, also for somebody new, and returns its secret. */
+/** Makes a link in the terminal, also for a new person, and returns its secret. */
 export async function linkFor(db: Db, name: string, now = start): Promise<string> {
   const result = await createLinkFor(db, { name }, now);
   assert.ok(result.kind === 'created');
   return result.link.secret;
 }
 
-/** Signs somebody in by a link, and returns the session and its secret. */
+/** Signs a person in by a link, and returns the session and its secret. */
 export async function signInAs(db: Db, name: string, now = start, replaces?: string) {
   const link = await linkFor(db, name, now);
   const result = await signInWithLink(db, { link, device, replaces }, now);

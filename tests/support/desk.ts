@@ -11,7 +11,7 @@ import type { startTestServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
-/** A link for Marc, or for somebody else, as the terminal makes it. */
+/** A link for Marc, or for another person, as the terminal makes it. */
 export async function newLink({ database }: Pick<Server, 'database'>, now = new Date(), name = 'Marc') {
   const result = await createLinkFor(database.queries, { name }, now);
   assert.ok(result.kind === 'created');
@@ -53,13 +53,13 @@ export async function signIn(server: Server, options: { now?: Date; name?: strin
   return cookie;
 }
 
-/** Who is signed in with a cookie; null where nobody is. */
+/** Who is signed in with a cookie; null where no one is. */
 export async function sessionOf(server: Pick<Server, 'url' | 'port'>, cookie: string) {
   const answer = await ask(server, 'GET', apiPath + apiPaths.currentSession, { cookie });
   return ((await answer.json()) as SessionAnswer).session;
 }
 
-/** Everybody who may enter, as the desk lists them. */
+/** Everybody who can sign in, as the desk lists them. */
 export async function readPeople(server: Server, cookie: string, headers?: Record<string, string>) {
   const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie, ...(headers && { headers }) });
   assert.equal(answer.status, 200);

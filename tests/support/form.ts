@@ -2,20 +2,20 @@ import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import type { RateLimits } from '../../src/requests/receive.ts';
 
 /** For tests: a request that nothing is wrong with. */
-export const goodRequest = {
+export const validRequest = {
   name: 'Ana Pérez',
   email: 'ana@example.com',
   phone: '+34 600 000 000',
   message: 'Grietas en la fachada.',
 };
 
-/** For tests: limits that nobody reaches. */
+/** For tests: limits that no one reaches. */
 export const noLimits: RateLimits = { countSender: async () => 'usual', countTotal: async () => 'usual' };
 
 /** For tests: what `receiveRequest` takes, by default of a request that nothing is wrong with. */
-export function submissionOf(changes: Partial<typeof goodRequest> = {}) {
+export function submissionOf(changes: Partial<typeof validRequest> = {}) {
   return {
-    request: { ...goodRequest, ...changes },
+    request: { ...validRequest, ...changes },
     honeypot: false,
     limits: noLimits,
     channels: ['mail', 'push'] as const,

@@ -39,7 +39,7 @@ export async function installation(t: TestContext, company: CompanyInput, siteUr
 }
 
 /**
- * For tests: runs doctor in the test's own process, which is told of the company file meanwhile; what differs from machine
+ * For tests: runs doctor in the test's own process, with the company file in its environment; what differs from machine
  * to machine and from day to day is made the same.
  */
 export async function runDoctor(

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
-import { goodRequest } from './form.ts';
+import { validRequest } from './form.ts';
 import { origin } from './notifications.ts';
 import { untouched } from './requests.ts';
 
@@ -19,7 +19,7 @@ export function storedRequest(changes: MailChanges): StoredRequest {
     receivedAt: '2026-11-21T08:58:30.123Z',
     state: 'received',
     reason: null,
-    ...goodRequest,
+    ...validRequest,
     ...untouched,
     ...changes,
   };

@@ -15,7 +15,7 @@ import { startWorker, type WorkerOptions } from '../../src/notifications/worker.
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { testClock } from './clock.ts';
-import { goodRequest } from './form.ts';
+import { validRequest } from './form.ts';
 import type { startPushService } from './push-service.ts';
 import { webhookSecret } from './webhook-receiver.ts';
 
@@ -36,7 +36,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
     async addRequest(changes: Partial<NewRequest> = {}, on: readonly ChannelName[] = ['mail', 'push']) {
       const now = clock.now();
       const request = {
-        ...goodRequest,
+        ...validRequest,
         receivedAt: now.toISOString(),
         state: 'received',
         ...changes,
@@ -127,7 +127,7 @@ const testTimeouts: MailTimeouts = {
   sendMs: 600_000,
 };
 
-/** For tests: signs somebody in on another device, and turns notifications on there. */
+/** For tests: signs a person in on another device, and turns notifications on there. */
 export async function subscribeDevice(
   db: Db,
   service: Pick<PushService, 'subscribe'>,

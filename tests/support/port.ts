@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * For tests: a port of 127.0.0.1 that nobody uses just now, for a program that cannot choose one by itself, or that starts
- * again on its own. It lies below those that the system gives to whoever asks for any (Linux: from 32,768 on).
+ * For tests: a port of 127.0.0.1 that no one uses just now, for a program that cannot choose one by itself, or that starts
+ * again on its own. It lies below those that the system gives to the person who asks for any (Linux: from 32,768 on).
  */
 export async function freePort(): Promise<number> {
   for (;;) {

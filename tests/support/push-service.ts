@@ -14,7 +14,7 @@ import type { PushHosts } from '../../src/notifications/channels/push.ts';
 
 /**
  * For tests: a push service on this machine with the browsers that subscribed with it. It reads what it is sent as a
- * browser would (RFC 8291, written here a second time), believes nobody's VAPID (RFC 8292) but whom a browser subscribed
+ * browser would (RFC 8291, written here a second time), believes no one's VAPID (RFC 8292) but whom a browser subscribed
  * for, and can be told to misbehave.
  */
 export async function startPushService(
@@ -67,7 +67,7 @@ export async function startPushService(
     behave(next: PushBehaviour) {
       current.behave = next;
     },
-    /** What a browser gives that subscribes for whoever has that VAPID key. */
+    /** What a browser gives that subscribes for the person who has that VAPID key. */
     subscribe(vapidKey: string) {
       const path = `/push/${randomBytes(8).toString('hex')}`;
       const ecdh = createECDH('prime256v1');

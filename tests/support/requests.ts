@@ -10,17 +10,17 @@ import {
   type StoredRequest,
   storedColumns,
 } from '../../src/requests/store.ts';
-import { goodRequest } from './form.ts';
+import { validRequest } from './form.ts';
 
 /** For tests: a request as it is stored. */
 export const storedRequest = {
-  ...goodRequest,
+  ...validRequest,
   receivedAt: '2026-11-20T23:30:00.000Z',
   state: 'received',
   reason: null,
 } satisfies NewRequest;
 
-/** For tests: what the database itself gives a request that nobody has touched. */
+/** For tests: what the database itself gives a request that no one has touched. */
 export const untouched = {
   digestQueuedAt: null,
   reminderQueuedAt: null,
@@ -53,7 +53,7 @@ export async function fill(config: DatabaseConfig, requests: Partial<NewRequest>
 }
 
 /**
- * For tests: texts that would do something to whoever reads them, where they are not handled. Each is one that
+ * For tests: texts that would do something to the person who reads them, where they are not handled. Each is one that
  * the database takes: a lone surrogate is none.
  */
 export const hostileTexts: readonly string[] = [

@@ -29,7 +29,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const {
     siteDir: servedDir = siteDir,
     languages = ['es', 'ca'],
-    limits = usualLimits,
+    limits = defaultLimits,
     trustProxy = [],
     clock = systemClock,
     timeouts,
@@ -115,7 +115,7 @@ type TestOptions = {
 };
 
 /** What a client may do in tests before it is suspected, or refused. */
-export const usualLimits = { rateLimit: 5, rateLimitTotal: 300 };
+export const defaultLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
 export async function temporaryDirectory(t: TestContext): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));

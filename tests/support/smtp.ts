@@ -24,7 +24,7 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
   };
 }
 
-/** A company that is told at one address, by a mail server that offers no TLS. */
+/** A company with one address and a mail server without TLS. */
 export function mailBy(url: string): MailConfig {
   return { url, plain: true, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
 }

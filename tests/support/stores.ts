@@ -13,7 +13,7 @@ export function testDatabase(name: string, body: DatabaseTest): void {
   else test(name, async (t) => body(t, await sqliteFile(t)));
 }
 
-/** Adds a test that needs PostgreSQL, whatever the others run on. */
+/** Adds a test that always runs on PostgreSQL. */
 export function testOnPostgres(name: string, body: DatabaseTest): void {
   postgres ??= testPostgres();
   const { newDatabase } = postgres;

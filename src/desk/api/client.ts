@@ -52,7 +52,7 @@ export async function download(path: string, body: object): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Sets the person for whom requests are sent: the server refuses them if somebody else is signed in by then. */
+/** Sets the person for whom requests are sent: the server refuses them if another person is signed in by then. */
 export function setActingPerson(id: number | undefined): void {
   actingPerson = id;
   writeStored(keys.person, id);

@@ -69,7 +69,7 @@ test('does not apply an action that the request already shows', () => {
   assert.equal(overlay({ ...request, noAnswers }, { kind: 'no-answer' }).noAnswers?.count, 1);
 });
 
-test('keeps the answer of somebody who was first', () => {
+test('keeps the answer of a person who was first', () => {
   const answered = { at, by: 'Núria', how: null, action: 'other' };
   assert.equal(overlay({ ...request, answered }, { kind: 'answered', how: 'call' }).answered?.by, 'Núria');
 });

@@ -11,7 +11,7 @@ export function usePeople() {
   return useQuery({ queryKey: peopleKey, queryFn: ({ signal }) => get<People>(apiPaths.people, signal) });
 }
 
-/** A change that the server makes. What it touches is refetched in any case: somebody else may have been first. */
+/** A change that the server makes. What it touches is refetched in any case: another person may have been first. */
 export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>, ...touched: QueryKey[]) {
   const client = useQueryClient();
   return useMutation({

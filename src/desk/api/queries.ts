@@ -61,7 +61,7 @@ export function useSearchResults(text: string) {
   return { ...search, rows, total: search.data?.pages[0]?.total ?? 0 };
 }
 
-/** One request. Polled, because somebody else may change it; kept, because it has to open without a network. */
+/** One request. Polled, because another person may change it; kept, because it has to open without a network. */
 export function requestQuery(id: number) {
   return queryOptions({
     queryKey: ['request', id],
@@ -125,7 +125,7 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
     .filter((action) => action.personId === personId && [undefined, action.requestId].includes(requestId));
 }
 
-/** Keeps the contacts for opening offline up to date, for whoever chose that. */
+/** Keeps the contacts for opening offline up to date, for the person who chose that. */
 export function refreshContacts(personId: number, rows: readonly RequestRow[]): void {
   if (readContacts()?.personId === personId) writeContacts(personId, rows);
 }

@@ -11,7 +11,7 @@ import { actingPersonId, clearCache, get, request, setActingPerson } from './cli
 import { clearQueue, flush, queue, rejections } from './outbox.ts';
 import { pendingReauthentication } from './reauthenticate.ts';
 
-/** The current session: null if nobody is signed in. */
+/** The current session: null if no one is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<CurrentSession | null> => {
@@ -25,7 +25,7 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Whether somebody has just signed in without a passkey, and is offered to save one. */
+/** Whether a person has just signed in without a passkey, and is offered to save one. */
 export const passkeyOffer = createStore(false);
 
 /** Runs a sign-in, which answers with the session, and sends what the person had left in the queue. */
@@ -59,7 +59,7 @@ export function useSignOut() {
   });
 }
 
-/** Deletes everything that was read, when nobody is signed in any more. Drafts and the queue stay. */
+/** Deletes everything that was read, when no one is signed in any more. Drafts and the queue stay. */
 export function clearSession(client: QueryClient): void {
   clearCache();
   clearContacted();

@@ -8,7 +8,7 @@ import { get, request } from './client.ts';
 import { useApiMutation } from './people.ts';
 import { passkeyOffer, sessionQuery, useSignIn } from './session.ts';
 
-/** The ways to sign in at this address. While somebody waits for a code, it is asked again whether mail works. */
+/** The ways to sign in at this address. While a person waits for a code, it is asked again whether mail works. */
 export function useSignInMethods({ waiting = false } = {}) {
   return useQuery({
     queryKey: ['session', 'methods'],
@@ -59,7 +59,7 @@ export function useSignInWithPasskey() {
   });
 }
 
-/** Saves a passkey on this device for whoever is signed in. */
+/** Saves a passkey on this device for the person who is signed in. */
 export function useSavePasskey() {
   return useApiMutation(
     async () => {

@@ -9,7 +9,7 @@ import { AfterContact } from '../request/AfterContact.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SignedOutLayout } from './Page.tsx';
 
-/** Shown when the desk is opened without a network: whom to call, for whoever chose to keep that. */
+/** Shown when the desk is opened without a network: whom to call, for the person who chose to keep that. */
 export function OfflinePage({ retry }: { retry: () => unknown }) {
   const personId = actingPersonId();
   const queued = useQueued();

@@ -50,7 +50,7 @@ function BackLink() {
   );
 }
 
-/** A page for somebody who is not signed in: always dark, like the first screen of the site. */
+/** A page for a person who is not signed in: always dark, like the first screen of the site. */
 export function SignedOutLayout({ title, children }: { title: string; children: ReactNode }) {
   const heading = useTitle(title);
   return (

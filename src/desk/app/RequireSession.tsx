@@ -18,7 +18,7 @@ const ReauthenticateDialog = lazy(async () => ({
   default: (await import('../sign-in/pages.ts')).ReauthenticateDialog,
 }));
 
-/** Shows its children to somebody who is signed in, and the sign-in, at the same address, to everybody else. */
+/** Shows its children to a person who is signed in, and the sign-in, at the same address, to everybody else. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const late = useDelay(5_000);
@@ -61,7 +61,7 @@ function SignInAtPath() {
   return <SignInPage />;
 }
 
-/** Ends, once there is a network, the session of somebody who signed out without one. */
+/** Ends, once there is a network, the session of a person who signed out without one. */
 function useFinishSignOut(): void {
   useEffect(() => {
     const finish = () => {

@@ -4,18 +4,18 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** A request that somebody has just called or written to, until he says what came of it. */
+/** A request that a person has just called or written to, until he says what came of it. */
 export type Contacted = { id: number; name: string; way: AnswerWay };
 
 /** Kept in this tab's storage: a phone may close the page during a call. */
 export const contacted = createStore<Contacted | null>(readStored(keys.contacted, 'sessionStorage') ?? null);
 
-/** Remembers that somebody calls or writes, if the request still waits. */
+/** Remembers that a person calls or writes, if the request still waits. */
 export function noteContact({ id, name, answered, state }: Contactable, way: AnswerWay): void {
   if (answered === null && state === 'received') setContacted({ id, name, way });
 }
 
-/** Forgets whom somebody has contacted. */
+/** Forgets whom a person has contacted. */
 export function clearContacted(): void {
   setContacted(null);
 }

@@ -33,7 +33,7 @@ export function useDelay(ms: number): boolean {
   return elapsed;
 }
 
-/** Returns a text once nobody has changed it for 300 ms; an empty one at once. */
+/** Returns a text once no one has changed it for 300 ms; an empty one at once. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

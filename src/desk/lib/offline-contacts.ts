@@ -11,7 +11,7 @@ export type OfflineContacts = {
 const maxAgeMs = 72 * 60 * 60 * 1000;
 const maxContacts = 50;
 
-/** Reads the contacts; undefined if nobody chose to keep them. After 72 hours they are deleted, and the choice stays. */
+/** Reads the contacts; undefined if no one chose to keep them. After 72 hours they are deleted, and the choice stays. */
 export function readContacts(): OfflineContacts | undefined {
   const stored = readStored<OfflineContacts>(keys.contacts);
   if (!stored) return undefined;

@@ -14,11 +14,11 @@ export const keys = {
   contacts: 'oficina-contactos',
   /** The invitation to install was dismissed. */
   installDismissed: 'oficina-instalar-no',
-  /** Somebody signed out without a network: the session is ended when there is one. */
+  /** A person signed out without a network: the session is ended when there is one. */
   signOutPending: 'oficina-salir',
   /** In this tab: the path to return to after signing in. */
   returnPath: 'oficina-volver',
-  /** In this tab: the request that somebody has just called or written to. */
+  /** In this tab: the request that a person has just called or written to. */
   contacted: 'oficina-contacto',
 } as const;
 

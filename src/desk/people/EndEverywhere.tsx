@@ -3,7 +3,7 @@ import { useQueued } from '../api/queries.ts';
 import { ConfirmDialog, DialogButton } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Ends all sessions, for somebody who has lost a device and cannot tell which one it is. */
+/** Ends all sessions, for a person who has lost a device and cannot tell which one it is. */
 export function EndEverywhere() {
   const end = useEndAllSessions();
   const queued = useQueued().length;

@@ -4,7 +4,7 @@ import { useNow } from '../lib/hooks.ts';
 import { deadlineOf, deadlineText } from '../lib/time.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Says how long somebody has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
+/** Says how long a person has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
 export function DeadlineLabel({
   request,
 }: {

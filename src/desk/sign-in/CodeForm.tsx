@@ -109,7 +109,7 @@ export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
 
 type CodeFormProps = {
   mail: string;
-  /** Whether somebody who is signed in confirms who they are. */
+  /** Whether a person who is signed in confirms who they are. */
   again: boolean;
   onDone: () => void;
   onBack: () => void;

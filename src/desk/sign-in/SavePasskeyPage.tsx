@@ -5,7 +5,7 @@ import { SignedOutLayout } from '../app/Page.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PasskeyError } from './PasskeyButton.tsx';
 
-/** Offers to save a passkey to somebody who has signed in without one, before the page that was asked for. */
+/** Offers to save a passkey to a person who has signed in without one, before the page that was asked for. */
 export function SavePasskeyPage() {
   const save = useSavePasskey();
   const available = usePasskeysAvailable();

@@ -15,7 +15,7 @@ import { CodePage, NoCodes } from './CodeForm.tsx';
 import { PasskeyButton, PasskeysElsewhere } from './PasskeyButton.tsx';
 import { takeReturnPath } from './return-path.ts';
 
-/** The sign-in, shown at whatever address was asked for. After signing in that page is shown. */
+/** The sign-in, shown at the requested address. After signing in that page is shown. */
 export function SignInPage() {
   const [byCode, setByCode] = useState(false);
   const [, navigate] = useLocation();

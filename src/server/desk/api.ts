@@ -7,7 +7,6 @@ import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
 import { clientOf, limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { discardBody } from '../routes/contact.ts';
-import { channelOf } from './channel.ts';
 import { readCookie } from './cookie.ts';
 import type { DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
@@ -21,6 +20,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { statusRoutes } from './routes/status.ts';
 import { useSchemas } from './schemas.ts';
 import { requireSession, sessionIn } from './session-guard.ts';
+import { transportSecurity } from './transport-security.ts';
 
 /**
  * The desk's JSON API. Closed by default: without a session only the routes below `sign-in` answer, changes are taken
@@ -115,7 +115,9 @@ function checkOrigin(request: FastifyRequest, { origin }: DeskAddress): ProblemK
 
 /** Returns the origin by which a request on this machine reached the desk, which may differ from the desk's own. */
 function loopbackOrigin(request: FastifyRequest): string | undefined {
-  return channelOf(request) === 'this machine' ? new URL(`http://${request.headers.host}`).origin : undefined;
+  return transportSecurity(request) === 'loopback'
+    ? new URL(`http://${request.headers.host}`).origin
+    : undefined;
 }
 
 /** A DELETE without a body needs no content type. */

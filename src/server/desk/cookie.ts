@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { challengeLifeMs } from '../../auth/challenges.ts';
 import { absoluteMs } from '../../auth/sessions.ts';
 import { tokenLifeMs } from '../../auth/sign-in-tokens.ts';
-import { channelOf } from './channel.ts';
+import { transportSecurity } from './transport-security.ts';
 
 /** The cookies of the desk, each with the time for which its content can be valid. */
 const cookies = {
@@ -30,9 +30,14 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, kind: 
 /** With the prefix `__Host-` over TLS. Over HTTP, on loopback only, browsers accept neither it nor `Secure`. */
 function nameFor(request: FastifyRequest, kind: Kind): string {
   const { name } = cookies[kind];
-  return channelOf(request) === 'tls' ? `__Host-${name}` : name;
+  return transportSecurity(request) === 'tls' ? `__Host-${name}` : name;
 }
 
 function rules(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'strict', secure: channelOf(request) === 'tls' } as const;
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: transportSecurity(request) === 'tls',
+  } as const;
 }

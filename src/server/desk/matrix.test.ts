@@ -12,8 +12,8 @@ import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts'
 import type { DatabaseConfig } from '../../config.ts';
 import type { SessionAnswer } from '../../desk-api/people.ts';
 import { tenMinutes } from '../rate-limits.ts';
-import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
+import { deskPlugin } from './plugin.ts';
 
 /** One whose push service would be in our own network. */
 const unreachableBrowser = {
@@ -21,7 +21,7 @@ const unreachableBrowser = {
   keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
 };
 
-/** What each route answers to somebody who may: its path as asked, and the status. Nothing else may be routed. */
+/** What each route answers to a person who may: its path as asked, and the status. Nothing else may be routed. */
 const expected: Record<string, Expected> = {
   'GET /oficina': { open: true, status: 308 },
   'GET /oficina/': { open: true, status: 200 },
@@ -204,7 +204,7 @@ async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: bo
   assert.deepEqual(wrong, []);
 }
 
-test('who is in is told to a valid session alone, and that nobody is in is no error', async (t) => {
+test('returns the current session, or null without one', async (t) => {
   const clock = testClock();
   const server = await startTestServer(t, { clock });
   const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
@@ -280,7 +280,7 @@ async function routesOf(): Promise<string[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
-  const options: Parameters<typeof deskDoor>[1] = {
+  const options: Parameters<typeof deskPlugin>[1] = {
     notFound() {},
     database: {} as DeskOptions['database'],
     config: { deskDir: '/nowhere' } as DeskOptions['config'],
@@ -295,7 +295,7 @@ async function routesOf(): Promise<string[]> {
     wake() {},
     clock: testClock(),
   };
-  await app.register(deskDoor, options);
+  await app.register(deskPlugin, options);
   await app.ready();
   await app.close();
   return routes;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, readPeople, signIn } from '../../../tests/support/desk.ts';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { postForm, validRequest } from '../../../tests/support/form.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
@@ -22,7 +22,7 @@ test('turns notifications on, sends a test and a request, and turns them off', a
   assert.deepEqual(await desk.look(subscribed.endpoint), { key, on: true, renew: false });
   const tried = await desk.ask('POST', '/test', {});
   assert.equal(((await tried.json()) as { done: boolean }).done, true);
-  await postForm(desk.server.url, { ...goodRequest, name: 'Ana' });
+  await postForm(desk.server.url, { ...validRequest, name: 'Ana' });
   await until(() => desk.service.received.length === 2);
   assert.deepEqual(
     desk.service.received.map(({ fault, message }) => [fault, message.title]),
@@ -60,7 +60,7 @@ test('asks a browser to renew an endpoint that it could not report', async (t) =
   assert.deepEqual(await desk.look(next.endpoint), { key, on: true, renew: false });
 });
 
-test('nobody else turns notifications off on a device of the first person', async (t) => {
+test('no one else turns notifications off on a device of the first person', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
   const first = { cookie: desk.cookie };
@@ -95,7 +95,7 @@ test('delivers the first request after WEBHOOK_URL is set to the webhook', async
   const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
   const server = await startTestServer(t, { webhook: { url: receiver.url, secret, content: 'id' } });
   // Stored before the worker has run once.
-  await postForm(server.url, goodRequest);
+  await postForm(server.url, validRequest);
   start(t, server);
   await until(() => receiver.received.length === 1);
 });
@@ -108,7 +108,7 @@ test('delivers a request that is no spam after all at once', async (t) => {
   const clock = testClock();
   const server = await startTestServer(t, { webhook, clock });
   start(t, server);
-  await postForm(server.url, { ...goodRequest, [honeypotField]: 'x' });
+  await postForm(server.url, { ...validRequest, [honeypotField]: 'x' });
   const action = { kind: 'spam-cleared' } as const;
   const sent = { id: randomUUID(), requestId: 1, at: clock.now().toISOString(), action };
   const cookie = await signIn(server, { now: clock.now() });
@@ -122,7 +122,7 @@ test('sends failed deliveries again at the push of a button', async (t) => {
   await desk.status('PUT', '/device', desk.service.subscribe(key));
   const { queries } = desk.server.database;
   desk.service.behave(() => 500);
-  await postForm(desk.server.url, goodRequest);
+  await postForm(desk.server.url, validRequest);
   await until(() => desk.service.received.length === 1);
   await until(async () => {
     const failed = queries.updateTable('deliveries').set({ status: 'failed' });

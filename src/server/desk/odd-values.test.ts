@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ask, signIn } from '../../../tests/support/desk.ts';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { postForm, validRequest } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
@@ -41,7 +41,7 @@ testDatabase(
   async (t, database) => {
     const server = await startTestServer(t, { database, mail: mailBy('smtp://127.0.0.1:9') });
     const cookie = await signIn(server);
-    await postForm(server.url, goodRequest);
+    await postForm(server.url, validRequest);
     const headers = { 'sec-fetch-site': 'same-origin' };
     for (const [method, path, body, status] of asked) {
       const answer = await ask(server, method, `/oficina/api${path}`, { cookie, headers, body });

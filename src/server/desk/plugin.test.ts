@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
-import { deskHeaders } from './door.ts';
+import { deskHeaders } from './plugin.ts';
 
 const spend = '/oficina/api/sign-in/link';
 
@@ -118,7 +118,7 @@ test('over TLS the cookie has the prefix that ties it to the host, and the plain
   assert.equal(await asked(`oficina=${secret}`, tls), 401);
 });
 
-test('whoever only claims the host of the desk is not there', async (t) => {
+test('ignores a forwarded host header', async (t) => {
   const server = await startTestServer(t, {
     deskOrigin: 'https://oficina.example.com',
     trustProxy: ['loopback'],

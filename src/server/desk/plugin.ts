@@ -3,24 +3,24 @@ import { deskIsOpen } from '../../auth/people.ts';
 import { apiPath, deskPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
 import { deskApi } from './api.ts';
-import { channelOf } from './channel.ts';
 import { deskFiles } from './files.ts';
 import type { DeskOptions } from './options.ts';
 import { refuse } from './problem.ts';
+import { transportSecurity } from './transport-security.ts';
 
 /**
  * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. It is closed until
  * the first person exists, and wherever it would share its origin with an advertising tag: each path is answered like an
  * unknown one.
  */
-export async function deskDoor(app: FastifyInstance, options: DeskOptions & { notFound: NotFound }) {
+export async function deskPlugin(app: FastifyInstance, options: DeskOptions & { notFound: NotFound }) {
   let isOpen = false;
   app.addHook('onRequest', async (request, reply) => {
     // The last person cannot be removed, so an open desk stays open.
     isOpen ||= !options.sharesOriginWithTag && (await deskIsOpen(options.database.queries));
     if (!isOpen) return options.notFound(request, reply);
     reply.headers(deskHeaders);
-    const channel = channelOf(request);
+    const channel = transportSecurity(request);
     if (channel === 'insecure' || channel === 'untrusted-proxy') return explain(request, reply, channel);
   });
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { postForm, validRequest } from '../../../tests/support/form.ts';
 import { act, storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
@@ -21,7 +21,7 @@ testDatabase('a form waits in the list until it is answered', async (t, database
   const clock = testClock();
   const server = await startTestServer(t, { database, clock });
   const cookie = await signIn(server, { now: clock.now() });
-  await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
+  await postForm(server.url, { ...validRequest, telefono: '600 000 012' });
   const list = await read<RequestList>(server, '/requests?tab=waiting', cookie);
   assert.deepEqual([list.counts.waiting, list.next, list.lastAnswered], [1, null, null]);
   const answer = { now: clock.now(), person: 1 };
@@ -156,7 +156,7 @@ test('a list says that a notice is late as soon as it is, and is sent again for 
   const clock = testClock();
   const server = await startTestServer(t, { clock, mail: mailBy('smtp://127.0.0.1:1') });
   const cookie = await signIn(server, { now: clock.now() });
-  await postForm(server.url, goodRequest);
+  await postForm(server.url, validRequest);
   const path = `${api}/requests?tab=waiting`;
   const first = await ask(server, 'GET', path, { cookie });
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -188,7 +188,7 @@ testDatabase(
   },
 );
 
-test('what a visitor wrote reaches no log, whatever is done with it', async (t) => {
+test('never logs request content', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   await store(server, [{ name: 'Secretísima', email: 'secretisima@example.com', message: 'secretísimo' }]);
@@ -221,7 +221,7 @@ function minute(count: number): string {
   return new Date(Date.parse('2026-11-01T00:00:00.000Z') + count * 60_000).toISOString();
 }
 
-/** Makes a database of PostgreSQL take no changes any more, whoever is connected. */
+/** Makes a PostgreSQL database read-only, for open connections too. */
 async function makeReadOnly(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);

@@ -31,7 +31,7 @@ export async function sessionIn(request: FastifyRequest, { queries }: Services['
 }
 
 /**
- * The person for whom the desk's page sends a request: another tab may have signed somebody else in since. Undefined without
+ * The person for whom the desk's page sends a request: another tab may have signed another person in since. Undefined without
  * the header, 0 if it is not a number.
  */
 export function personIn({ headers }: FastifyRequest): number | undefined {

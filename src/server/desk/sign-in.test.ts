@@ -192,7 +192,7 @@ testDatabase('an invitation with a colleague’s name is refused', async (t, dat
   assert.equal((await invite(marc, 'Nora')).status, 200);
 });
 
-testDatabase('the first person is managed by nobody else, everybody else by all', async (t, database) => {
+testDatabase('the first person is managed by no one else, everybody else by all', async (t, database) => {
   const { server, marc, ester } = await open(t, database);
   await saveKey(server, localKey(), marc);
   const [first, second] = await readPeople(server, ester);

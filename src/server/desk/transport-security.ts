@@ -5,15 +5,15 @@ import { isLoopback } from '../../environment.ts';
  * How a request reaches the desk: over TLS, or on this machine itself. The latter takes a local name in the Host header and
  * no forwarding header: behind a proxy, every request comes from this machine.
  */
-export function channelOf(request: FastifyRequest): Channel {
+export function transportSecurity(request: FastifyRequest): Channel {
   if (request.protocol === 'https') return 'tls';
   if (cameWithoutTls(request)) return 'insecure';
   if (forwardingHeaders.some((name) => name in request.headers)) return 'untrusted-proxy';
-  return isLoopback(hostnameOf(request.headers.host)) ? 'this machine' : 'insecure';
+  return isLoopback(hostnameOf(request.headers.host)) ? 'loopback' : 'insecure';
 }
 
 /** The desk refuses the last two. */
-export type Channel = 'tls' | 'this machine' | 'insecure' | 'untrusted-proxy';
+export type Channel = 'tls' | 'loopback' | 'insecure' | 'untrusted-proxy';
 
 /** Whether a trusted proxy says that the visitor came without TLS. For any other proxy Fastify lists one address at most. */
 function cameWithoutTls({ ips = [], headers }: FastifyRequest): boolean {

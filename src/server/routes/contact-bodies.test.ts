@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundary, goodRequest, multipart, part, postForm, postHead } from '../../../tests/support/form.ts';
+import { boundary, multipart, part, postForm, postHead, validRequest } from '../../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 
 const multipartType = `multipart/form-data; boundary=${boundary}`;
 const end = `--${boundary}--\r\n`;
-const good = multipart(goodRequest);
+const good = multipart(validRequest);
 const megabyte = 'a'.repeat(1024 * 1024);
 
 const malformed = {
@@ -34,7 +34,7 @@ const refused: (readonly [what: string, status: number, type: string | undefined
     'multipart/mixed; boundary=x',
     'x',
   ].map((type) => [type, 415, type, good] as const),
-  ['a megabyte', 413, multipartType, multipart({ ...goodRequest, message: megabyte })],
+  ['a megabyte', 413, multipartType, multipart({ ...validRequest, message: megabyte })],
 ];
 
 test('a body that is malformed, too large or of another type is refused, in the language of its page', async (t) => {
@@ -66,21 +66,21 @@ test('what other programs than browsers send is understood', async (t) => {
     200,
   );
   // A language that is named twice is no reason to lose a request.
-  const twice = part('lang', 'ca') + part('lang', 'ca') + multipart({ ...goodRequest, message: 'Twice' });
+  const twice = part('lang', 'ca') + part('lang', 'ca') + multipart({ ...validRequest, message: 'Twice' });
   assert.equal((await post(url, twice)).status, 200);
   assert.deepEqual(
     (await stored()).map(({ name, language }) => [name, language]),
     [
-      [goodRequest.name, 'es'],
-      [goodRequest.name, 'es'],
+      [validRequest.name, 'es'],
+      [validRequest.name, 'es'],
     ],
   );
 });
 
-test('the limit is 64 KiB for the whole body, whatever length is announced', async (t) => {
+test('limits the whole body to 64 KiB, regardless of the announced length', async (t) => {
   const { url, port } = await startTestServer(t);
-  const empty = Buffer.byteLength(multipart({ ...goodRequest, other: '' }));
-  const sized = (size: number) => multipart({ ...goodRequest, other: 'a'.repeat(size - empty) });
+  const empty = Buffer.byteLength(multipart({ ...validRequest, other: '' }));
+  const sized = (size: number) => multipart({ ...validRequest, other: 'a'.repeat(size - empty) });
   assert.equal((await post(url, sized(65_536))).status, 200);
   assert.equal((await post(url, sized(65_537))).status, 413);
   const chunks = new Blob([sized(1024 * 1024)]).stream();
@@ -113,12 +113,12 @@ test('a wrong length or a wrong chunk is refused without a 500, and the server l
   ])
     assert.match(await sendRaw(port, head), /^HTTP\/1.1 400 /);
   assert.deepEqual(await stored(), []);
-  assert.equal((await postForm(url, goodRequest)).status, 200);
+  assert.equal((await postForm(url, validRequest)).status, 200);
 });
 
 test('pipelined forms are each stored, and answered in turn', async (t) => {
   const { port, stored } = await startTestServer(t);
-  const bodies = [good, multipart({ ...goodRequest, email: 'none' }), good.replace('Ana', 'Bea')];
+  const bodies = [good, multipart({ ...validRequest, email: 'none' }), good.replace('Ana', 'Bea')];
   const forms = bodies.map((body, index) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) };
     const last = index === bodies.length - 1 ? { connection: 'close' } : {};

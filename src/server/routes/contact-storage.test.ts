@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { postForm, validRequest } from '../../../tests/support/form.ts';
 import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
 
 test('a full disk acknowledges nothing, and the server recovers by itself', async (t) => {
@@ -11,7 +11,7 @@ test('a full disk acknowledges nothing, and the server recovers by itself', asyn
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(database.queries);
   const pages = (rows[0]?.pageCount ?? 0) + 2;
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.queries);
-  const large = { ...goodRequest, message: 'grieta '.repeat(700) };
+  const large = { ...validRequest, message: 'grieta '.repeat(700) };
   let acknowledged = 0;
   let response = await postForm(url, large);
   while (response.status === 200) response = await postForm(url, { ...large, name: `Ana ${++acknowledged}` });
@@ -27,33 +27,33 @@ test('a database that another program holds is away until it is free', async (t)
   const other = new DatabaseSync(file);
   t.after(() => other.close());
   other.exec('begin immediate');
-  await assertAway(await postForm(url, goodRequest));
+  await assertAway(await postForm(url, validRequest));
   other.exec('rollback');
-  assert.equal((await postForm(url, goodRequest)).status, 200);
+  assert.equal((await postForm(url, validRequest)).status, 200);
   assert.equal((await stored()).length, 1);
 });
 
 test('a storage error is logged with its cause and without what the visitor wrote', async (t) => {
   const { url, stored, database, lines } = await startTestServer(t);
   await sql`pragma query_only = on`.execute(database.queries);
-  await assertAway(await postForm(url, goodRequest));
+  await assertAway(await postForm(url, validRequest));
   const error = lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '';
   assert.match(error, /StorageUnavailableError.*attempt to write a readonly database/);
-  for (const value of Object.values(goodRequest)) assert.equal(lines.join('').includes(value), false);
+  for (const value of Object.values(validRequest)) assert.equal(lines.join('').includes(value), false);
   await sql`pragma query_only = off`.execute(database.queries);
-  assert.equal((await postForm(url, goodRequest)).status, 200);
+  assert.equal((await postForm(url, validRequest)).status, 200);
   assert.equal((await stored()).length, 1);
 });
 
 test('a mistake in the program is a 500, logged with its stack', async (t) => {
   const { url, database, lines } = await startTestServer(t);
   await sql`alter table requests rename column message to text`.execute(database.queries);
-  const response = await postForm(url, goodRequest);
+  const response = await postForm(url, validRequest);
   assert.deepEqual([response.status, await response.json()], [500, { success: false }]);
   assert.equal(response.headers.get('retry-after'), null);
   const { err } = JSON.parse(lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '{}');
   assert.match(err.stack, /no column named message\n +at /);
-  for (const value of Object.values(goodRequest)) assert.equal(lines.join('').includes(value), false);
+  for (const value of Object.values(validRequest)) assert.equal(lines.join('').includes(value), false);
 });
 
 async function assertAway(response: Response): Promise<void> {

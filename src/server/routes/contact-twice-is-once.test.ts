@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { testClock } from '../../../tests/support/clock.ts';
-import { goodRequest, postForm, submissionOf } from '../../../tests/support/form.ts';
+import { postForm, submissionOf, validRequest } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
@@ -10,7 +10,7 @@ const minute = 60_000;
 testDatabase('the same content again is acknowledged and stored once', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   for (const _ of [1, 2, 3]) {
-    const response = await postForm(url, goodRequest);
+    const response = await postForm(url, validRequest);
     assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
   }
   assert.equal((await stored()).length, 1);
@@ -18,7 +18,7 @@ testDatabase('the same content again is acknowledged and stored once', async (t,
 
 testDatabase('at the very same moment too', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(url, goodRequest)));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(url, validRequest)));
   assert.ok(answers.every(({ status }) => status === 200));
   assert.equal((await stored()).length, 1);
 });
@@ -27,7 +27,7 @@ testDatabase('at the very same moment at two servers too, and one notice is due'
   const servers = await Promise.all([startTestServer(t, { database }), startTestServer(t, { database })]);
   const [one, two] = servers;
   const posts = Array.from({ length: 20 }, (_, index) =>
-    servers.map(({ url }) => postForm(url, { ...goodRequest, message: `Grieta ${index % 4}` })),
+    servers.map(({ url }) => postForm(url, { ...validRequest, message: `Grieta ${index % 4}` })),
   );
   const answers = await Promise.all(posts.flat());
   assert.ok(answers.every(({ status }) => status === 200));
@@ -37,25 +37,25 @@ testDatabase('at the very same moment at two servers too, and one notice is due'
 
 testDatabase('one field that differs makes another request', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   for (const field of ['name', 'phone', 'message'] as const) {
-    await postForm(url, { ...goodRequest, [field]: `${goodRequest[field]}1` });
+    await postForm(url, { ...validRequest, [field]: `${validRequest[field]}1` });
   }
   // Nothing may slip from one field into the next.
-  await postForm(url, { ...goodRequest, phone: '', message: goodRequest.phone + goodRequest.message });
+  await postForm(url, { ...validRequest, phone: '', message: validRequest.phone + validRequest.message });
   assert.equal((await stored()).length, 5);
 });
 
 testDatabase('ten minutes later it is a request again', async (t, database) => {
   const clock = testClock();
   const { url, stored } = await startTestServer(t, { database, clock });
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   clock.advance(9 * minute);
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   assert.equal((await stored()).length, 1);
   clock.advance(minute);
-  await postForm(url, goodRequest);
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
+  await postForm(url, validRequest);
   assert.equal((await stored()).length, 2);
 });
 
@@ -73,9 +73,9 @@ testDatabase('a request that could not be stored is not taken for a duplicate', 
 
 testDatabase('sent again after it was deleted, it is a request again', async (t, database) => {
   const { url, stored, database: opened } = await startTestServer(t, { database });
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   await opened.queries.deleteFrom('requests').execute();
-  await postForm(url, goodRequest);
+  await postForm(url, validRequest);
   assert.equal((await stored()).length, 1);
   assert.equal((await opened.queries.selectFrom('deliveries').selectAll().execute()).length, 1);
 });

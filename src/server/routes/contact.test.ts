@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { postForm, validRequest } from '../../../tests/support/form.ts';
 import { untouched } from '../../../tests/support/requests.ts';
-import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
+import { defaultLimits, startTestServer } from '../../../tests/support/server.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import { type ContactField, contactFields, honeypotField, maxLength } from '../../contact/fields.ts';
 
@@ -11,7 +11,7 @@ const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/
 testDatabase('a valid request is stored, and then acknowledged', async (t, config) => {
   const { url, stored, database } = await startTestServer(t, { database: config });
   const before = new Date().toISOString();
-  const response = await postForm(url, { ...goodRequest, privacy: 'on', id: '7' });
+  const response = await postForm(url, { ...validRequest, privacy: 'on', id: '7' });
   assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
   assert.equal(response.headers.get('cache-control'), 'no-store');
   const [request, ...more] = await stored();
@@ -25,7 +25,7 @@ testDatabase('a valid request is stored, and then acknowledged', async (t, confi
   assert.match(searchText ?? '', /ana perez.*grietas en la fachada/s);
   assert.equal(phoneKey, '+34600000000');
   const { httpRequestId: _, ...owners } = untouched;
-  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, ...owners });
+  assert.deepEqual(rest, { ...validRequest, state: 'received', reason: null, ...owners });
 });
 
 test('the longest fields, missing telephones and hostile texts are stored as they are', async (t) => {
@@ -39,7 +39,7 @@ test('the longest fields, missing telephones and hostile texts are stored as the
   };
   const hostile = { message: `<script>alert(1)</script>'); drop table requests; -- =1+1` };
   for (const fields of [longest, { phone: '' }, hostile]) {
-    assert.equal((await postForm(url, { ...goodRequest, ...fields })).status, 200);
+    assert.equal((await postForm(url, { ...validRequest, ...fields })).status, 200);
     assert.deepEqual({ ...(await stored())[0], ...fields }, (await stored())[0]);
   }
 });
@@ -51,7 +51,7 @@ test('a filled honeypot is quarantined and answered like any other, an empty one
     ['', 'received', null],
   ] as const) {
     const response = await postForm(url, {
-      ...goodRequest,
+      ...validRequest,
       message: honeypot || 'Hola',
       [honeypotField]: honeypot,
     });
@@ -65,7 +65,7 @@ test('each invalid field is named with a sentence in the language of the form', 
   const { url, stored } = await startTestServer(t);
   for (const field of contactFields)
     for (const value of invalidValues(field)) {
-      const { [field]: _, ...others } = goodRequest;
+      const { [field]: _, ...others } = validRequest;
       const fields = value === undefined ? others : { ...others, [field]: value };
       const sentences = [];
       for (const lang of ['es', 'ca']) {
@@ -97,7 +97,7 @@ testDatabase('a request keeps the language of its form, or Spanish', async (t, d
     'a field in capital letters': { LANG: 'ca' },
   };
   for (const [message, more] of Object.entries(fields))
-    assert.equal((await postForm(url, { ...goodRequest, ...more, message })).status, 200, message);
+    assert.equal((await postForm(url, { ...validRequest, ...more, message })).status, 200, message);
   const languages = Object.fromEntries((await stored()).map(({ message, language }) => [message, language]));
   const expected = Object.keys(fields).map((message) => [message, message === 'Catalan' ? 'ca' : 'es']);
   assert.deepEqual(languages, Object.fromEntries(expected));
@@ -108,9 +108,11 @@ for (const [lang, thanks, failed] of [
   ['ca', '/ca/gracies', '/ca/no-enviat'],
 ] as const)
   test(`without script a form (${lang}) leads to a page, at the first invalid field`, async (t) => {
-    const { url, stored, database } = await startTestServer(t, { limits: { ...usualLimits, rateLimit: 1 } });
-    const leadsTo = async (fields: Partial<typeof goodRequest> = {}) => {
-      const { status, headers } = await postForm(url, { ...goodRequest, ...fields, lang }, html);
+    const { url, stored, database } = await startTestServer(t, {
+      limits: { ...defaultLimits, rateLimit: 1 },
+    });
+    const leadsTo = async (fields: Partial<typeof validRequest> = {}) => {
+      const { status, headers } = await postForm(url, { ...validRequest, ...fields, lang }, html);
       assert.equal(status, 303);
       return headers.get('location');
     };
@@ -133,7 +135,7 @@ test('a company without pages in Catalan answers in Spanish', async (t) => {
   const { url, stored } = await startTestServer(t, { languages: ['es'] });
   const response = await postForm(
     url,
-    { ...goodRequest, lang: 'ca' },
+    { ...validRequest, lang: 'ca' },
     { ...html, referer: 'https://a.example/ca/' },
   );
   assert.equal(response.headers.get('location'), '/gracias');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, parseLocale } from '../../company/locale.ts';
-import { contactEndpoint, outcomePages } from '../../contact/endpoint.ts';
+import { contactEndpoint, resultPages } from '../../contact/endpoint.ts';
 import {
   type ContactAnswer,
   contactFields,
@@ -29,7 +29,7 @@ export async function contactRoutes(
     if (result.status === 503) reply.header('retry-after', retryAfterSeconds);
     if (result.status === 429) reply.header('retry-after', result.retryAfter);
     return (request.headers.accept ?? '').toLowerCase().includes('text/html')
-      ? reply.redirect(pageOf(result, outcomePages[language]), 303)
+      ? reply.redirect(pageOf(result, resultPages[language]), 303)
       : reply.code(result.status).send(bodyOf(result));
   };
   app.addContentTypeParser(
@@ -126,12 +126,12 @@ function resultOf(error: FastifyError): Extract<Result, { status: 400 | 413 | 41
 }
 
 /** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
-function pageOf(result: Result, { thanks, notSent }: (typeof outcomePages)[Locale]): string {
+function pageOf(result: Result, { thanks, submissionFailed }: (typeof resultPages)[Locale]): string {
   if (result.status === 200) return thanks;
   // In a form from our page only the message can be too large.
   const field = result.status === 413 ? 'message' : undefined;
   const refused = 'errors' in result ? contactFields.find((name) => result.errors[name]) : field;
-  return refused ? `${notSent}#${refused}` : notSent;
+  return refused ? `${submissionFailed}#${refused}` : submissionFailed;
 }
 
 function bodyOf(result: Result): ContactAnswer {

@@ -1,4 +1,4 @@
-import { outcomePages } from '../../contact/endpoint.ts';
+import { resultPages } from '../../contact/endpoint.ts';
 import { longest, shapeOfEmail } from '../../contact/schema.ts';
 import type { Messages } from './es.ts';
 
@@ -12,8 +12,8 @@ export const ca: Messages = {
     privacy: '/ca/politica-de-privacitat',
     legalNotice: '/ca/avis-legal',
     cookies: '/ca/galetes',
-    thanks: outcomePages.ca.thanks,
-    notSent: outcomePages.ca.notSent,
+    thanks: resultPages.ca.thanks,
+    submissionFailed: resultPages.ca.submissionFailed,
     notFound: '/ca/404',
   },
   skip: 'Salta al contingut',
@@ -43,7 +43,7 @@ export const ca: Messages = {
         'Què guarda aquest web al teu navegador, per a què serveix i com ho decideixes tu en cada moment.',
     },
     thanks: { name: 'Sol·licitud rebuda' },
-    notSent: { name: 'La teva sol·licitud no s’ha enviat' },
+    submissionFailed: { name: 'La teva sol·licitud no s’ha enviat' },
     notFound: { name: 'Aquesta pàgina no existeix' },
   },
   province: (name) => `Província de ${name}`,
@@ -305,7 +305,7 @@ export const ca: Messages = {
     accepted: 'Ara les tens acceptades.',
     rejected: 'Ara les tens rebutjades.',
   },
-  notSent: {
+  submissionFailed: {
     hints: {
       name: `Revisa el nom: escriu-lo en una sola línia, sense passar de ${longest('name', 'ca')}.`,
       email: shapeOfEmail.ca,

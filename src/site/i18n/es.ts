@@ -42,7 +42,7 @@ export const es = {
         'Qué guarda esta web en tu navegador, para qué sirve y cómo lo decides tú en cada momento.',
     },
     thanks: { name: 'Solicitud recibida' },
-    notSent: { name: 'Tu solicitud no se ha enviado' },
+    submissionFailed: { name: 'Tu solicitud no se ha enviado' },
     notFound: { name: 'Esta página no existe' },
   },
   province: (name: string) => `Provincia de ${name}`,
@@ -299,7 +299,7 @@ export const es = {
     accepted: 'Ahora las tienes aceptadas.',
     rejected: 'Ahora las tienes rechazadas.',
   },
-  notSent: {
+  submissionFailed: {
     hints: {
       name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${longest('name')}.`,
       email: shapeOfEmail.es,

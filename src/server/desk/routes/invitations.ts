@@ -7,7 +7,7 @@ import { Refused } from '../problem.ts';
 import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Inviting somebody new, or oneself on another device, by a link that signs in once. */
+/** Inviting a new person, or oneself on another device, by a link that signs in once. */
 export function invitationRoutes(app: DeskApp, { database, clock, address }: DeskOptions): void {
   app.post(
     apiPaths.invitations,

@@ -70,7 +70,7 @@ function codeRoutes(app: DeskApp, options: DeskOptions): void {
       const result = code && (await codes.send(code));
       if (result && result.status !== 'delivered') request.log.warn(result, 'a code could not be sent');
     };
-    // After the answer, also if it is cut off: its time must not tell whether somebody has that address.
+    // After the answer, also if it is cut off: its time must not tell whether a person has that address.
     finished(reply.raw, () => {
       sendCode().catch((error) => request.log.error({ err: error }, 'a code could not be made'));
     });

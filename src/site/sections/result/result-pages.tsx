@@ -28,9 +28,9 @@ export function Thanks({ messages }: { messages: Messages }) {
  * and css shows that field's hint alone (`:target`).
  */
 export function NotSent({ messages }: { messages: Messages }) {
-  const { hints, back, toForm } = messages.notSent;
+  const { hints, back, toForm } = messages.submissionFailed;
   return (
-    <ResultPage messages={messages} title={messages.pages.notSent.name}>
+    <ResultPage messages={messages} title={messages.pages.submissionFailed.name}>
       <p className="lead">{formMessages[messages.language].error}</p>
       {contactFields.map((field) => (
         <p className="hint status status-error" id={field} key={field}>

@@ -91,6 +91,7 @@ export async function findRequest(db: Db, id: number): Promise<ListedRequest | u
 
 /** Finds requests by number, the newest first. */
 export async function findRequests(db: Db, ids: readonly number[]): Promise<ListedRequest[]> {
+  if (ids.length === 0) return [];
   const found = await db
     .selectFrom('requests')
     .select(storedColumns)

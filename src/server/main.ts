@@ -9,8 +9,11 @@ import { openPoints, startMessage } from './start-message.ts';
 
 const starting = start();
 
+// With a handler a fault of the processor would be repeated for ever, instead of ending the process.
+const faults = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'] as const;
+
 // A signal is heeded during the start too. A second one, the same or another, ends the process at once.
-closeWithGrace({ delay: 10_000, logger: false, skip: ['beforeExit'] }, async ({ err }) => {
+closeWithGrace({ delay: 10_000, logger: false, skip: ['beforeExit', ...faults] }, async ({ err }) => {
   if (err) process.stderr.write(`${explain(err)}\n`);
   const { log, stop } = await starting;
   log.info('stopping: finishing what is in flight');

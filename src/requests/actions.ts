@@ -27,7 +27,8 @@ export async function applyAction(
 ): Promise<ActionResult> {
   const { id, requestId, action } = sent;
   const request = await lockRequest(trx, requestId);
-  if (!request) return { id, outcome: 'not-found' };
+  // A call whose removal is sent twice is gone by then.
+  if (!request) return { id, outcome: action.kind === 'call-removed' ? 'duplicate' : 'not-found' };
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
   const at = clamp(sent.at, request.receivedAt, now);
   if (action.kind === 'call-removed') {

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import { QueryClient } from '@tanstack/react-query';
+import { ask, sessionOf, signIn } from '../../../tests/support/desk.ts';
+import { act, storedRequest } from '../../../tests/support/requests.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { until } from '../../../tests/support/until.ts';
+import type { RequestAction } from '../../desk-api/actions.ts';
+import { insertRequest } from '../../requests/store.ts';
+
+const browser = fakeBrowser();
+
+/** Each kind of action, with what has to be done before it makes sense. */
+const kinds: Record<RequestAction['kind'], { action: Doing; first?: Doing; source?: 'phone' }> = {
+  answered: { action: () => ({ kind: 'answered', how: 'call' }) },
+  'answer-corrected': {
+    first: () => ({ kind: 'answered', how: 'call' }),
+    action: () => ({ kind: 'answer-corrected', how: 'mail' }),
+  },
+  reopened: {
+    first: () => ({ kind: 'answered', how: 'call' }),
+    action: (undoes) => ({ kind: 'reopened', undoes }),
+  },
+  'no-answer': { action: () => ({ kind: 'no-answer' }) },
+  'no-answer-deleted': {
+    first: () => ({ kind: 'no-answer' }),
+    action: (undoes) => ({ kind: 'no-answer-deleted', undoes }),
+  },
+  note: { action: () => ({ kind: 'note', text: 'Portero: Juan' }) },
+  'note-deleted': {
+    first: () => ({ kind: 'note', text: 'Portero: Juan' }),
+    action: (undoes) => ({ kind: 'note-deleted', undoes }),
+  },
+  outcome: { action: () => ({ kind: 'outcome', outcome: 'quoted' }) },
+  reminder: { action: () => ({ kind: 'reminder', on: '2026-12-24' }) },
+  'reminder-cleared': { action: () => ({ kind: 'reminder-cleared' }) },
+  'marked-spam': { action: () => ({ kind: 'marked-spam' }) },
+  'spam-cleared': { first: () => ({ kind: 'marked-spam' }), action: () => ({ kind: 'spam-cleared' }) },
+  'call-corrected': {
+    source: 'phone',
+    action: () => ({
+      kind: 'call-corrected',
+      fields: { name: 'Pau', phone: '600 000 013', email: '', message: '' },
+    }),
+  },
+  'call-removed': { source: 'phone', action: () => ({ kind: 'call-removed' }) },
+};
+
+type Doing = (undoes: string) => RequestAction;
+
+/** What may happen between the tap and the answer. Each leaves a browser that reaches the server. */
+const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> = {
+  online: async (_desk, queue) => queue(),
+  'offline, then online': async (_desk, queue) => {
+    browser.online = false;
+    queue();
+    browser.online = true;
+  },
+  'offline, closed, then online': async (desk, queue) => {
+    browser.online = false;
+    queue();
+    await desk.reopen();
+    browser.online = true;
+  },
+  'the answer is lost': async (desk, queue) => {
+    browser.loseAnswers = 1;
+    queue();
+    await until(() => desk.outbox.sendFailure.get() !== null);
+  },
+  'the session has ended': async (desk, queue) => {
+    const { cookie } = browser;
+    browser.cookie = '';
+    queue();
+    await until(() => desk.outbox.sendFailure.get() !== null);
+    browser.cookie = cookie;
+  },
+};
+
+for (const [course, happens] of Object.entries(courses))
+  test(`every kind of action is applied once: ${course}`, async (t) => {
+    const desk = await openDesk(t);
+    for (const [kind, { action, first, source }] of Object.entries(kinds)) {
+      const [id, before] = [await desk.request(source), randomUUID()];
+      if (first) await act(desk.db, id, first(before), { id: before, person: desk.personId });
+      await happens(desk, () => void desk.outbox.queueAction(desk.client, [id], action(before)));
+      await desk.flushed();
+      assert.deepEqual(desk.outbox.rejections.get(), [], kind);
+      const expected = kind === 'call-removed' ? 0 : 1;
+      assert.equal(await desk.events(id, kind), expected, kind);
+    }
+  });
+
+test('an action on an erased request is reported to its person', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.request();
+  browser.online = false;
+  desk.outbox.queueAction(desk.client, [id], { kind: 'note', text: 'x' });
+  await desk.db.deleteFrom('requests').execute();
+  browser.online = true;
+  await desk.flushed();
+  assert.deepEqual(
+    desk.outbox.rejections.get().map(({ outcome }) => outcome),
+    ['not-found'],
+  );
+});
+
+test('of two devices that answer, the second is told who was first', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.request();
+  browser.online = false;
+  desk.outbox.queueAction(desk.client, [id], { kind: 'answered', how: 'call' });
+  const other = { id: randomUUID(), requestId: id, at: new Date().toISOString() };
+  const body = { actions: [{ ...other, action: { kind: 'answered', how: 'mail' } }] };
+  const ester = await signIn(desk.server, { name: 'Ester' });
+  await ask(desk.server, 'POST', '/oficina/api/actions', { cookie: ester, body });
+  browser.online = true;
+  await desk.flushed();
+  const [rejection] = desk.outbox.rejections.get();
+  assert.deepEqual([rejection?.outcome, rejection?.first?.by], ['conflict', 'Ester']);
+});
+
+test('actions of one person are neither sent nor lost while another is signed in', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.request();
+  browser.online = false;
+  desk.outbox.queueAction(desk.client, [id], { kind: 'no-answer' });
+  browser.online = true;
+  desk.setActingPerson(desk.personId + 1);
+  await desk.outbox.flush(desk.client);
+  assert.equal(await desk.events(id, 'no-answer'), 0);
+  desk.setActingPerson(desk.personId);
+  await desk.flushed();
+  assert.equal(await desk.events(id, 'no-answer'), 1);
+});
+
+test('an undone action that was not sent yet is never sent', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.request();
+  browser.online = false;
+  const actions = desk.outbox.queueAction(desk.client, [id], { kind: 'marked-spam' });
+  desk.outbox.undo(desk.client, actions, () => ({ kind: 'spam-cleared' }));
+  assert.deepEqual(desk.outbox.queue.get(), []);
+});
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+async function openDesk(t: TestContext) {
+  const server = await startTestServer(t);
+  const { queries: db } = server.database;
+  browser.reset(server.url, await signIn(server));
+  const personId = (await sessionOf(server, browser.cookie))?.person.id ?? 0;
+  const { setActingPerson } = await import('./client.ts');
+  setActingPerson(personId);
+  const desk = {
+    server,
+    db,
+    personId,
+    setActingPerson,
+    client: new QueryClient(),
+    outbox: await loadOutbox(),
+    /** What closing and opening the app leaves: the browser's storage. */
+    async reopen() {
+      desk.outbox = await loadOutbox();
+    },
+    request: (source: 'web' | 'phone' = 'web') => insertRequest(db, { ...storedRequest, source }),
+    async flushed() {
+      await until(async () => {
+        await desk.outbox.flush(desk.client);
+        return desk.outbox.queue.get().length === 0;
+      });
+    },
+    async events(requestId: number, kind: string) {
+      const events = await db
+        .selectFrom('requestEvents')
+        .selectAll()
+        .where('requestId', '=', requestId)
+        .execute();
+      return events.filter((event) => event.kind === kind).length;
+    },
+  };
+  return desk;
+}
+
+let loads = 0;
+
+/** Loads the module as a page does that is opened. */
+async function loadOutbox(): Promise<typeof import('./outbox.ts')> {
+  const outbox = await import(`./outbox.ts?load=${loads++}`);
+  globalThis.addEventListener ??= () => {};
+  outbox.startOutbox(new QueryClient());
+  return outbox;
+}
+
+/** The parts of a browser that the queue uses, with a network that can be cut. */
+function fakeBrowser() {
+  const state = {
+    online: true,
+    cookie: '',
+    /** How many answers are lost on their way: the server has applied what it was sent. */
+    loseAnswers: 0,
+    locked: false,
+    url: '',
+    reset(url: string, cookie: string) {
+      for (const key of Object.keys(localStorage)) delete localStorage[key];
+      Object.assign(state, { online: true, loseAnswers: 0, url, cookie });
+    },
+  };
+  // Like the browser's, which has its entries as properties of its own.
+  const localStorage: Record<string, string> = Object.create({
+    getItem: (key: string) => localStorage[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(localStorage, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(localStorage, key),
+  });
+  const navigator = {
+    get onLine() {
+      return state.online;
+    },
+    locks: {
+      async request(_name: string, _options: object, use: (lock: object | null) => Promise<unknown>) {
+        if (state.locked) return use(null);
+        state.locked = true;
+        await use({}).finally(() => {
+          state.locked = false;
+        });
+      },
+    },
+  };
+  const { fetch } = globalThis;
+  const send = async (path: string, init: RequestInit = {}) => {
+    if (!path.startsWith('/')) return fetch(path, init);
+    const headers = { ...init.headers, cookie: state.cookie, 'sec-fetch-site': 'same-origin' };
+    const answer = await fetch(state.url + path, { ...init, headers });
+    if (state.loseAnswers === 0) return answer;
+    state.loseAnswers--;
+    throw new TypeError('the connection was lost');
+  };
+  // The backoff of a queue whose test has ended keeps the process from ending.
+  const start = globalThis.setTimeout;
+  const setTimeout = (run: () => void, ms = 0) => (ms < 2_000 ? start(run, ms) : start(run, ms).unref());
+  for (const [name, value] of Object.entries({ localStorage, navigator, setTimeout, fetch: send }))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  return state;
+}

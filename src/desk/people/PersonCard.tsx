@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SavedPasskey } from '../../desk-api/passkeys.ts';
 import type { OpenSession, People } from '../../desk-api/people.ts';
 import { useTurnOffDevice } from '../api/notifications.ts';
-import { useEndSession, useRemovePasskey, useRemovePerson, useRename } from '../api/people.ts';
+import { useEndSession, useRemovePasskey } from '../api/people.ts';
 import { useSession } from '../api/session.ts';
 import { usePasskeysAvailable, useSavePasskey } from '../api/sign-in.ts';
 import { SignOut } from '../app/SignOut.tsx';
@@ -10,9 +10,9 @@ import { useNow } from '../lib/hooks.ts';
 import { formatDayTime } from '../lib/time.ts';
 import { PasskeyError } from '../sign-in/PasskeyButton.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { deviceIcon, deviceName, methodText } from './devices.ts';
+import { RemoveDialog, RenameDialog } from './PersonDialogs.tsx';
 
 type Person = People['people'][number];
 
@@ -211,43 +211,5 @@ function SavePasskey({ some }: { some: boolean }) {
       </button>
       {save.error && <PasskeyError error={save.error} saving />}
     </>
-  );
-}
-
-function RenameDialog({ name: current, onClose }: { name: string; onClose: () => void }) {
-  const [name, setName] = useState(current);
-  const rename = useRename();
-  return (
-    <ConfirmDialog
-      title="Cambiar el nombre"
-      no="Cancelar"
-      yes="Guardar"
-      mutation={rename}
-      onConfirm={() => rename.mutate(name, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <Field label="Nombre" autoComplete="off" required maxLength={60} value={name} onChange={setName} />
-    </ConfirmDialog>
-  );
-}
-
-function RemoveDialog({ person, own, onClose }: { person: Person; own: boolean; onClose: () => void }) {
-  const remove = useRemovePerson();
-  return (
-    <ConfirmDialog
-      title={`Quitar a ${person.name}`}
-      danger
-      no="Dejarlo"
-      yes="Quitar"
-      mutation={remove}
-      onConfirm={() => remove.mutate(person.id, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>
-        {own ? 'Eres tú: saldrás de aquí y no podrás volver a entrar.' : 'No podrá volver a entrar.'} Se
-        cierran sus sesiones y dejan de valer sus llaves y notificaciones. Su nombre sigue en la historia de
-        lo que hizo.
-      </p>
-    </ConfirmDialog>
   );
 }

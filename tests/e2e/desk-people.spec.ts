@@ -63,6 +63,13 @@ test('asks before a link replaces an open session', async ({ page, desk }) => {
   expect(sessions.at(-1)).toEqual({ name: 'Marc' });
 });
 
+test('the sign-in page fits every width and is legible in both schemes', async ({ page, desk, allow }) => {
+  allow(401);
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('button', { name: 'Entrar con este dispositivo' })).toBeVisible();
+  await expectWellMade(page, 'the sign-in page');
+});
+
 test('a used link does not sign in again', async ({ page, desk, allow }) => {
   allow(401, 410);
   const link = await desk.newLink();

@@ -71,7 +71,7 @@ export function App() {
 function followServiceWorker(client: QueryClient): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ path?: string }>) => {
     void client.invalidateQueries({ queryKey: ['requests'] });
-    if (data.path) navigate(data.path);
+    if (data.path) navigate(deskPath + data.path);
   });
 }
 

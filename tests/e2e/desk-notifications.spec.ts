@@ -1,0 +1,168 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { startPushService } from '../support/push-service.ts';
+import { ago, type Desk, open, startDesk, test as usual } from './desk.ts';
+import { expect } from './strict-page.ts';
+
+type PushService = Awaited<ReturnType<typeof startPushService>>;
+
+/** A desk whose pushes go to a service of our own. */
+const test = usual.extend<object, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+    async ({}, use) => {
+      const ends: (() => void)[] = [];
+      await use(await startPushService({ after: (end) => void ends.push(end) }));
+      for (const end of ends) end();
+    },
+    { scope: 'worker' },
+  ],
+  desk: [
+    async ({ service }, use) => {
+      const { desk, stop } = await startDesk(service.env, { main: 'tests/support/push-main.ts' });
+      await use(desk);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.use({ viewport: { width: 390, height: 844 }, worker: true });
+
+const page = '/personas';
+
+test('turns on by a button, sends a test, and stays on after a reload', async ({
+  page: tab,
+  desk,
+  service,
+}) => {
+  await turnOn(tab, desk, service);
+  await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
+  await expect(tab.getByText('Enviada.')).toBeVisible();
+  expect(service.received.at(-1)).toMatchObject({
+    fault: undefined,
+    message: { title: 'Notificación de prueba' },
+  });
+  await tab.reload();
+  await expect(tab.getByText('Activadas.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
+});
+
+test('a renewed endpoint replaces the one that the server knows', async ({ page: tab, desk, service }) => {
+  await turnOn(tab, desk, service);
+  await desk.within((db) =>
+    db.updateTable('pushSubscriptions').set({ endpoint: 'https://localhost/before' }).execute(),
+  );
+  await tab.reload();
+  await expect(tab.getByText('Activadas.')).toBeVisible();
+});
+
+test('a push is shown with a badge, and a tap opens its request in the open page', async ({
+  page: tab,
+  context,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([{ name: 'Núria P.', receivedAt: ago(5) }]);
+  await open(tab, desk);
+  await expect(tab.locator('.row')).toHaveCount(1);
+  await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await desk.receive({ name: 'Pau G.', receivedAt: ago(0) });
+  const worker = await keepShown(context);
+  await deliver(worker, { title: 'Nueva solicitud', body: '2 sin contestar', requestId: id, waiting: 2 });
+  await expect.poll(() => shown(worker)).toEqual(['Nueva solicitud: 2 sin contestar']);
+  expect(await worker.evaluate(() => (globalThis as unknown as WorkerScope).badge)).toBe(2);
+  // The open page refetches at once.
+  await expect(tab.locator('.row')).toHaveCount(2);
+  await tap(worker);
+  await expect(tab).toHaveURL(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(tab.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
+  await expect.poll(() => shown(worker)).toEqual([]);
+});
+
+/** Turns the notifications of this browser on, by the button. */
+async function turnOn(tab: Page, desk: Desk, service: PushService): Promise<void> {
+  await pretendPush(tab, service);
+  await open(tab, desk, page);
+  await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
+  await expect(tab.getByText('Activadas.')).toBeVisible();
+}
+
+/** The browsers of these tests know no push service: this stands for its part of it, until the tab is closed. */
+async function pretendPush(tab: Page, service: PushService): Promise<void> {
+  await tab.context().grantPermissions(['notifications']);
+  await tab.exposeFunction('subscribeAt', (key: string) => service.subscribe(key));
+  await tab.addInitScript(() => {
+    const kept = 'pretended push';
+    const made = (text: string) => ({
+      ...JSON.parse(text),
+      toJSON: () => JSON.parse(text),
+      unsubscribe: async () => sessionStorage.removeItem(kept),
+    });
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        const text = sessionStorage.getItem(kept);
+        return text === null ? null : made(text);
+      },
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        const { subscribeAt } = window as unknown as { subscribeAt(key: string): Promise<object> };
+        const text = JSON.stringify(await subscribeAt(applicationServerKey));
+        sessionStorage.setItem(kept, text);
+        return made(text);
+      },
+    });
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+  });
+}
+
+/** Hands the worker a push, as the browser does once it has decrypted it. */
+async function deliver(worker: Worker, message: object): Promise<void> {
+  await worker.evaluate((data) => {
+    const scope = globalThis as unknown as WorkerScope;
+    dispatchEvent(new scope.PushEvent('push', { data }));
+  }, JSON.stringify(message));
+}
+
+/** The shell of Chromium that runs these tests has no notifications and no badge: what would be shown is kept in the worker. */
+async function keepShown(context: BrowserContext): Promise<Worker> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker.');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.WorkerNavigator.prototype.setAppBadge = async (count) => {
+      scope.badge = count;
+    };
+    scope.registration.showNotification = async (title, { body, data }) => {
+      scope.shown.push({ title, body, data, close: () => void scope.shown.pop() });
+    };
+  });
+  return worker;
+}
+
+/** What these tests need of the worker. */
+type WorkerScope = {
+  registration: { showNotification(title: string, more: Omit<Shown, 'title'>): Promise<void> };
+  WorkerNavigator: { prototype: { setAppBadge(count: number): Promise<void> } };
+  shown: Shown[];
+  badge: number;
+  ExtendableEvent: new (type: string) => Event;
+  PushEvent: new (type: string, init: { data: string }) => Event;
+};
+
+type Shown = { title: string; body: string; data: object; close(): void };
+
+function shown(worker: Worker): Promise<string[]> {
+  return worker.evaluate(() =>
+    (globalThis as unknown as WorkerScope).shown.map(({ title, body }) => `${title}: ${body}`),
+  );
+}
+
+/** Taps the first notification. */
+async function tap(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const [notification] = scope.shown;
+    dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }));
+  });
+}

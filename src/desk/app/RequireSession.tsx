@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { ApiError, request } from '../api/client.ts';
@@ -30,7 +30,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
     return (
       <>
         {children}
-        {pending && <ReauthenticateDialog onDone={pending} />}
+        {/* Of its own, or the page with its open dialog would be hidden while this is fetched. */}
+        <Suspense>{pending && <ReauthenticateDialog onDone={pending} />}</Suspense>
       </>
     );
   }

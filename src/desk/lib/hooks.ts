@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** Whether the browser has a network. That does not say whether the server can be reached. */
@@ -62,3 +62,14 @@ function tick(): void {
 setInterval(tick, 20_000);
 // The timers of a sleeping phone do not fire.
 document.addEventListener('visibilitychange', tick);
+
+/** Returns a ref for a heading that takes the focus when a line below it was removed together with its button. */
+export function useFocusAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return heading;
+}

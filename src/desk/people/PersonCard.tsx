@@ -6,7 +6,7 @@ import { useEndSession, useRemovePasskey } from '../api/people.ts';
 import { useSession } from '../api/session.ts';
 import { usePasskeysAvailable, useSavePasskey } from '../api/sign-in.ts';
 import { SignOut } from '../app/SignOut.tsx';
-import { useNow } from '../lib/hooks.ts';
+import { useFocusAfterRemoval, useNow } from '../lib/hooks.ts';
 import { formatDayTime } from '../lib/time.ts';
 import { PasskeyError } from '../sign-in/PasskeyButton.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/Dialog.tsx';
@@ -22,9 +22,10 @@ export function PersonCard({ person, first, alone }: { person: Person; first: bo
   const canChange = own || !first;
   const { name, mail, notified, sessions, passkeys } = person;
   const withoutSession = notified.filter((device) => !sessions.some(({ id }) => id === device.sessionId));
+  const heading = useFocusAfterRemoval(sessions.length + withoutSession.length + passkeys.length);
   return (
     <section className="card">
-      <h2 tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {name}
         {own && <span className="badge-plain">tú</span>}
       </h2>

@@ -1,0 +1,129 @@
+import { createLinkFor } from '../../src/auth/invitations.ts';
+import { startTestSmtp } from '../support/smtp.ts';
+import { type Desk, test as deskTest, expectWellMade, startDesk } from './desk.ts';
+import { expect } from './strict-page.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+type Mails = {
+  env: Record<string, string>;
+  /** How many there are. */
+  count(): number;
+  /** The code in the newest one, which is to Marc, once there are so many. */
+  codeIn(count: number): Promise<string>;
+};
+
+/** A desk with a mail server, which the codes go through. */
+const test = deskTest.extend<object, { mails: Mails }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+    async ({}, use) => {
+      const closing: (() => unknown)[] = [];
+      const smtp = await startTestSmtp({ after: (close) => void closing.push(close) });
+      await use({
+        env: { SMTP_URL: smtp.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' },
+        count: () => smtp.mails.length,
+        async codeIn(count) {
+          await expect.poll(() => smtp.mails.length).toBe(count);
+          expect(smtp.mails.at(-1)?.to).toEqual(['marc@example.com']);
+          return /^ {4}(\w{4}-\w{4})\r$/m.exec(smtp.mails.at(-1)?.raw ?? '')?.[1] ?? '';
+        },
+      });
+      for (const close of closing) await close();
+    },
+    { scope: 'worker' },
+  ],
+  desk: [
+    async ({ mails }, use) => {
+      const { desk, stop } = await startDesk(mails.env);
+      await use(desk);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.beforeEach(({ desk }) =>
+  desk.within(async (db) => {
+    for (const table of ['signInTokens', 'passkeys', 'people'] as const) await db.deleteFrom(table).execute();
+    await createLinkFor(db, { name: 'Marc', mail: 'marc@example.com' }, new Date());
+  }),
+);
+
+test('a code is redeemed with its last character, also after a wrong one', async ({ page, mails, allow }) => {
+  allow(422);
+  const before = mails.count();
+  await page.goto('/oficina/');
+  await page.getByRole('button', { name: 'Enviarme un código por correo' }).click();
+  await expectWellMade(page, 'where to send a code');
+  await page.getByLabel('Tu correo').fill('Marc@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
+  const code = await mails.codeIn(before + 1);
+  await page.getByLabel('Código').fill('2222-2222');
+  await expect(page.getByRole('alert')).toContainText('Ese código no vale');
+  await expectWellMade(page, 'a wrong code');
+  await page.getByRole('button', { name: 'Enviar otro código' }).click();
+  await expect(page.getByLabel('Código')).toHaveValue('');
+  await page.getByLabel('Código').pressSequentially(code);
+  await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
+test('managing passkeys asks to sign in again, by passkey or by code', async ({
+  page,
+  desk,
+  mails,
+  allow,
+}) => {
+  allow(403);
+  await addAuthenticator(page);
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await page.goto('/oficina/personas');
+  const remove = page.getByRole('button', { name: /^Quitar la llave de/ });
+  await remove.click();
+  await expect(page.getByRole('button', { name: 'Quitar', exact: true })).toBeVisible();
+  await expectWellMade(page, 'a passkey, and the question before it is taken away');
+  await grow(desk);
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
+  await expect(question).toBeVisible();
+  await expectWellMade(page, 'who is it');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Hace falta que entres otra vez');
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const before = mails.count();
+  await question.getByRole('button', { name: 'Enviarme un código por correo' }).click();
+  await question.getByLabel('Código').fill(await mails.codeIn(before + 1));
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Marc', level: 2 })).toBeFocused();
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(remove).toHaveCount(1);
+  await grow(desk);
+  await page.getByRole('button', { name: 'Guardar otra llave' }).click();
+  await question.getByRole('button', { name: 'Confirmar con este dispositivo' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('ya tiene una llave tuya')).toBeVisible();
+});
+
+test.describe('at an address that is a number', () => {
+  test.use({
+    expectedComplaints: [/^asked another host: http:\/\/127\.0\.0\.1/],
+  });
+
+  test('no passkey is offered, and the page says where there are some', async ({ page, desk }) => {
+    await page.goto(`${desk.origin.replace('localhost', '127.0.0.1')}/oficina/`);
+    await expect(page.getByRole('button', { name: 'Enviarme un código por correo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar con este dispositivo' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: desk.origin })).toBeVisible();
+  });
+});
+
+/** Makes every sign-in an hour old. */
+async function grow(desk: Desk): Promise<void> {
+  const createdAt = new Date(Date.now() - 60 * 60_000).toISOString();
+  await desk.within((db) => db.updateTable('sessions').set({ createdAt }).execute());
+}

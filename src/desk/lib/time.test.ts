@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { groupByDeadline, groupByMonth } from '../requests/grouping.ts';
+import {
+  dateIn,
+  deadlineOf,
+  formatDay,
+  formatSpan,
+  reminderDates,
+  reminderState,
+  shareUsed,
+} from './time.ts';
+
+const now = new Date('2026-11-24T12:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const row = (id: number, receivedAt: string) => ({ id, receivedAt, answered: null }) as RequestRow;
+const answeredAt = (at: string) => ({ at, by: null, how: null, action: 'a' });
+
+for (const [hours, promised, deadline] of [
+  [0, true, 'open'],
+  [20, true, 'open'],
+  [20.01, true, 'near'],
+  [24, true, 'near'],
+  [24.01, true, 'late'],
+  [99, false, 'waiting'],
+  [-1, true, 'open'],
+] as const)
+  test(`a request of ${hours} hours ${promised ? 'with' : 'without'} a promise is ${deadline}`, () => {
+    assert.equal(deadlineOf({ receivedAt: hoursAgo(hours), answered: null }, promised, now), deadline);
+  });
+
+test('groups by deadline keep the order of the list', () => {
+  const rows = [30, 25, 21, 3, 1].map((hours, id) => row(id, hoursAgo(hours)));
+  const groups = groupByDeadline(rows, true, now).map(({ late, rows }) => [late, rows.map(({ id }) => id)]);
+  assert.deepEqual(groups, [
+    [true, [0, 1]],
+    [false, [2]],
+    [false, [3, 4]],
+  ]);
+  assert.equal(groupByDeadline(rows, false, now).length, 1);
+});
+
+test('groups by month in Madrid', () => {
+  const rows = ['2026-10-31T23:30:00.000Z', '2026-10-31T22:30:00.000Z'].map((at, id) => row(id, at));
+  assert.deepEqual(
+    groupByMonth(rows).map(({ rows }) => rows.length),
+    [1, 1],
+  );
+});
+
+test('the share of the 24 hours stays between 0 and 1', () => {
+  assert.deepEqual(
+    [-1, 0, 12, 24, 99].map((hours) => shareUsed(hoursAgo(hours), now)),
+    [0, 0, 0.5, 1, 1],
+  );
+});
+
+test('spans have minutes below two days', () => {
+  const spans = [0, 59_999, 60_000, 3_600_000, 12_060_000, 172_800_000].map(formatSpan);
+  assert.deepEqual(spans, ['menos de 1 min', 'menos de 1 min', '1 min', '1 h', '3 h 21 min', '2 días']);
+});
+
+test('days are those of Madrid, also when the clocks change', () => {
+  assert.equal(formatDay(new Date('2026-11-23T23:30:00.000Z'), now), 'hoy');
+  assert.equal(formatDay(new Date('2026-11-22T23:30:00.000Z'), now), 'ayer');
+  const beforeChange = new Date('2026-10-24T22:30:00.000Z');
+  assert.deepEqual(
+    [0, 1, 2].map((days) => dateIn(days, beforeChange)),
+    ['2026-10-25', '2026-10-26', '2026-10-27'],
+  );
+});
+
+test('a reminder is due from 8:00 in Madrid until the request is answered after that', () => {
+  const state = (remindOn: string | null, at: string, answered?: string) =>
+    reminderState({ remindOn, answered: answered ? answeredAt(answered) : null }, new Date(at));
+  assert.equal(state(null, '2026-11-24T07:00:00.000Z'), 'none');
+  assert.equal(state('2026-11-24', '2026-11-24T06:59:59.000Z'), 'set');
+  assert.equal(state('2026-11-24', '2026-11-24T07:00:00.000Z'), 'due');
+  assert.equal(state('2026-11-24', '2026-11-24T09:00:00.000Z', '2026-11-20T09:00:00.000Z'), 'due');
+  assert.equal(state('2026-11-24', '2026-11-24T09:00:00.000Z', '2026-11-24T08:00:00.000Z'), 'none');
+});
+
+test('reminders are offered for tomorrow, a working day and in a week', () => {
+  for (let day = 0; day < 7; day++) {
+    const today = new Date(now.getTime() + day * 86_400_000);
+    const [tomorrow, between, week] = reminderDates(today).map(({ date }) => date);
+    assert.deepEqual([tomorrow, week], [dateIn(1, today), dateIn(7, today)]);
+    assert.notEqual(new Date(`${between}T00:00:00Z`).getUTCDay() % 6, 0);
+  }
+});

@@ -7,10 +7,17 @@ import { useApiMutation } from './people.ts';
 
 const notificationsKey = ['notifications'];
 
-/** Asks whether this browser gets notifications, by its endpoint. */
+/**
+ * Asks whether this browser gets notifications, by its endpoint. If the push service has given it another one, the server
+ * learns that first.
+ */
 async function readState(): Promise<NotificationState> {
-  const endpoint = (await currentSubscription())?.endpoint ?? null;
-  return request<NotificationState>('POST', apiPaths.notifications, { endpoint });
+  const subscription = await currentSubscription();
+  const endpoint = subscription?.endpoint ?? null;
+  const state = await request<NotificationState>('POST', apiPaths.notifications, { endpoint });
+  if (!subscription || !state.renew) return state;
+  await request('PUT', apiPaths.notificationDevice, toJson(subscription));
+  return { ...state, on: true, renew: false };
 }
 
 export function useNotifications() {
@@ -54,8 +61,5 @@ export function useTestNotification() {
 export async function syncSubscription(): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
   const subscription = await currentSubscription();
-  if (!subscription) return;
-  const { on, renew } = await readState();
-  if (renew) await request('PUT', apiPaths.notificationDevice, toJson(subscription));
-  else if (!on) await subscription.unsubscribe();
+  if (subscription && !(await readState()).on) await subscription.unsubscribe();
 }

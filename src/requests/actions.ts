@@ -36,13 +36,12 @@ export async function applyAction(
     await deleteRequests(trx, [request.id]);
     return { id, outcome: 'applied' };
   }
-  const decision = await decide({ trx, request, at, channels }, action);
+  const decision = await decide({ trx, request, at, person, channels }, action);
   if (decision === 'conflict') return { id, outcome: 'conflict', ...(await firstAnswer(trx, request)) };
   if (decision === 'unchanged') return { id, outcome: 'applied' };
   if (typeof decision === 'string') return { id, outcome: 'rejected', reason: decision };
   const { set, detail, searchText = null } = decision;
-  if (set)
-    await trx.updateTable('requests').set(withPerson(set, person)).where('id', '=', requestId).execute();
+  if (set) await trx.updateTable('requests').set(set).where('id', '=', requestId).execute();
   await insertEvent(trx, {
     requestId,
     at,
@@ -63,7 +62,11 @@ type Application = {
   channels: readonly Channel[];
 };
 
-type Context = { trx: Transaction<Tables>; request: StoredRequest; at: string; channels: readonly Channel[] };
+type Context = Pick<Application, 'person' | 'channels'> & {
+  trx: Transaction<Tables>;
+  request: StoredRequest;
+  at: string;
+};
 
 /** `unchanged`: the request is already so, or a person decided otherwise at a later time. A problem: why it is rejected. */
 type Decision =
@@ -74,16 +77,20 @@ type Decision =
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
 async function decide(context: Context, action: RequestAction): Promise<Decision> {
-  const { trx, request, at } = context;
+  const { trx, request, at, person } = context;
   switch (action.kind) {
     case 'answered':
       if (request.state !== 'received') return 'set-aside';
-      return request.answeredAt ? 'conflict' : answer(at, action.how);
+      if (request.answeredAt) return 'conflict';
+      return {
+        set: { answeredAt: at, answeredBy: person, answeredHow: action.how },
+        detail: { at, how: action.how },
+      };
     case 'answer-corrected': {
       if (!request.answeredAt) return 'conflict';
       const { how = request.answeredHow, answeredAt = request.answeredAt } = action;
-      const { set, detail } = answer(clamp(answeredAt, request.receivedAt, new Date(at)), how);
-      return { set: { answeredAt: set.answeredAt, answeredHow: set.answeredHow }, detail };
+      const corrected = clamp(answeredAt, request.receivedAt, new Date(at));
+      return { set: { answeredAt: corrected, answeredHow: how }, detail: { at: corrected, how } };
     }
     case 'reopened': {
       if (!request.answeredAt) return 'unchanged';
@@ -112,21 +119,14 @@ async function decide(context: Context, action: RequestAction): Promise<Decision
       return markSpam(context);
     case 'spam-cleared':
       return clearSpam(context);
-    case 'call-corrected':
+    case 'call-corrected': {
       if (request.source !== 'phone') return 'malformed';
-      return { set: callColumns(action.fields) };
+      const call = withAsciiEmail(action.fields);
+      return { set: { ...call, ...requestKeys(call) } };
+    }
     case 'call-removed':
       return 'malformed';
   }
-}
-
-function answer(at: string, how: StoredRequest['answeredHow']) {
-  return { set: { answeredAt: at, answeredBy: null, answeredHow: how }, detail: { at, how } };
-}
-
-/** Fills in who answered. A reopened request has no such person. */
-function withPerson(set: Updateable<RequestsTable>, person: number | null): Updateable<RequestsTable> {
-  return set.answeredAt && 'answeredBy' in set ? { ...set, answeredBy: person } : set;
 }
 
 /** Deletes the text of a note. The history goes on saying that there was one, and who deleted it. */
@@ -242,7 +242,7 @@ export async function logCall(
   const logged = await eventByAction(trx, id);
   if (logged) return logged.requestId;
   const receivedAt = clamp(at, new Date(now.getTime() - maxCallAgeMs).toISOString(), now);
-  const call = { ...fields, email: withAsciiDomain(fields.email) };
+  const call = withAsciiEmail(fields);
   const requestId = await insertRequest(trx, { ...call, receivedAt, state: 'received', source: 'phone' });
   const event = { at: receivedAt, personId: person, kind: 'call-logged', actionId: id } as const;
   await insertEvent(trx, { requestId, ...event });
@@ -253,7 +253,6 @@ type LoggedCall = { id: string; at: string; fields: CallFields; person: number }
 
 const maxCallAgeMs = 28 * 24 * 60 * 60 * 1000;
 
-function callColumns(fields: CallFields): Updateable<RequestsTable> {
-  const call = { ...fields, email: withAsciiDomain(fields.email) };
-  return { ...call, ...requestKeys(call) };
+function withAsciiEmail(fields: CallFields): CallFields {
+  return { ...fields, email: withAsciiDomain(fields.email) };
 }

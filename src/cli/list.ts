@@ -7,7 +7,7 @@ import {
   countRequests,
   eachRequest,
   everyRequest,
-  type ListedRequest,
+  type RequestWithHistory,
   readPage,
   tabs,
 } from '../requests/queries.ts';
@@ -49,7 +49,11 @@ function readLimit(text: string): number {
   throw new CommandError('--limit espera un número entero desde 1.', 2);
 }
 
-async function table(requests: ListedRequest[], total: number, { terminal, now }: Context): Promise<string> {
+async function table(
+  requests: RequestWithHistory[],
+  total: number,
+  { terminal, now }: Context,
+): Promise<string> {
   if (requests.length === 0) return 'No hay solicitudes.\n';
   const promised = await isAnswerPromised();
   const rows = requests.map((request) => {

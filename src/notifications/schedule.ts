@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel, Db, DeliveriesTable, RequestsTable } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
-import { findRequests, type ListedRequest, reminderDue, tabs } from '../requests/queries.ts';
+import { findRequests, type RequestWithHistory, reminderDue, tabs } from '../requests/queries.ts';
 
 /** A delivery that lists several requests, each of them once. */
 export type SummaryKind = Exclude<DeliveriesTable['kind'], 'request'>;
@@ -80,7 +80,7 @@ export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: Summa
 
 export type SummaryContent = {
   /** The requests that are described one by one. */
-  requests: ListedRequest[];
+  requests: RequestWithHistory[];
   more: number;
 };
 

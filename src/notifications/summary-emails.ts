@@ -2,7 +2,7 @@ import { promiseMs, reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
-import { type ListedRequest, noAnswersOf, notesOf } from '../requests/queries.ts';
+import { noAnswersOf, notesOf, type RequestWithHistory } from '../requests/queries.ts';
 import { formatDateTimeWithAge } from '../time.ts';
 import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } from './email.ts';
 import { readSummary, reminderHours, type SummaryContent, type SummaryDelivery } from './schedule.ts';
@@ -126,7 +126,7 @@ function restOf({ more }: SummaryContent): string[] {
 /** Returns a request in a list: who and since when, a remark if there is one, the beginning of the message, and a link. */
 function entryOf(
   origin: Origin,
-  request: ListedRequest,
+  request: RequestWithHistory,
   { remark, longest }: { remark: string | undefined; longest: number },
   now: Date,
 ): Entry {

@@ -13,7 +13,7 @@ import { visibleJson } from '../contact/visible-json.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDateTime } from '../time.ts';
 import type { Delivery } from './deliveries.ts';
-import { answererOf, type ListedRequest, notesOf } from './queries.ts';
+import { answererOf, notesOf, type RequestWithHistory } from './queries.ts';
 import { remindOn, type StoredRequest } from './store.ts';
 
 /** The formats in which all requests are exported, a piece of text for each batch. */
@@ -24,7 +24,7 @@ export const exportFormats = {
 
 type ExportInput = [db: Db, batches: Batches, circumstances: Circumstances];
 
-type Batches = AsyncIterable<ListedRequest[]> | Iterable<ListedRequest[]>;
+type Batches = AsyncIterable<RequestWithHistory[]> | Iterable<RequestWithHistory[]>;
 
 /** What the status of a request depends on besides the request. */
 type Circumstances = Reach & { now: Date; promised: boolean };
@@ -86,7 +86,7 @@ function asEntry(request: ExportedRequest, reach: Reach) {
   };
 }
 
-async function exported(db: Db, requests: ListedRequest[]): Promise<ExportedRequest[]> {
+async function exported(db: Db, requests: RequestWithHistory[]): Promise<ExportedRequest[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const mails = await db

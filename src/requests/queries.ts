@@ -20,17 +20,16 @@ type EventDetail = {
   undoes?: string;
 };
 
-/** A request with its history and the number of its person's requests up to it. */
-export type ListedRequest = StoredRequest & {
-  /** The oldest first. */
-  events: HistoryEvent[];
-  requestCount: number;
-};
+/** A request with its history, the oldest event first. */
+export type RequestWithHistory = StoredRequest & { events: HistoryEvent[] };
+
+/** The same with the number of its person's requests up to it. */
+export type ListedRequest = RequestWithHistory & { requestCount: number };
 
 /** The last request seen. Keyset pagination: new requests do not shift pages. */
 export type Cursor = { receivedAt: string; id: number };
 
-export type Page = { requests: ListedRequest[]; next: Cursor | null };
+export type Page<R = ListedRequest> = { requests: R[]; next: Cursor | null };
 
 /** The conditions of the desk's tabs, in SQL. */
 export const tabs = {
@@ -41,9 +40,10 @@ export const tabs = {
 } satisfies Record<Tab, RawBuilder<boolean>>;
 
 /** Reads one page of a tab of the desk. */
-export function listRequests(db: Db, { tab, ...page }: { tab: Tab } & PageOptions): Promise<Page> {
+export async function listRequests(db: Db, { tab, ...options }: { tab: Tab } & PageOptions): Promise<Page> {
   const oldestFirst = tab === 'waiting' || tab === 'quotes';
-  return readPage(db, { where: tabs[tab], oldestFirst, ...page });
+  const page = await readPage(db, { where: tabs[tab], oldestFirst, ...options });
+  return { ...page, requests: await withRequestCounts(db, page.requests) };
 }
 
 type PageOptions = { after?: Cursor | undefined; limit: number };
@@ -51,10 +51,15 @@ type PageOptions = { after?: Cursor | undefined; limit: number };
 /** Finds requests of any state by their fields and notes, the newest first. Accents and phone formats do not matter. */
 export async function searchRequests(
   db: Db,
-  { text, ...page }: { text: string } & PageOptions,
+  { text, ...options }: { text: string } & PageOptions,
 ): Promise<Page & { total: number }> {
   const where = contains(text);
-  return { ...(await readPage(db, { where, ...page })), total: await countRequests(db, where) };
+  const { requests, next } = await readPage(db, { where, ...options });
+  return {
+    requests: await withRequestCounts(db, requests),
+    next,
+    total: await countRequests(db, where),
+  };
 }
 
 /** Lists the requests whose reminder is due and which were not answered since, the oldest first, at most 50. */
@@ -70,7 +75,7 @@ export async function listDueReminders(db: Db, now: Date): Promise<ListedRequest
     .orderBy('receivedAt')
     .limit(50)
     .execute();
-  return withHistory(db, due);
+  return withRequestCounts(db, await withHistory(db, due));
 }
 
 /** Counts the tabs and the reminders that are due. */
@@ -85,12 +90,12 @@ export async function countTabs(db: Db, now: Date) {
 
 /** Finds one request; undefined if there is none. */
 export async function findRequest(db: Db, id: number): Promise<ListedRequest | undefined> {
-  const [request] = await findRequests(db, [id]);
+  const [request] = await withRequestCounts(db, await findRequests(db, [id]));
   return request;
 }
 
 /** Finds requests by number, the newest first. */
-export async function findRequests(db: Db, ids: readonly number[]): Promise<ListedRequest[]> {
+export async function findRequests(db: Db, ids: readonly number[]): Promise<RequestWithHistory[]> {
   if (ids.length === 0) return [];
   const found = await db
     .selectFrom('requests')
@@ -121,19 +126,15 @@ export async function relatedRequests(db: Db, id: number): Promise<ListedRequest
       union select other.id from requests one join requests other on other.phone_key = one.phone_key
         where one.id = ${id}
     ) as same_person where id <> ${id} order by id desc limit 20`.execute(db);
-  return rows.length === 0
-    ? []
-    : findRequests(
-        db,
-        rows.map((row) => row.id),
-      );
+  const ids = rows.map((row) => row.id);
+  return withRequestCounts(db, await findRequests(db, ids));
 }
 
 /**
  * Reads the requests that meet a condition, the newest first, in batches with short queries of their own, so that no lock is
  * held.
  */
-export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator<ListedRequest[]> {
+export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator<RequestWithHistory[]> {
   let after: Cursor | undefined;
   do {
     const { requests, next } = await readPage(db, { where, after, limit: 500 });
@@ -145,12 +146,12 @@ export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator
 export const everyRequest = sql<boolean>`1 = 1`;
 
 /** Returns who answered a request; null where no one has, or the person was removed. */
-export function answererOf({ answeredAt, events }: ListedRequest): string | null {
+export function answererOf({ answeredAt, events }: RequestWithHistory): string | null {
   return answeredAt === null ? null : (events.findLast(({ kind }) => kind === 'answered')?.by ?? null);
 }
 
 /** Counts the calls that no one took since the request was last answered or reopened. */
-export function noAnswersOf({ events }: ListedRequest): NoAnswers | null {
+export function noAnswersOf({ events }: RequestWithHistory): NoAnswers | null {
   const start = events.findLastIndex(({ kind }) => kind === 'answered' || kind === 'reopened');
   const deleted = new Set(
     events.filter(({ kind }) => kind === 'no-answer-deleted').map(({ detail }) => detail?.undoes),
@@ -165,7 +166,7 @@ export function noAnswersOf({ events }: ListedRequest): NoAnswers | null {
 type NoAnswers = { count: number; lastAt: string; lastAction: string };
 
 /** Returns the notes on a request that were not deleted, in the order of their times. */
-export function notesOf({ events }: ListedRequest): Note[] {
+export function notesOf({ events }: RequestWithHistory): Note[] {
   const notes = events.flatMap(({ kind, detail, actionId, at, by }) =>
     kind === 'note' && detail?.text ? [{ action: actionId, at, by, text: detail.text }] : [],
   );
@@ -217,7 +218,7 @@ type PageQuery = PageOptions & { where: RawBuilder<boolean>; oldestFirst?: boole
 export async function readPage(
   db: Db,
   { where, after, limit, oldestFirst = false }: PageQuery,
-): Promise<Page> {
+): Promise<Page<RequestWithHistory>> {
   const direction = oldestFirst ? 'asc' : 'desc';
   const found = await db
     .selectFrom('requests')
@@ -241,7 +242,7 @@ export async function readPage(
   };
 }
 
-async function withHistory(db: Db, requests: StoredRequest[]): Promise<ListedRequest[]> {
+async function withHistory(db: Db, requests: StoredRequest[]): Promise<RequestWithHistory[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const events = await db
@@ -253,19 +254,19 @@ async function withHistory(db: Db, requests: StoredRequest[]): Promise<ListedReq
     .orderBy('requestEvents.id')
     .execute();
   const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
-  const counts = await requestCounts(db, ids);
   return requests.map((request) => ({
     ...request,
     events: (byRequest.get(request.id) ?? []).map(({ detail, ...event }) => ({
       ...event,
       detail: detail === null ? null : (JSON.parse(detail) as EventDetail),
     })),
-    requestCount: counts.get(request.id) ?? 1,
   }));
 }
 
-/** The position of each request among those of the same address or telephone, spam left out. */
-async function requestCounts(db: Db, ids: number[]): Promise<ReadonlyMap<number, number>> {
+/** Adds the position of each request among those of the same address or telephone, spam left out. */
+async function withRequestCounts(db: Db, requests: RequestWithHistory[]): Promise<ListedRequest[]> {
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ id }) => id);
   const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
   // Each half of the union uses an index; an "or" would read all requests.
   const { rows } = await sql<{ id: number; count: number }>`
@@ -275,5 +276,6 @@ async function requestCounts(db: Db, ids: number[]): Promise<ReadonlyMap<number,
       union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
     ) as same_person) as count
     from requests one where one.id in (${sql.join(ids)})`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+  const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]));
+  return requests.map((request) => ({ ...request, requestCount: counts.get(request.id) ?? 1 }));
 }

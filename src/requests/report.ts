@@ -5,14 +5,14 @@ import { reasonsInWords } from '../contact/status.ts';
 import { visibleText } from '../contact/visible-text.ts';
 import { formatDateTime } from '../time.ts';
 import type { Delivery } from './deliveries.ts';
-import type { HistoryEvent, ListedRequest } from './queries.ts';
+import type { HistoryEvent, RequestWithHistory } from './queries.ts';
 
 /**
  * Returns everything that is stored about a person (RGPD, art. 15) as a text in the language of the request: notes
  * included, without the names of those who work for the company.
  */
 export function personalDataReport(
-  requests: readonly { request: ListedRequest; deliveries: readonly Delivery[] }[],
+  requests: readonly { request: RequestWithHistory; deliveries: readonly Delivery[] }[],
   {
     locale,
     company,
@@ -29,7 +29,7 @@ export function personalDataReport(
   ].join('\n\n');
 }
 
-function requestText(request: ListedRequest, deliveries: readonly Delivery[], locale: Locale): string {
+function requestText(request: RequestWithHistory, deliveries: readonly Delivery[], locale: Locale): string {
   const words = messages[locale];
   const { outcome, answeredAt, answeredHow } = request;
   const facts: [string, string][] = [

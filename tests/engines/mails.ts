@@ -18,7 +18,6 @@ const summary = {
   requests: [storedRequest({}), storedRequest({ id: 8, reason: 'seo,links', ...hard })].map((request) => ({
     ...request,
     events: [],
-    requestCount: 1,
   })),
   more: 2,
 };

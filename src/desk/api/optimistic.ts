@@ -26,12 +26,13 @@ export function applyQueued<R extends Overlaid>(
   queued: readonly QueuedAction[],
   by: string | null,
 ): R {
-  return queued
-    .filter(({ requestId, id }) => requestId === request.id && !hasApplied(request, id))
-    .reduce<R>((before, action) => {
-      const change = changeOf(action, before, by);
-      return change ? withEntry({ ...before, ...change }, action, by) : before;
-    }, request);
+  let applied = request;
+  for (const action of queued) {
+    if (action.requestId !== request.id || hasApplied(request, action.id)) continue;
+    const change = changeOf(action, applied, by);
+    if (change) applied = withEntry({ ...applied, ...change }, action, by);
+  }
+  return applied;
 }
 
 function hasApplied({ answered, noAnswers, history }: Overlaid, id: string): boolean {

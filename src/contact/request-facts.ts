@@ -4,8 +4,8 @@ import { type Outcome, outcomes, type Source, sources } from './labels.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 /**
- * What people read of a request, under these names and in this order: in the mail, in the terminal, in exports, and in the
- * report for the person who sent it. A new field of the form is entered here.
+ * What people read of a request, under these names and in this order: in the mail, in the terminal and in exports. A new
+ * field of the form is entered here; its names in the report for the person who sent it stand in `requests/report.ts`.
  */
 export const factNames: Record<Fact, string> = {
   name: 'Nombre',

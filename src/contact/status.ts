@@ -64,13 +64,12 @@ const reasonWords = {
   casino: 'ofrece apuestas',
   adult: 'ofrece contenido para adultos',
   loans: 'ofrece préstamos',
-  owner: 'marcada a mano',
 };
 
 /** The key under which a reason is stored. */
 export type Reason = keyof typeof reasonWords;
 
-/** Whether a stored reason still has words: one that an earlier version stored may have none. */
+/** Whether a stored reason has words. */
 function isReason(text: string): text is Reason {
   return Object.hasOwn(reasonWords, text);
 }

@@ -114,8 +114,9 @@ async function open(
           throw isStorageError(error) ? new StorageUnavailableError(error) : error;
         }),
       isStorageError,
-      purgeDeleted: ({ vacuum }) =>
-        config.kind === 'sqlite' ? purgeSqlite(queries, vacuum) : purgePostgres(queries, vacuum),
+      // PostgreSQL clears its pages in its own time.
+      purgeDeleted: async ({ vacuum }) =>
+        config.kind === 'sqlite' ? purgeSqlite(queries, vacuum) : { outcome: 'none' },
       async close() {
         await queries.destroy();
         diskProbe?.close();
@@ -172,14 +173,4 @@ function purgeSqlite(queries: Db, vacuum: boolean): Promise<Remnants> {
       await sql`pragma temp_store = memory`.execute(connection);
     }
   });
-}
-
-/** PostgreSQL clears its pages in its own time, unless `vacuum` asks for it now. */
-async function purgePostgres(queries: Db, vacuum: boolean): Promise<Remnants> {
-  try {
-    if (vacuum) await sql`vacuum requests, request_events`.execute(queries);
-    return { outcome: 'none' };
-  } catch (error) {
-    return { outcome: 'failed', reason: messageOf(error) };
-  }
 }

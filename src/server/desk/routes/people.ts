@@ -63,13 +63,11 @@ async function readPeople(db: Db, current: number, now: Date) {
       ...person,
       sessions: sessions.filter(isTheirs).map((session) => ({
         ...session,
-        lastUsedAt: session.lastUsedAt,
         current: session.id === current,
       })),
       passkeys: passkeys.filter(isTheirs).map((passkey) => ({
         ...passkey,
         savedAt: passkey.createdAt,
-        lastUsedAt: passkey.lastUsedAt,
         current: passkey.id === currentKey,
       })),
       notified: devices.filter(isTheirs).map((device) => ({

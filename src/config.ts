@@ -1,38 +1,160 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import addressparser from 'nodemailer/lib/addressparser';
+import { z } from 'zod';
 import { visibleLine } from './contact/visible-text.ts';
-import { environment, isLoopback, type logLevels, smtpHost, type webhookContents } from './environment.ts';
 import { ConfigError } from './errors.ts';
 
-/** Everything that the environment decides, read once. Paths are absolute. */
-export type Config = {
-  host: string;
-  /** TCP port; 0 lets the system choose one. */
-  port: number;
-  database: DatabaseConfig;
-  logLevel: LogLevel;
-  /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
-  trustProxy: string[];
-  /** The built site; null in development, where Astro serves it. */
-  siteDir: string | null;
-  /** The built desk. */
-  deskDir: string;
-  /** The origin at which the desk is reached; null where it is not configured, see `deskAddress`. */
-  deskOrigin: string | null;
-  /** The folder with the backups. */
-  backupDir: string;
-  /** TCP port of the metrics; null where there are none. */
-  metricsPort: number | null;
-  /** How many requests one sender may send in 10 minutes without raising suspicion. */
-  rateLimit: number;
-  /** The same for all senders together. */
-  rateLimitTotal: number;
-  /** Null where mail is not configured. */
-  mail: MailConfig | null;
-  /** The URL that alerts are sent to. It may hold a secret. */
-  notifyUrl: string | null;
-  webhook: WebhookConfig | null;
-  requestsCommand: string;
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1).max(9_999_999);
+const path = z.string().transform((text) => resolve(text));
+
+const proxy = z
+  .union(
+    [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+    'expected addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+  )
+  // A client in such a range could write any address into `X-Forwarded-For`. `::ffff:0:0/96` is all of IPv4.
+  .refine((range) => !/\/[0-6]$|^::ffff.*\//i.test(range), 'expected networks no wider than /7');
+
+const mailboxes = z
+  .string()
+  .transform((text) => addressparser(text, { flatten: true }).map(({ name, address }) => ({ name, address })))
+  .refine(
+    (all) => all.length > 0 && all.every(isValidMailbox),
+    'expected addresses such as info@example.com',
+  );
+
+/** The variables, as `.env.example` documents them. A fault in one hides none in another. */
+const environment = z.object({
+  HOST: z
+    .string()
+    // Fastify would open "localhost" as two servers, one for each address, and shut only one of them down gracefully.
+    .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
+    .refine((text) => isIP(text) !== 0, 'expected an IP address, such as 127.0.0.1, 0.0.0.0 or ::')
+    .default('127.0.0.1'),
+  PORT: port.default(8080),
+  DATA_DIR: path.prefault('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database, or nothing for SQLite')
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(z.array(proxy))
+    .default([]),
+  /** Null in development, where Astro serves the site. */
+  SITE_DIR: path.nullable().prefault('dist/site'),
+  DESK_ORIGIN: z
+    .string()
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url?.href === `${url?.origin}/` && isEncryptedOrLoopback(url);
+    }, 'expected https://, a host name and nothing behind it, such as https://oficina.example.com')
+    .transform((text) => new URL(text).origin)
+    .nullable()
+    .default(null),
+  BACKUP_DIR: path.optional(),
+  METRICS_PORT: port.nullable().default(null),
+  RATE_LIMIT: count.default(5),
+  RATE_LIMIT_TOTAL: count.default(300),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && smtpHost(text) !== '',
+      'expected smtp://user:password@host:587 or smtps://user:password@host:465',
+    )
+    .optional(),
+  SMTP_PLAIN: z.literal('yes').optional(),
+  MAIL_FROM: mailboxes.refine((all) => all.length === 1, 'expected one address').optional(),
+  MAIL_TO: mailboxes.transform((all) => [...new Set(all.map(({ address }) => address))]).optional(),
+  NOTIFY_URL: z
+    .string()
+    // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
+    .refine((text) => {
+      const url = URL.parse(text);
+      return /^https?:$/.test(url?.protocol ?? '') && isWithoutUser(url);
+    }, 'expected an address without user and password that takes a JSON POST')
+    .nullable()
+    .default(null),
+  WEBHOOK_URL: z
+    .string()
+    .refine((text) => {
+      const url = URL.parse(text);
+      return isWithoutUser(url) && isEncryptedOrLoopback(url);
+    }, 'expected an address with https:// and without user and password that takes a JSON POST')
+    .optional(),
+  /** As Standard Webhooks spells it. */
+  WEBHOOK_SECRET: z
+    .string()
+    .transform((text) => Buffer.from(/^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? '', 'base64'))
+    .refine(
+      ({ length }) => length >= 24 && length <= 64,
+      'expected whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)',
+    )
+    .optional(),
+  WEBHOOK_CONTENT: z.enum(['id', 'everything']).default('id'),
+});
+
+const requiredBy: Record<string, string[]> = {
+  SMTP_URL: ['MAIL_FROM', 'MAIL_TO'],
+  WEBHOOK_URL: ['WEBHOOK_SECRET'],
 };
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as absent.
+ *
+ * @throws {ConfigError} listing every fault: the variable and what was expected. Values may hold secrets.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  );
+  // To compile a schema that is used once takes longer than to walk through it.
+  const { data, error } = environment.safeParse(set, { jitless: true });
+  const missing = Object.entries(requiredBy).flatMap(([name, required]) =>
+    required.filter((one) => set[name] && !set[one]).map((one) => `${one}: required where ${name} is set`),
+  );
+  const invalid = error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`) ?? [];
+  if (!data || missing.length > 0) throw new ConfigError([...invalid, ...missing]);
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM: [from] = [], MAIL_TO: to, WEBHOOK_URL, WEBHOOK_SECRET } = data;
+  const database: DatabaseConfig = DATABASE_URL
+    ? { kind: 'postgres', url: DATABASE_URL }
+    : { kind: 'sqlite', file: resolve(data.DATA_DIR, 'requests.sqlite') };
+  const mail: MailConfig | null =
+    SMTP_URL && from && to
+      ? { url: SMTP_URL, from, to, plain: data.SMTP_PLAIN === 'yes' || isLoopback(smtpHost(SMTP_URL)) }
+      : null;
+  const webhook: WebhookConfig | null =
+    WEBHOOK_URL && WEBHOOK_SECRET
+      ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, content: data.WEBHOOK_CONTENT }
+      : null;
+  return {
+    host: data.HOST,
+    /** 0 lets the system choose one. */
+    port: data.PORT,
+    database,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+    siteDir: data.SITE_DIR,
+    deskDir: resolve('dist/desk'),
+    /** Null where it is not configured, see `deskAddress`. */
+    deskOrigin: data.DESK_ORIGIN,
+    backupDir: data.BACKUP_DIR ?? resolve(data.DATA_DIR, 'backups'),
+    metricsPort: data.METRICS_PORT,
+    rateLimit: data.RATE_LIMIT,
+    rateLimitTotal: data.RATE_LIMIT_TOTAL,
+    mail,
+    notifyUrl: data.NOTIFY_URL,
+    webhook,
+    requestsCommand: requestsCommand(env),
+  };
+}
+
+/** Everything that the environment decides, read once. Paths are absolute. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** How the company is notified of requests. */
 export type OutboxConfig = Pick<Config, 'mail' | 'notifyUrl' | 'webhook' | 'requestsCommand'>;
@@ -50,89 +172,40 @@ export type MailConfig = {
 };
 
 /** The receiver of each request by HTTP, as Standard Webhooks describes it. */
-export type WebhookConfig = {
-  /** It may hold a secret. */
-  url: string;
-  /** The key that messages are signed with. */
-  secret: Buffer;
-  /** `id` sends the number of the request and its address in the desk, and nothing else. */
-  content: (typeof webhookContents)[number];
-};
-
-export type LogLevel = (typeof logLevels)[number];
-
-const requiredBy: Record<string, string[]> = {
-  SMTP_URL: ['MAIL_FROM', 'MAIL_TO'],
-  WEBHOOK_URL: ['WEBHOOK_SECRET'],
-};
-
-/** Their values are not repeated in faults: a token may stand anywhere in a path or a parameter. */
-const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET']);
+export type WebhookConfig = { url: string; secret: Buffer; content: 'id' | 'everything' };
 
 /**
- * Reads the configuration from the environment. An empty variable counts as absent.
- *
- * @throws {ConfigError} listing every fault: the variable, its value unless it may hold a secret, and what was expected.
- */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(
-    Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
-  );
-  // To compile a schema that is used once takes longer than to walk through it.
-  const { data, error } = environment.safeParse(set, { jitless: true });
-  const missing = Object.entries(requiredBy).flatMap(([name, required]) =>
-    required.filter((one) => set[name] && !set[one]).map((one) => `${one}: required where ${name} is set`),
-  );
-  const faults = [...(error?.issues ?? []).map((issue) => describeFault(issue, set)), ...missing];
-  if (!data || faults.length > 0) throw new ConfigError(faults);
-  const { SMTP_URL, MAIL_FROM: [from] = [], MAIL_TO: to, WEBHOOK_URL, WEBHOOK_SECRET } = data;
-  return {
-    host: data.HOST,
-    port: data.PORT,
-    database: data.DATABASE_URL
-      ? { kind: 'postgres', url: data.DATABASE_URL }
-      : { kind: 'sqlite', file: resolve(data.DATA_DIR, 'requests.sqlite') },
-    logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY,
-    siteDir: data.SITE_DIR,
-    deskDir: resolve('dist/desk'),
-    deskOrigin: data.DESK_ORIGIN,
-    backupDir: data.BACKUP_DIR ?? resolve(data.DATA_DIR, 'backups'),
-    metricsPort: data.METRICS_PORT,
-    rateLimit: data.RATE_LIMIT,
-    rateLimitTotal: data.RATE_LIMIT_TOTAL,
-    mail:
-      SMTP_URL && from && to
-        ? { url: SMTP_URL, from, to, plain: data.SMTP_PLAIN === 'yes' || isLoopback(smtpHost(SMTP_URL)) }
-        : null,
-    notifyUrl: data.NOTIFY_URL,
-    webhook:
-      WEBHOOK_URL && WEBHOOK_SECRET
-        ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, content: data.WEBHOOK_CONTENT }
-        : null,
-    requestsCommand: requestsCommand(env),
-  };
-}
-
-function describeFault(
-  { path, message }: { path: PropertyKey[]; message: string },
-  set: Record<string, string>,
-): string {
-  const name = String(path[0]);
-  const text = secrets.has(name) ? undefined : set[name];
-  return `${name}${text === undefined ? '' : `=${JSON.stringify(hidePassword(text))}`}: ${message}`;
-}
-
-/** Hides the password of a URL: faults are printed, and logs are kept. */
-function hidePassword(text: string): string {
-  return text.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…');
-}
-
-/**
- * Returns how the administrator's commands are called on this installation, as mails, help and errors name them:
- * `REQUESTS_COMMAND`, or what works in the project's folder. Any value is accepted, since help needs it even if something is wrong
- * with the environment.
+ * Returns how the administrator's commands are called on this installation, as mails, help and errors name them. Any value is
+ * accepted, since help needs it even if something is wrong with the environment.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
   return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npm run --silent requests --';
+}
+
+/** Whether a host name means the machine on which it is used: no one can read on the way what goes there. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+}
+
+/** Returns whether a URL names a PostgreSQL database. */
+export function isPostgresUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) return false;
+  return url.hostname !== '' && url.pathname.length > 1;
+}
+
+function smtpHost(url: string): string {
+  return URL.parse(url)?.hostname ?? '';
+}
+
+function isEncryptedOrLoopback(url: URL | null): boolean {
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+function isWithoutUser(url: URL | null): boolean {
+  return url !== null && url.username === '' && url.password === '';
+}
+
+function isValidMailbox({ name, address }: { name: string; address: string }): boolean {
+  return address.length <= 254 && z.regexes.html5Email.test(address) && !/\p{Cc}/u.test(name);
 }

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import type { LogLevel } from './config.ts';
+import type { Config } from './config.ts';
 
 /**
  * How the server logs: JSON lines with no personal data in them.
@@ -7,7 +7,7 @@ import type { LogLevel } from './config.ts';
  * A request leaves its method, the pattern of its route, the status and the milliseconds; never its address,
  * user agent, query, headers or body, nor the path it asked for, since a visitor may write anything there.
  */
-export function logOptions(level: LogLevel, stream?: { write(line: string): void }) {
+export function logOptions(level: Config['logLevel'], stream?: { write(line: string): void }) {
   return {
     level,
     base: null,

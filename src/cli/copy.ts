@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { isPostgresUrl } from '../config.ts';
 import { copyDatabase, TargetNotEmptyError } from '../database/copy.ts';
 import { DatabaseError, SchemaMismatchError } from '../database/errors.ts';
 import { openExisting } from '../database/open.ts';
-import { isPostgresUrl } from '../environment.ts';
 import { type Command, CommandError, nothingYet } from './command.ts';
 
 const copy: Command = async ({ config, terminal }, argv) => {

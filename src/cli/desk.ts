@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { createLinkFor, type LinkFor } from '../auth/invitations.ts';
 import { listPeople, nameKey, readName, removePerson } from '../auth/people.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
 import { loadCompany } from '../company/load.ts';
-import { htmlEmail, withAsciiDomain } from '../contact/email.ts';
+import { isLoopback } from '../config.ts';
+import { withAsciiDomain } from '../contact/email.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import { linkUrl } from '../desk-api/paths.ts';
-import { isLoopback } from '../environment.ts';
 import { isToldByMail } from '../notifications/email.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, CommandError, type Context, change } from './command.ts';
@@ -101,7 +102,7 @@ function nameIn(text: string): string {
 function addressIn(text: string): string | null {
   const mail = withAsciiDomain(text.trim());
   if (mail === '') return null;
-  if (mail.length <= 254 && htmlEmail.test(mail)) return mail;
+  if (mail.length <= 254 && z.regexes.html5Email.test(mail)) return mail;
   throw new CommandError('--mail espera una dirección, una sola.', 2);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../company/locale.ts';
-import { htmlEmail, withAsciiDomain } from './email.ts';
+import { withAsciiDomain } from './email.ts';
 import {
   type ContactField,
   type ContactRequest,
@@ -90,7 +90,8 @@ function schemaIn(language: Locale) {
       .transform(withAsciiDomain)
       .refine((text) => text !== '', missing.email)
       .refine(noLongerThan('email'), tooLongFor('email'))
-      .refine((text) => htmlEmail.test(text), shapeOfEmail[language]),
+      // The pattern that browsers apply: the server refuses nothing that the visitor's browser lets through.
+      .refine((text) => z.regexes.html5Email.test(text), shapeOfEmail[language]),
     phone: singleLine('phone').refine(noLongerThan('phone'), tooLongFor('phone')),
     message: z
       .string()

@@ -1,8 +1,8 @@
 import { listPeople } from '../auth/people.ts';
 import type { Company } from '../company/schema.ts';
+import { isLoopback } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
-import { isLoopback } from '../environment.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the desk is open, and whether the owner can reach it. */

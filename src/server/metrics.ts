@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isLoopback } from '../config.ts';
 import type { Db } from '../database/tables.ts';
-import { isLoopback } from '../environment.ts';
 
 /** What the server counts about itself. No label is ever taken from what a visitor wrote. */
 export function createMetrics() {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../../environment.ts';
+import { isLoopback } from '../../config.ts';
 
 /**
  * How a request reaches the desk: over TLS, or on this machine itself. The latter takes a local name in the Host header and

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getOrCreateSetting } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './sessions.ts';
 
 /** How long a device may take to answer a challenge: 5 minutes, in milliseconds. */
 export const challengeLifeMs = 5 * 60 * 1000;

@@ -10,11 +10,10 @@ import {
   listPasskeys,
   registrationOptions,
   relyingParty,
-  removePasskey,
   savePasskey,
   signInWithPasskey,
 } from './passkeys.ts';
-import { findSession, listSessions, revokeAllSessions, type Session } from './sessions.ts';
+import { findSession, listSessions, revoke, revokeAllSessions, type Session } from './sessions.ts';
 
 const origin = 'https://oficina.example.com';
 const party = relyingParty(origin, 'Vertical BCN') ?? assert.fail();
@@ -171,9 +170,9 @@ testDatabase('a removed passkey signs no one in, and its sessions end', async (t
   assert.ok(opened.kind === 'signed-in');
   const [first, second] = (await listPasskeys(db)).map(({ id }) => id);
   const remove = (id: number | undefined, { session }: { session: Session }) =>
-    removePasskey(db, { id: id ?? 0, by: session.person.id });
+    revoke(db, 'passkeys', { id: id ?? 0, by: session.person.id });
   assert.equal(await remove(first, ester), 'first-person');
-  assert.equal(await remove(second, marc), 'removed');
+  assert.equal(await remove(second, marc), 'revoked');
   assert.equal(await remove(second, marc), 'not-found');
   assert.equal(await findSession(db, opened.secret, start), undefined);
   assert.deepEqual(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import {
   type AuthenticationResponseJSON,
@@ -8,10 +7,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { challengeLifeMs, consumeChallenge, newChallenge, readChallenge } from './challenges.ts';
-import { deleteTokens, lockPerson, mayManage } from './people.ts';
+import { lockPerson } from './people.ts';
 import { deleteExpired, type Session, type SignedIn, type SigningIn, startSession } from './sessions.ts';
 import type { Device } from './user-agent.ts';
 
@@ -26,27 +24,8 @@ export function relyingParty(origin: string, name: string): RelyingParty | undef
 }
 
 /** Lists all passkeys, the oldest first. */
-export async function listPasskeys(db: Db): Promise<Passkey[]> {
-  return db
-    .selectFrom('passkeys')
-    .innerJoin('people', 'people.id', 'personId')
-    .select(['passkeys.id', 'personId', 'name', 'browser', 'system', 'passkeys.createdAt', 'lastUsedAt'])
-    .orderBy('passkeys.id')
-    .execute();
-}
-
-type Passkey = Omit<Selectable<Tables['passkeys']>, 'credentialId' | 'publicKey' | 'signCount'> & {
-  /** The name of its owner. */
-  name: string;
-};
-
-export async function hasPasskey(db: Db, personId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('personId', '=', personId)
-    .executeTakeFirst();
-  return found !== undefined;
+export async function listPasskeys(db: Db) {
+  return db.selectFrom('passkeys').selectAll().orderBy('id').execute();
 }
 
 /**
@@ -68,21 +47,18 @@ export async function authenticationOptions(db: Db, { id }: RelyingParty, sessio
 /** Makes the options for saving a passkey of the session's person, on a device that holds none yet. */
 export async function registrationOptions(db: Db, party: RelyingParty, session: Session, now: Date) {
   const { id, person } = session;
-  const known = await db
-    .selectFrom('passkeys')
-    .select('credentialId as id')
-    .where('personId', '=', person.id)
-    .execute();
+  const known = (await listPasskeys(db)).filter(({ personId }) => personId === person.id);
   const { challenge, cookie } = await newChallenge(db, { purpose: 'save-passkey', session: id }, now);
   const options = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
-    userID: userHandle(person.id),
+    // Always the same for a person: a new passkey replaces the old one on a device.
+    userID: new TextEncoder().encode(`person ${person.id}`),
     userName: person.name,
     userDisplayName: person.name,
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: challengeLifeMs,
-    excludeCredentials: known,
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { options, cookie };
@@ -161,8 +137,9 @@ export async function savePasskey(
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     // A person who was signed out or removed meanwhile must not leave a passkey behind.
-    const isSignedIn = (await lockPerson(transaction, person.id)) && (await lockSession(transaction, id));
-    if (!isSignedIn) return { kind: 'signed-out' };
+    const current = transaction.selectFrom('sessions').select('id').where('id', '=', id);
+    if (!(await lockPerson(transaction, person.id)) || !(await current.executeTakeFirst()))
+      return { kind: 'signed-out' };
     if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
     const saved = await transaction
       .insertInto('passkeys')
@@ -191,30 +168,6 @@ type NewPasskey = {
   device: Device;
 };
 
-/**
- * Removes a passkey, the sessions that it opened or was saved in, and its person's unused links and codes.
- *
- * @param by the id of the person who asks for it.
- */
-export async function removePasskey(
-  db: Db,
-  { id, by }: { id: number; by: number },
-): Promise<'removed' | 'not-found' | 'first-person'> {
-  return db.transaction().execute(async (transaction) => {
-    const passkey = await transaction
-      .selectFrom('passkeys')
-      .select('personId')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!passkey) return 'not-found';
-    if (!(await mayManage(transaction, by, passkey.personId))) return 'first-person';
-    await deleteTokens(transaction, passkey.personId);
-    // Its sessions go with it.
-    await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
-    return 'removed';
-  });
-}
-
 /** Runs the library's check, which throws on most answers that it does not accept. */
 async function verify<Result extends { verified: boolean }>(
   check: () => Promise<Result>,
@@ -229,18 +182,3 @@ async function verify<Result extends { verified: boolean }>(
 }
 
 export type PasskeyRefusal = { kind: 'passkey-late' } | { kind: 'passkey-refused'; reason: string };
-
-/** Locks a session's row until the transaction ends. Returns false if the session has ended. */
-async function lockSession(transaction: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('sessions')
-    .set(({ ref }) => ({ lastUsedAt: ref('lastUsedAt') }))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Returns the same user id for a person each time, so that a new passkey replaces the old one on a device. */
-function userHandle(id: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(`person ${id}`).digest());
-}

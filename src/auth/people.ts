@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fold } from '../contact/fold.ts';
 import type { Db } from '../database/tables.ts';
 
 /** A person who may use the desk. Everybody has the same rights there, but for what protects the first person. */
@@ -98,16 +99,15 @@ export async function removePerson(
   db: Db,
   { id, session }: { id: number; session?: number },
   now: Date,
-): Promise<RemovalResult> {
+): Promise<'removed' | 'not-found' | 'last-person' | 'first-person' | 'signed-out'> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     // When two people remove each other concurrently, the second one has no session any more.
-    if (session !== undefined && !(await sessionExists(transaction, session))) return { kind: 'signed-out' };
+    if (session !== undefined && !(await sessionExists(transaction, session))) return 'signed-out';
     const people = await listPeople(transaction);
-    const person = people.find((one) => one.id === id);
-    if (!person) return { kind: 'not-found' };
-    if (people.length === 1) return { kind: 'last-person' };
-    if (session !== undefined && id === people[0]?.id) return { kind: 'first-person' };
+    if (!people.some((one) => one.id === id)) return 'not-found';
+    if (people.length === 1) return 'last-person';
+    if (session !== undefined && id === people[0]?.id) return 'first-person';
     // Tokens before the person: a sign-in locks in this order too.
     await deleteTokens(transaction, id);
     await transaction
@@ -116,22 +116,11 @@ export async function removePerson(
       .set({ mail: null, nameKey: `\n${id}`, removedAt: now.toISOString() })
       .where('id', '=', id)
       .execute();
-    // No one can sign in as that person from here on: delete what a concurrent sign-in wrote until now.
-    await deleteTokens(transaction, id);
     for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const)
       await transaction.deleteFrom(table).where('personId', '=', id).execute();
-    return { kind: 'removed', name: person.name };
+    return 'removed';
   });
 }
-
-export type RemovalResult =
-  | { kind: 'removed'; name: string }
-  /** No one has that number, or another person was faster. */
-  | { kind: 'not-found' }
-  | { kind: 'last-person' }
-  | { kind: 'first-person' }
-  /** The session that asked for it was ended meanwhile. */
-  | { kind: 'signed-out' };
 
 /** Deletes the unused links and codes of a person, and the links that the person made for others. */
 export async function deleteTokens(transaction: Db, personId: number): Promise<void> {
@@ -150,12 +139,7 @@ export function readName(text: string): string | undefined {
 
 /** Folds a name: case, accents and spaces do not tell people apart. */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
+  return fold(name).trim().replace(/\s+/g, ' ');
 }
 
 async function sessionExists(transaction: Db, id: number): Promise<boolean> {

@@ -6,13 +6,13 @@ import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { listPeople } from './people.ts';
 import {
   absoluteMs,
-  endSession,
   endSessionsOf,
   findSession,
   idleMs,
   isRecent,
   listSessions,
   recentMs,
+  revoke,
   revokeAllSessions,
 } from './sessions.ts';
 import { createCode, signInWithLink } from './sign-in-tokens.ts';
@@ -69,8 +69,8 @@ testDatabase('ending a session revokes unused links and codes of its person', as
   const [marc, ester] = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester')];
   const link = await linkFor(db, 'Ester');
   const by = people[0]?.id ?? 0;
-  assert.equal(await endSession(db, { id: ester.session.id, by }), 'ended');
-  assert.equal(await endSession(db, { id: ester.session.id, by }), 'not-found');
+  assert.equal(await revoke(db, 'sessions', { id: ester.session.id, by }), 'revoked');
+  assert.equal(await revoke(db, 'sessions', { id: ester.session.id, by }), 'not-found');
   assert.equal(await findSession(db, ester.secret, start), undefined);
   assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
   assert.ok(await findSession(db, marc.secret, start));
@@ -80,11 +80,11 @@ testDatabase('no one else ends the sessions of the first person', async (t, conf
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
   const sessions = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester'), await signInAs(db, 'Nora')];
   const end = (by: number, whose: number) =>
-    endSession(db, { id: sessions[whose]?.session.id ?? 0, by: people[by]?.id ?? 0 });
+    revoke(db, 'sessions', { id: sessions[whose]?.session.id ?? 0, by: people[by]?.id ?? 0 });
   assert.equal(await end(1, 0), 'first-person');
-  assert.equal(await end(1, 2), 'ended');
-  assert.equal(await end(1, 1), 'ended');
-  assert.equal(await end(0, 0), 'ended');
+  assert.equal(await end(1, 2), 'revoked');
+  assert.equal(await end(1, 1), 'revoked');
+  assert.equal(await end(0, 0), 'revoked');
 });
 
 testDatabase('ends all sessions of one person only', async (t, config) => {

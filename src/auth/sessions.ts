@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../database/tables.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../database/tables.ts';
 import type { SignInMethod } from '../desk-api/schemas.ts';
 import { activePeople, deleteTokens, lockPeople, lockPerson, mayManage, type Person } from './people.ts';
-import { hashSecret, newSecret } from './secrets.ts';
 import type { Device } from './user-agent.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -51,7 +50,17 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (replaces !== undefined) await replaceSession(transaction, { personId, replaces, by: id });
+  if (replaces !== undefined) {
+    const replaced = transaction.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
+    // The new session of the same person takes over the notifications.
+    await transaction
+      .updateTable('pushSubscriptions')
+      .set({ sessionId: id })
+      .where('sessionId', 'in', replaced)
+      .where('personId', '=', personId)
+      .execute();
+    await transaction.deleteFrom('sessions').where('id', 'in', replaced).execute();
+  }
   return { kind: 'signed-in', secret, session: { id, person, signedInAt: now } };
 }
 
@@ -68,14 +77,10 @@ export async function findSession(db: Db, secret: string, now: Date): Promise<Se
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, personId, name, mail, createdAt, lastUsedAt } = found;
-  if (lastUsedAt < before(now, hourMs)) await recordUse(db, id, now);
-  return { id, person: { id: personId, name, mail }, signedInAt: new Date(createdAt) };
-}
-
-/** Records the use of a session if it can: a full or read-only disk must not lock anybody out of reading. */
-async function recordUse(db: Db, id: number, now: Date): Promise<void> {
   const update = db.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id);
-  await update.execute().catch(() => {});
+  // It may fail: a full or read-only disk must not lock anybody out of reading.
+  if (lastUsedAt < before(now, hourMs)) await update.execute().catch(() => {});
+  return { id, person: { id: personId, name, mail }, signedInAt: new Date(createdAt) };
 }
 
 /** Returns whether the sign-in is recent enough for erasing, exporting and managing people. */
@@ -84,7 +89,7 @@ export function isRecent({ signedInAt }: Session, now: Date): boolean {
 }
 
 /** Lists all open sessions, the most recently used first. */
-export async function listSessions(db: Db, now: Date): Promise<OpenSession[]> {
+export async function listSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'personId', 'method', 'browser', 'system', 'createdAt', 'lastUsedAt', 'passkeyId'])
@@ -95,34 +100,33 @@ export async function listSessions(db: Db, now: Date): Promise<OpenSession[]> {
     .execute();
 }
 
-type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'>;
-
 /** Signs out: ends a session, and with it the notifications in its browser. */
 export async function signOut(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
 /**
- * Ends a person's session from another device, and its notifications. Unused links and codes of its person are revoked too,
- * because they may be open on that device. Passkeys stay.
+ * Ends a session with its notifications, or removes a passkey with the sessions that it opened or was saved in. Unused links
+ * and codes of its person are revoked too, because they may be open on that device.
  *
  * @param by the id of the person who asks for it.
  */
-export async function endSession(
+export async function revoke(
   db: Db,
+  table: 'sessions' | 'passkeys',
   { id, by }: { id: number; by: number },
-): Promise<'ended' | 'not-found' | 'first-person'> {
+): Promise<'revoked' | 'not-found' | 'first-person'> {
   return db.transaction().execute(async (transaction) => {
-    const session = await transaction
-      .selectFrom('sessions')
+    const found = await transaction
+      .selectFrom(table)
       .select('personId')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!session) return 'not-found';
-    if (!(await mayManage(transaction, by, session.personId))) return 'first-person';
-    await deleteTokens(transaction, session.personId);
-    await signOut(transaction, id);
-    return 'ended';
+    if (!found) return 'not-found';
+    if (!(await mayManage(transaction, by, found.personId))) return 'first-person';
+    await deleteTokens(transaction, found.personId);
+    await transaction.deleteFrom(table).where('id', '=', id).execute();
+    return 'revoked';
   });
 }
 
@@ -169,21 +173,16 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('id', 'in', expired).execute();
 }
 
-/** Ends the session that the browser has had. If it was the same person's, the new one takes over its notifications. */
-async function replaceSession(
-  db: Db,
-  { replaces, by, personId }: { replaces: string; by: number; personId: number },
-): Promise<void> {
-  const replaced = db.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
-  await db
-    .updateTable('pushSubscriptions')
-    .set({ sessionId: by })
-    .where('sessionId', 'in', replaced)
-    .where('personId', '=', personId)
-    .execute();
-  await db.deleteFrom('sessions').where('hash', '=', hashSecret(replaces)).execute();
-}
-
 function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
+}
+
+/** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Returns the SHA-256 of a secret, for storing. 256 random bits need neither salt nor a slow function. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -2,8 +2,14 @@ import { randomInt } from 'node:crypto';
 import { withAsciiDomain } from '../contact/email.ts';
 import type { Db } from '../database/tables.ts';
 import { activePeople, lockPerson } from './people.ts';
-import { hashSecret, newSecret } from './secrets.ts';
-import { deleteExpired, type SignedIn, type SigningIn, startSession } from './sessions.ts';
+import {
+  deleteExpired,
+  hashSecret,
+  newSecret,
+  type SignedIn,
+  type SigningIn,
+  startSession,
+} from './sessions.ts';
 
 /** How long a link and a code are valid: 10 minutes, in milliseconds. */
 export const tokenLifeMs = 10 * 60 * 1000;

@@ -70,8 +70,8 @@ async function remove({ config, terminal, now }: Context, typed: string): Promis
     const found = people.find((one) => nameKey(one.name) === nameKey(typed));
     const known = names(people.map(({ name }) => name)) || 'nadie';
     if (!found) throw new CommandError(`No hay nadie con ese nombre. Puede entrar: ${known}.`);
-    const { kind } = await removePerson(queries, { id: found.id }, now);
-    if (kind === 'last-person')
+    const result = await removePerson(queries, { id: found.id }, now);
+    if (result === 'last-person')
       throw new CommandError(
         `${visibleLine(found.name)} es la única persona que puede entrar: añade antes a otra.`,
       );

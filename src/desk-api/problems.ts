@@ -23,13 +23,8 @@ export const problems = {
     status: 403,
     title: 'La oficina solo se abre por https',
     detail:
-      'Por http iría todo sin cifrar. Ábrela con https://, o en el propio servidor como http://localhost.',
-  },
-  'untrusted-proxy': {
-    status: 403,
-    title: 'La oficina no sabe si la conexión va cifrada',
-    detail:
-      'El proxy que tiene delante no es de confianza (TRUST_PROXY), o no dice cómo llega quien la abre (X-Forwarded-Proto). Lo arregla quien lleva la web.',
+      'Por http iría todo sin cifrar. Ábrela con https://, o en el propio servidor como http://localhost. Si ya la abres así, ' +
+      'el proxy que tiene delante no es de confianza (TRUST_PROXY), o no dice cómo llega quien la abre (X-Forwarded-Proto).',
   },
   'reauthentication-required': {
     status: 403,

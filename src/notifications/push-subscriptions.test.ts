@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { openNotifications, subscribeDevice } from '../../tests/support/notifications.ts';
 import { startPushService } from '../../tests/support/push-service.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import { absoluteMs, endSession, revokeAllSessions, signOut, startSession } from '../auth/sessions.ts';
+import { absoluteMs, revoke, revokeAllSessions, signOut, startSession } from '../auth/sessions.ts';
 import { listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
 
 const device = { browser: 'Chrome', system: 'Android' } as const;
@@ -13,8 +13,8 @@ testDatabase('ends with its session, but outlives one that expires', async (t, c
   const subscribe = () => subscribeDevice(db, service, clock.now());
   const count = async () => (await listSubscriptions(db)).length;
   const { session } = await subscribe();
-  await endSession(db, { id: session.id, by: session.person.id });
-  assert.equal(await count(), 0, 'ended');
+  await revoke(db, 'sessions', { id: session.id, by: session.person.id });
+  assert.equal(await count(), 0, 'revoked');
   await signOut(db, (await subscribe()).session.id);
   assert.equal(await count(), 0, 'signed out');
   await subscribe();

@@ -1,12 +1,13 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskIsOpen } from '../../auth/people.ts';
-import { apiPath, deskPath } from '../../desk-api/paths.ts';
+import { apiPath, deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
+import { builtFileOptions, forever } from '../routes/pages.ts';
 import { deskApi } from './api.ts';
-import { deskFiles } from './files.ts';
-import type { DeskOptions } from './options.ts';
-import { refuse } from './problem.ts';
-import { transportSecurity } from './transport-security.ts';
+import { type DeskOptions, Refused } from './desk-app.ts';
+import { transportSecurity } from './session.ts';
 
 /**
  * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. It is closed until
@@ -20,19 +21,34 @@ export async function deskPlugin(app: FastifyInstance, options: DeskOptions & { 
     isOpen ||= !options.sharesOriginWithTag && (await deskIsOpen(options.database.queries));
     if (!isOpen) return options.notFound(request, reply);
     reply.headers(deskHeaders);
-    const channel = transportSecurity(request);
-    if (channel === 'insecure' || channel === 'untrusted-proxy') return explain(request, reply, channel);
+    if (!transportSecurity(request)) throw new Refused('insecure');
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refused)) throw error;
+    const { status, title, detail } = problems[error.kind];
+    return reply.code(status).type('text/plain; charset=utf-8').send(`${title}.\n${detail}\n`);
   });
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
   await app.register(deskFiles, { prefix: deskPath, deskDir: options.config.deskDir });
   await app.register(deskApi, { ...options, prefix: apiPath });
 }
 
-/** Refuses a request over plain http, by a problem in the API and in plain text elsewhere. */
-function explain(request: FastifyRequest, reply: FastifyReply, kind: 'insecure' | 'untrusted-proxy') {
-  if (request.routeOptions.url?.startsWith(`${apiPath}/`)) return refuse(reply, kind);
-  const { status, title, detail } = problems[kind];
-  return reply.code(status).type('text/plain; charset=utf-8').send(`${title}.\n${detail}\n`);
+/** Serves the built page at each of its addresses, its worker and manifest, and the files named by a hash of their content. */
+async function deskFiles(app: FastifyInstance, { deskDir }: { deskDir: string }) {
+  await app.register(fastifyStatic, { ...builtFileOptions, root: deskDir, serve: false });
+  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
+  app.get('/', { prefixTrailingSlash: 'slash' }, sendPage);
+  app.get('/*', sendPage);
+  for (const path of [workerPath, manifestPath]) {
+    const name = path.slice(deskPath.length);
+    app.get(name, (_request, reply) => reply.sendFile(name.slice(1)));
+  }
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.header('cache-control', forever).sendFile(request.params['*'], join(deskDir, 'assets')),
+  );
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(''),
+  );
 }
 
 /** The headers of every answer of the desk, which replace those of the site. */
@@ -58,37 +74,21 @@ export const deskHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the desk on a host name of its own, where scripts of the public pages cannot reach it. That host has nothing but
- * the desk, and the other hosts do not have the desk.
+ * Serves the desk on a host name of its own, where scripts of the public pages cannot reach it. Everything else on that host
+ * leads to the desk, and the other hosts do not have the desk.
  */
 export function separateHosts(app: FastifyInstance, deskOrigin: string, notFound: NotFound): void {
   const deskHost = new URL(deskOrigin).host;
   app.addHook('onRequest', async (request, reply) => {
+    const { protocol, headers, routeOptions, url } = request;
     // Judged by the route that was found, since a path can be written in many ways.
-    const asksDesk = isDesk(request.routeOptions.url ?? request.url);
-    if (hostOf(request) !== deskHost) return asksDesk ? notFound(request, reply) : undefined;
-    return asksDesk ? undefined : answerAlone(request, reply);
+    const isDesk = `${routeOptions.url ?? url}/`.startsWith(`${deskPath}/`);
+    // Not by `X-Forwarded-Host`: many a proxy passes on what a visitor wrote there. A URL leaves out the usual port.
+    const isOwnHost = URL.parse(`${protocol}://${headers.host}`)?.host === deskHost;
+    if (isDesk && !isOwnHost) return notFound(request, reply);
+    if (isOwnHost && !isDesk) return reply.headers(deskHeaders).redirect(`${deskPath}/`);
   });
 }
 
 /** The site's handler for what is not found. */
 type NotFound = (request: FastifyRequest, reply: FastifyReply) => unknown;
-
-function answerAlone({ url }: FastifyRequest, reply: FastifyReply) {
-  reply.headers(deskHeaders);
-  if (url === '/') return reply.redirect(`${deskPath}/`, 308);
-  return reply.code(404).type('text/plain; charset=utf-8').send('Aquí solo está la oficina.\n');
-}
-
-function isDesk(url: string): boolean {
-  const [path = ''] = url.split('?', 1);
-  return path === deskPath || path.startsWith(`${deskPath}/`);
-}
-
-/**
- * The host of a request, with its port unless that is the usual one. Not what `X-Forwarded-Host` says: many a proxy passes on
- * what a visitor wrote there.
- */
-function hostOf({ protocol, headers }: FastifyRequest): string {
-  return URL.parse(`${protocol}://${headers.host}`)?.host ?? '';
-}

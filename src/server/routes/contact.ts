@@ -183,7 +183,7 @@ async function parse(contentType: string, body: Buffer): Promise<FormData> {
  * Reads and discards the rest of a refused body, at most 4 MiB more. The server's request timeout limits how long that
  * takes.
  */
-export function discardBody(request: IncomingMessage): Promise<void> {
+function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let left = 4 * 1024 * 1024;

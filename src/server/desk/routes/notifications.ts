@@ -13,10 +13,16 @@ import {
   vapidKey,
 } from '../../../notifications/push-subscriptions.ts';
 import { areBrowserKeys } from '../../../notifications/web-push.ts';
-import type { DeskOptions } from '../options.ts';
-import { Refused } from '../problem.ts';
-import { aboutOne, asking, type DeskApp, nothingAsked, silent, taking } from '../schemas.ts';
-import { sessionOf } from '../session-guard.ts';
+import {
+  aboutOne,
+  asking,
+  type DeskApp,
+  type DeskOptions,
+  nothingAsked,
+  Refused,
+  silent,
+  taking,
+} from '../desk-app.ts';
 
 /** Notifications in a browser. Everybody may turn them off on any device but those of the first person. */
 export function notificationRoutes(app: DeskApp, { database, clock, push }: DeskOptions): void {
@@ -27,7 +33,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push }: Desk
     { schema: asking(notificationQuery, notificationState) },
     async (request) => {
       const { endpoint } = request.body;
-      const session = sessionOf(request);
+      const session = request.session;
       const on = endpoint !== null && (await claimSubscription(db, { session, endpoint }));
       const renew = !on && (await subscriptionOfSession(db, session)) !== undefined;
       return { key: (await vapidKey(db)).publicKey, on, renew };
@@ -38,16 +44,16 @@ export function notificationRoutes(app: DeskApp, { database, clock, push }: Desk
     const { endpoint, keys } = request.body;
     if (!areBrowserKeys(keys) || !push.allows(endpoint)) throw new Refused('endpoint-refused');
     const device = deviceFromUserAgent(request.headers['user-agent']);
-    await saveSubscription(db, { ...request.body, session: sessionOf(request), device }, clock.now());
+    await saveSubscription(db, { ...request.body, session: request.session, device }, clock.now());
   });
 
   app.delete(apiPaths.notificationDevice, { schema: silent }, async (request) => {
-    await removeSubscription(db, { sessionId: sessionOf(request).id });
+    await removeSubscription(db, { sessionId: request.session.id });
   });
 
   app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request) => {
     const device = await findSubscription(db, request.params.id);
-    if (device && !(await mayManage(db, sessionOf(request).person.id, device.personId)))
+    if (device && !(await mayManage(db, request.session.person.id, device.personId)))
       throw new Refused('first-person');
     await removeSubscription(db, request.params);
   });
@@ -56,7 +62,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push }: Desk
     apiPaths.testNotification,
     { schema: asking(nothingAsked, statusActionResult) },
     async (request) => {
-      const device = await subscriptionOfSession(db, sessionOf(request));
+      const device = await subscriptionOfSession(db, request.session);
       if (!device) throw new Refused('no-notifications');
       return inWords(await push.sendTest(device));
     },

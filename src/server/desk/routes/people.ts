@@ -1,54 +1,113 @@
-import { listPasskeys } from '../../../auth/passkeys.ts';
+import { invite } from '../../../auth/invitations.ts';
+import { registrationOptions as createOptions, listPasskeys, savePasskey } from '../../../auth/passkeys.ts';
 import { listPeople, readName, removePerson, renamePerson } from '../../../auth/people.ts';
-import { endSession, endSessionsOf, listSessions } from '../../../auth/sessions.ts';
+import { endSessionsOf, listSessions, revoke } from '../../../auth/sessions.ts';
+import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import type { Db } from '../../../database/tables.ts';
-import { apiPaths } from '../../../desk-api/paths.ts';
+import { invitation, invitationFor } from '../../../desk-api/invitations.ts';
+import { registrationOptions, registrationResponse } from '../../../desk-api/passkeys.ts';
+import { apiPaths, linkUrl } from '../../../desk-api/paths.ts';
 import { ownName, people } from '../../../desk-api/people.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
-import { clearCookie } from '../cookie.ts';
-import type { DeskOptions } from '../options.ts';
-import { Refused } from '../problem.ts';
-import { aboutOne, type DeskApp, silent, taking } from '../schemas.ts';
-import { sessionOf } from '../session-guard.ts';
+import {
+  aboutOne,
+  asking,
+  type DeskApp,
+  type DeskOptions,
+  nothingAsked,
+  Refused,
+  silent,
+  taking,
+} from '../desk-app.ts';
+import { readCookie, setCookie } from '../session.ts';
 
-/** People, their devices and passkeys; renaming oneself, removing people and ending sessions. */
-export function peopleRoutes(app: DeskApp, { database, clock }: DeskOptions): void {
+const config = { recentSignIn: true };
+
+/** People, their devices and passkeys; inviting, renaming oneself, removing people and ending sessions. */
+export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
+  const { database, clock, address } = options;
   const { queries: db } = database;
-  const recent = { recentSignIn: true };
 
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
-    people: await readPeople(db, sessionOf(request).id, clock.now()),
+    people: await readPeople(db, request.session.id, clock.now()),
   }));
 
-  app.put(apiPaths.ownName, { config: recent, schema: taking(ownName) }, async (request) => {
-    const name = readName(request.body.name);
-    if (name === undefined) throw new Refused('no-name');
-    const result = await renamePerson(db, { id: sessionOf(request).person.id, name });
+  app.post(
+    apiPaths.invitations,
+    { config, schema: asking(invitationFor, invitation) },
+    async ({ body, session }) => {
+      const name = body.name === null ? null : nameIn(body.name);
+      const result = await invite(db, { session, name }, clock.now());
+      if (result.kind !== 'invited') throw new Refused(result.kind);
+      const { person, link } = result;
+      const url = linkUrl(address.origin, link.secret);
+      return { url, name: person.name, expiresAt: link.expiresAt.toISOString() };
+    },
+  );
+
+  app.put(apiPaths.ownName, { config, schema: taking(ownName) }, async ({ body, session }) => {
+    const result = await renamePerson(db, { id: session.person.id, name: nameIn(body.name) });
     if (result !== 'renamed') throw new Refused(result);
   });
 
-  app.delete(apiPaths.person(':id'), { config: recent, schema: aboutOne }, async (request, reply) => {
-    const { id: session, person } = sessionOf(request);
-    const { id } = request.params;
-    const result = await removePerson(db, { id, session }, clock.now());
+  app.delete(apiPaths.person(':id'), { config, schema: aboutOne }, async ({ params, session }) => {
+    const result = await removePerson(db, { ...params, session: session.id }, clock.now());
     // The last person is the first one.
-    if (result.kind === 'last-person') throw new Refused('first-person');
-    if (result.kind !== 'removed') throw new Refused(result.kind);
-    if (id === person.id) clearCookie(request, reply, 'session');
+    if (result !== 'removed') throw new Refused(result === 'last-person' ? 'first-person' : result);
   });
 
-  app.delete(apiPaths.endSession(':id'), { config: recent, schema: aboutOne }, async (request, reply) => {
-    const { id } = request.params;
-    const session = sessionOf(request);
-    const result = await endSession(db, { id, by: session.person.id });
-    if (result !== 'ended') throw new Refused(result);
-    if (id === session.id) clearCookie(request, reply, 'session');
+  app.delete(apiPaths.endSession(':id'), { config, schema: aboutOne }, async ({ params, session }) => {
+    const result = await revoke(db, 'sessions', { ...params, by: session.person.id });
+    if (result !== 'revoked') throw new Refused(result);
   });
 
-  app.delete(apiPaths.sessions, { config: recent, schema: silent }, async (request, reply) => {
-    await endSessionsOf(db, sessionOf(request).person.id);
-    clearCookie(request, reply, 'session');
+  app.delete(apiPaths.sessions, { config, schema: silent }, async ({ session }) => {
+    await endSessionsOf(db, session.person.id);
   });
+
+  passkeyRoutes(app, options);
+}
+
+/** Saving a passkey for the person who is signed in, and removing one. */
+function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): void {
+  const { queries: db } = database;
+
+  app.post(
+    apiPaths.registrationOptions,
+    { config, schema: asking(nothingAsked, registrationOptions) },
+    async (request, reply) => {
+      if (!party) throw new Refused('not-found');
+      const { options, cookie } = await createOptions(db, party, request.session, clock.now());
+      setCookie(request, reply, 'challenge', cookie);
+      return options;
+    },
+  );
+
+  app.post(apiPaths.passkeys, { config, schema: taking(registrationResponse) }, async (request, reply) => {
+    if (!party) throw new Refused('not-found');
+    const passkey = {
+      session: request.session,
+      response: request.body,
+      cookie: readCookie(request, 'challenge'),
+      device: deviceFromUserAgent(request.headers['user-agent']),
+    };
+    const result = await savePasskey(db, party, passkey, clock.now());
+    if (result.kind === 'passkey-refused')
+      request.log.warn({ reason: result.reason }, 'a passkey was not saved');
+    if (result.kind !== 'saved') throw new Refused(result.kind);
+    setCookie(request, reply, 'challenge', undefined);
+  });
+
+  app.delete(apiPaths.passkey(':id'), { config, schema: aboutOne }, async ({ params, session }) => {
+    const result = await revoke(db, 'passkeys', { ...params, by: session.person.id });
+    if (result !== 'revoked') throw new Refused(result);
+  });
+}
+
+function nameIn(text: string): string {
+  const name = readName(text);
+  if (name === undefined) throw new Refused('no-name');
+  return name;
 }
 
 /** Reads everybody with sessions, passkeys and notified devices; `current` is the session that asks. The schema leaves out what it does not name. */
@@ -61,20 +120,14 @@ async function readPeople(db: Db, current: number, now: Date) {
     const isTheirs = ({ personId }: { personId: number }) => personId === person.id;
     return {
       ...person,
-      sessions: sessions.filter(isTheirs).map((session) => ({
-        ...session,
-        current: session.id === current,
-      })),
+      sessions: sessions.filter(isTheirs).map((session) => ({ ...session, current: session.id === current })),
       passkeys: passkeys.filter(isTheirs).map((passkey) => ({
         ...passkey,
         savedAt: passkey.createdAt,
         current: passkey.id === currentKey,
       })),
       notified: devices.filter(isTheirs).map((device) => ({
-        id: device.id,
-        sessionId: device.sessionId,
-        browser: device.browser,
-        system: device.system,
+        ...device,
         since: device.createdAt,
         current: device.sessionId === current,
       })),

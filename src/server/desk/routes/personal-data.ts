@@ -25,11 +25,8 @@ import {
 } from '../../../requests/queries.ts';
 import { personalDataReport } from '../../../requests/report.ts';
 import { madridDate } from '../../../time.ts';
-import type { DeskOptions } from '../options.ts';
-import { Refused } from '../problem.ts';
-import { asking, type DeskApp } from '../schemas.ts';
+import { asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
 import { excerptOf } from '../serializers.ts';
-import { sessionOf } from '../session-guard.ts';
 
 /** The data of one person, to be handed over or erased, and the export of all requests. */
 export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
@@ -85,7 +82,7 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     async (request) => {
       const { from, requestIds } = request.body;
       const listed = await requestsOfPerson(db, from);
-      const by = sessionOf(request).person.id;
+      const by = request.session.person.id;
       const erased = await eraseRequests(db, { ids: requestIds, by }, clock.now());
       const remnants = await database.purgeDeleted({ vacuum: false });
       if (remnants.outcome !== 'none') request.log.warn(remnants, 'erased data could not be purged yet');
@@ -99,7 +96,7 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     async (request, reply) => {
       const { format } = request.body;
       const now = clock.now();
-      const by = sessionOf(request).person.id;
+      const by = request.session.person.id;
       const count = await countRequests(db, everyRequest);
       await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
       const { type, write } = exportFormats[format];

@@ -31,37 +31,38 @@ import {
   searchRequests,
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
-import type { DeskOptions } from '../options.ts';
-import { Refused } from '../problem.ts';
-import { asking, type DeskApp, listing } from '../schemas.ts';
+import { asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
 import { cursorText, parseCursor, toDetail, toRow } from '../serializers.ts';
-import { sessionOf } from '../session-guard.ts';
 
 /** The lists, search, one request, and what people do with requests. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   const { database, clock, config } = options;
   const { queries: db } = database;
 
-  app.get(apiPaths.requests, { schema: listing(listRequest, requestList) }, async (request) => {
-    const { tab, after } = request.query;
-    const now = clock.now();
-    const page = await listRequests(db, { tab, after: parseCursor(after), limit: pageSize });
-    const isStart = tab === 'waiting' && after === undefined;
-    const last = await lastAnswered(db);
-    return {
-      requests: page.requests.map(toRow),
-      dueReminders: isStart ? (await listDueReminders(db, now)).map(toRow) : [],
-      next: cursorText(page.next),
-      counts: await countTabs(db, now),
-      lastAnswered: last
-        ? {
-            name: visibleLine(last.name),
-            tookMs: Date.parse(last.answeredAt ?? '') - Date.parse(last.receivedAt),
-          }
-        : null,
-      mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
-    };
-  });
+  app.get(
+    apiPaths.requests,
+    { schema: { querystring: listRequest, response: { 200: requestList } } },
+    async (request) => {
+      const { tab, after } = request.query;
+      const now = clock.now();
+      const page = await listRequests(db, { tab, after: parseCursor(after), limit: pageSize });
+      const isStart = tab === 'waiting' && after === undefined;
+      const last = await lastAnswered(db);
+      return {
+        requests: page.requests.map(toRow),
+        dueReminders: isStart ? (await listDueReminders(db, now)).map(toRow) : [],
+        next: cursorText(page.next),
+        counts: await countTabs(db, now),
+        lastAnswered: last
+          ? {
+              name: visibleLine(last.name),
+              tookMs: Date.parse(last.answeredAt ?? '') - Date.parse(last.receivedAt),
+            }
+          : null,
+        mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
+      };
+    },
+  );
 
   app.post(apiPaths.search, { schema: asking(searchRequest, searchResult) }, async (request) => {
     const { text, after } = request.body;
@@ -96,7 +97,7 @@ function actionRoutes(app: DeskApp, { database, clock, channels, wake }: DeskOpt
     apiPaths.actions,
     { bodyLimit, schema: asking(actionsRequest, actionsResponse) },
     async (request) => {
-      const person = sessionOf(request).person.id;
+      const person = request.session.person.id;
       const results = [];
       for (const input of request.body.actions) {
         const { data: action } = parseAction(input);
@@ -113,7 +114,7 @@ function actionRoutes(app: DeskApp, { database, clock, channels, wake }: DeskOpt
   );
 
   app.post(apiPaths.calls, { schema: asking(callLogRequest, callLogResponse) }, async (request) => {
-    const call = { ...request.body, person: sessionOf(request).person.id };
+    const call = { ...request.body, person: request.session.person.id };
     return { requestId: await inTransaction((trx) => logCall(trx, call, clock.now())) };
   });
 }

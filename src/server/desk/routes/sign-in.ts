@@ -2,11 +2,10 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   authenticationOptions as createOptions,
-  hasPasskey,
+  listPasskeys,
   signInWithPasskey,
 } from '../../../auth/passkeys.ts';
-import { newSecret } from '../../../auth/secrets.ts';
-import { type Session, type SignedIn, type SigningIn, signOut } from '../../../auth/sessions.ts';
+import { newSecret, type Session, type SignedIn, type SigningIn, signOut } from '../../../auth/sessions.ts';
 import { createCode, signInWithCode, signInWithLink } from '../../../auth/sign-in-tokens.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import { authenticationOptions, authenticationResponse } from '../../../desk-api/passkeys.ts';
@@ -18,11 +17,17 @@ import {
   sessionAnswer,
   signInMethods,
 } from '../../../desk-api/people.ts';
-import { clearCookie, readCookie, setCookie } from '../cookie.ts';
-import type { DeskOptions } from '../options.ts';
-import { Refused } from '../problem.ts';
-import { asking, type DeskApp, nothingAsked, silent, taking } from '../schemas.ts';
-import { personIn, sessionIn, sessionOf } from '../session-guard.ts';
+import type { ProblemKind } from '../../../desk-api/problems.ts';
+import {
+  asking,
+  type DeskApp,
+  type DeskOptions,
+  nothingAsked,
+  Refused,
+  silent,
+  taking,
+} from '../desk-app.ts';
+import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
 
 /** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */
 export function signInRoutes(app: DeskApp, options: DeskOptions): void {
@@ -42,22 +47,8 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(apiPaths.redeemLink, { schema: asking(linkRedemption, sessionAnswer) }, async (request, reply) => {
     const result = await signInWithLink(db, { ...request.body, ...browserOf(request) }, clock.now());
-    if (result.kind !== 'signed-in') throw new Refused(result.kind);
-    return answerSignedIn(request, reply, result, options);
+    return answerSignIn(request, reply, result, options);
   });
-
-  app.delete(apiPaths.session, { schema: silent }, async (request, reply) => {
-    await signOut(db, sessionOf(request).id);
-    clearCookie(request, reply, 'session');
-  });
-
-  codeRoutes(app, options);
-  passkeyRoutes(app, options);
-}
-
-function codeRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, codes } = options;
-  const { queries: db } = database;
 
   app.post(apiPaths.requestCode, { schema: taking(codeRequest) }, async (request, reply) => {
     if (!codes) throw new Refused('not-found');
@@ -80,17 +71,8 @@ function codeRoutes(app: DeskApp, options: DeskOptions): void {
     const browser = readCookie(request, 'code') ?? '';
     const redemption = { ...request.body, browser, person: personIn(request), ...browserOf(request) };
     const result = await signInWithCode(db, redemption, clock.now());
-    if (result.kind !== 'signed-in') throw new Refused(result.kind);
-    clearCookie(request, reply, 'code');
-    return answerSignedIn(request, reply, result, options);
+    return answerSignIn(request, reply, result, options);
   });
-}
-
-function passkeyRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, party } = options;
-  const { queries: db } = database;
-  const sessionId = async (request: FastifyRequest, now: Date) =>
-    (await sessionIn(request, database, now))?.id ?? null;
 
   app.post(
     apiPaths.authenticationOptions,
@@ -98,7 +80,8 @@ function passkeyRoutes(app: DeskApp, options: DeskOptions): void {
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
       const now = clock.now();
-      const { options, cookie } = await createOptions(db, party, await sessionId(request, now), now);
+      const session = await sessionIn(request, database, now);
+      const { options, cookie } = await createOptions(db, party, session?.id ?? null, now);
       setCookie(request, reply, 'challenge', cookie);
       return options;
     },
@@ -113,18 +96,21 @@ function passkeyRoutes(app: DeskApp, options: DeskOptions): void {
       const authentication = {
         response: request.body,
         cookie: readCookie(request, 'challenge'),
-        session: await sessionId(request, now),
+        session: (await sessionIn(request, database, now))?.id ?? null,
         person: personIn(request),
         ...browserOf(request),
       };
       const result = await signInWithPasskey(db, party, authentication, now);
       if (result.kind === 'passkey-refused')
         request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
-      if (result.kind !== 'signed-in') throw new Refused(result.kind);
-      clearCookie(request, reply, 'challenge');
-      return answerSignedIn(request, reply, result, options);
+      return answerSignIn(request, reply, result, options);
     },
   );
+
+  app.delete(apiPaths.session, { schema: silent }, async (request, reply) => {
+    await signOut(db, request.session.id);
+    setCookie(request, reply, 'session', undefined);
+  });
 }
 
 function browserOf(request: FastifyRequest): SigningIn {
@@ -134,18 +120,21 @@ function browserOf(request: FastifyRequest): SigningIn {
   };
 }
 
-async function answerSignedIn(
+async function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { secret, session }: SignedIn,
+  result: SignedIn | { kind: ProblemKind },
   options: DeskOptions,
 ) {
-  setCookie(request, reply, 'session', secret);
-  return { session: await describeSession(session, options) };
+  if (result.kind !== 'signed-in') throw new Refused(result.kind);
+  setCookie(request, reply, 'session', result.secret);
+  for (const used of ['code', 'challenge'] as const) setCookie(request, reply, used, undefined);
+  return { session: await describeSession(result.session, options) };
 }
 
 async function describeSession({ id, person }: Session, { database, party, codes }: DeskOptions) {
-  const byPasskey = party !== undefined && (await hasPasskey(database.queries, person.id));
+  const passkeys = party ? await listPasskeys(database.queries) : [];
+  const byPasskey = passkeys.some(({ personId }) => personId === person.id);
   const byCode = codes !== null && person.mail !== null;
   return { id, person, onlyByLink: !byPasskey && !byCode };
 }

@@ -14,31 +14,12 @@ import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/audit.ts';
-import type { DeskOptions } from '../options.ts';
-import { asking, type DeskApp, nothingAsked } from '../schemas.ts';
-import { sessionOf } from '../session-guard.ts';
+import { asking, type DeskApp, type DeskOptions, nothingAsked } from '../desk-app.ts';
 
 /** What this installation is, the problems that `doctor` finds, and what the desk can do about them. */
 export function statusRoutes(app: DeskApp, options: DeskOptions): void {
   const { database, clock, config, wake } = options;
   const { queries: db } = database;
-  const diagnose = async (now: Date) => ({
-    findings: (await diagnoseServer(config, db, { sendTest: false, explain: messageOf }, now)).flatMap(
-      asShown,
-    ),
-    checkedAt: now.toISOString(),
-  });
-  // It talks to the mail server, which takes seconds: what was found is shown for a minute.
-  let last: { at: number; found: ReturnType<typeof diagnose> } | undefined;
-  const look = () => {
-    const at = clock.elapsed();
-    if (!last || at - last.at >= minuteMs) last = { at, found: diagnose(clock.now()) };
-    return last.found.catch((error: unknown) => {
-      last = undefined;
-      throw error;
-    });
-  };
-  let making: Promise<StatusActionResult> | undefined;
   const action = { schema: asking(nothingAsked, statusActionResult) };
 
   app.get(
@@ -47,7 +28,11 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
     async () => options.installation,
   );
 
-  app.get(apiPaths.status, { schema: { response: { 200: status } } }, look);
+  app.get(apiPaths.status, { schema: { response: { 200: status } } }, async () => {
+    const now = clock.now();
+    const findings = await diagnoseServer(config, db, { sendTest: false, explain: messageOf }, now);
+    return { findings: findings.flatMap(asShown), checkedAt: now.toISOString() };
+  });
 
   app.post(apiPaths.testMail, action, async () => {
     const { level, text, owner } = await sendTestMail(config.mail, clock.now());
@@ -55,13 +40,7 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
   });
 
   app.post(apiPaths.backup, action, async (request) => {
-    const by = sessionOf(request).person.id;
-    // Two who ask at the same moment have one made between them.
-    making ??= makeBackup(db, config, by, clock.now()).finally(() => {
-      making = undefined;
-      last = undefined;
-    });
-    const result = await making;
+    const result = await makeBackup(db, config, request.session.person.id, clock.now());
     if (!result.done) request.log.error({ reason: result.text }, 'no backup was made');
     return result;
   });
@@ -69,13 +48,10 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
   app.post(apiPaths.retryDeliveries, action, async () => {
     const count = await retryFailed(db, clock.now());
     wake();
-    last = undefined;
     const text = count === 1 ? 'Se envía otra vez 1 aviso.' : `Se envían otra vez ${count} avisos.`;
     return { done: true, text: count === 0 ? 'No hay ningún aviso por enviar otra vez.' : text };
   });
 }
-
-const minuteMs = 60_000;
 
 /** A problem for the owner; what only the administrator can do is what to forward to him. What is fine is left out. */
 function asShown({ level, subject, text, owner, admin, action }: Finding) {

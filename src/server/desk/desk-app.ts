@@ -1,6 +1,39 @@
 import type { FastifyInstance, FastifyTypeProvider, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { RelyingParty } from '../../auth/passkeys.ts';
+import type { Company } from '../../company/schema.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/open.ts';
+import type { DeskAddress } from '../../desk-address.ts';
+import type { Installation } from '../../desk-api/installation.ts';
+import type { ProblemKind } from '../../desk-api/problems.ts';
 import { idInPath } from '../../desk-api/schemas.ts';
+import type { ServerConfig } from '../../doctor/diagnose.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import type { Clock } from '../../time.ts';
+
+/** What the routes of the desk work with. */
+export type DeskOptions = Pick<Notifications, 'codes' | 'push' | 'channels' | 'wake'> & {
+  database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;
+  config: ServerConfig & Pick<Config, 'deskDir'>;
+  address: DeskAddress;
+  sharesOriginWithTag: boolean;
+  /** The desk as passkeys know it; undefined where there can be none. */
+  party: RelyingParty | undefined;
+  installation: Installation;
+  company: Pick<Company, 'name' | 'retentionMonths' | 'backupDays'>;
+  clock: Clock;
+};
+
+/** Thrown by hooks and handlers to have a problem answered. */
+export class Refused extends Error {
+  readonly kind: ProblemKind;
+
+  constructor(kind: ProblemKind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
 
 /**
  * Lets the routes of this scope declare in zod what they take and what they answer. Both are enforced: properties beyond
@@ -8,8 +41,8 @@ import { idInPath } from '../../desk-api/schemas.ts';
  */
 export function useSchemas(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const parsed = schema.safeParse(data);
-    return parsed.success ? { value: parsed.data } : { error: new Error('Not as the schema says.') };
+    const { data: value, error } = schema.safeParse(data);
+    return error ? { error } : { value };
   });
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
@@ -31,12 +64,11 @@ interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 
-export const nothing = z.undefined();
-
+/** The body of a POST that takes nothing. */
 export const nothingAsked = z.object({});
 
 /** The schemas of a route that takes nothing and answers nothing, and of one that does so to one row. */
-export const silent = { response: { 204: nothing } };
+export const silent = { response: { 204: z.undefined() } };
 export const aboutOne = { params: idInPath, ...silent };
 
 /** The schemas of a route that takes a body, and answers so; without an answer where that is left out. */
@@ -45,12 +77,6 @@ export const asking = <Body extends z.ZodType, Answer extends z.ZodType>(body: B
   body,
   response: { 200: answer },
 });
-
-/** The schemas of a route that is asked by the query of its address. */
-export const listing = <Query extends z.ZodType, Answer extends z.ZodType>(
-  querystring: Query,
-  answer: Answer,
-) => ({ querystring, response: { 200: answer } });
 
 function requireSchemas({ method, url, schema }: RouteOptions): void {
   const takesBody = [method].flat().some((one) => ['POST', 'PUT', 'PATCH'].includes(one));

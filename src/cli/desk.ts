@@ -9,7 +9,6 @@ import { withAsciiDomain } from '../contact/email.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import { linkUrl } from '../desk-api/paths.ts';
-import { isToldByMail } from '../notifications/email.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, CommandError, type Context, change } from './command.ts';
 
@@ -80,7 +79,7 @@ async function remove({ config, terminal, now }: Context, typed: string): Promis
   await terminal.print(
     `${visibleLine(person.name)} ya no puede entrar en la oficina. Puede entrar: ${names(others)}.\n`,
   );
-  if (isToldByMail(config, person.mail))
+  if (config.mail?.to.some((address) => withAsciiDomain(address.toLowerCase()) === person.mail))
     await terminal.print('Su dirección está en MAIL_TO: recibe cada solicitud hasta que la quites de ahí.\n');
 }
 

@@ -7,8 +7,6 @@ import { browsers, isoDateTime, isStorable, methods, systems } from './schemas.t
 export const signInMethods = z.object({
   /** Whether codes are sent by mail. */
   codes: z.boolean(),
-  /** Whether a mail could not be sent less than ten minutes ago. */
-  codesFail: z.boolean(),
   /** The origin to which passkeys belong; null if the desk's host is an IP address, because they need a name. */
   passkeysAt: z.string().nullable(),
 });

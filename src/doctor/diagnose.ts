@@ -8,7 +8,7 @@ import { type Finding, fail, warn } from './check.ts';
 import { checkCompany, checkSite } from './company.ts';
 import { checkDesk, checkPeople } from './desk.ts';
 import { sendTestMail } from './mail.ts';
-import { checkDisk, checkRetention, checkStorage } from './storage.ts';
+import { checkDisk, checkStorage } from './storage.ts';
 
 /** Checks everything that an installation needs before it is fit to go public. */
 export async function diagnose(config: Config, options: Options, now: Date): Promise<Finding[]> {
@@ -45,7 +45,6 @@ export async function diagnoseServer(
     ...('level' in company
       ? [company]
       : [
-          ...(db ? [await checkRetention(db, company.retentionMonths, now)] : []),
           await checkDesk(config, company),
           ...(await checkSite(config.siteDir, company)),
           ...checkCompany(company),

@@ -5,9 +5,7 @@ import { counted } from '../contact/wording.ts';
 import { describeDatabaseUrl } from '../database/errors.ts';
 import { probeWrite } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
-import { blockedText } from '../notifications/alerts.ts';
 import { maxVacuumBytes } from '../requests/nightly.ts';
-import { retentionBlocked } from '../requests/retention.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the database takes as much as the longest request. */
@@ -28,13 +26,6 @@ export async function checkStorage(
   } catch (error) {
     return fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
   }
-}
-
-/** Reports retention that waits, as with a clock that is far ahead. */
-export async function checkRetention(db: Db, months: number, now: Date): Promise<Finding> {
-  const blocked = await retentionBlocked(db, { months, now });
-  if (blocked) return fail('Conservación', 'se ha parado unos días', { admin: blockedText(blocked) });
-  return pass('Conservación', `las solicitudes se conservan ${months} meses.`);
 }
 
 /** Checks the room on the disks of database and backups, and the database file. */

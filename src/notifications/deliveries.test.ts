@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { openNotifications } from '../../tests/support/notifications.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { cancelDeliveries, enqueueDelivery } from '../requests/deliveries.ts';
-import { backoff, claimNext, lockMs, recordResult, retryAfterMs, retryFailed } from './deliveries.ts';
+import { backoff, claimNext, lockMs, recordResult, retryFailed } from './deliveries.ts';
+import { retryAfterMs } from './post.ts';
 
 const mail = ['mail'] as const;
 

@@ -99,13 +99,6 @@ export function backoff(attempts: number): number | undefined {
   return attempts < maxAttempts ? Math.min(30_000 * 2 ** (attempts - 1), hourMs) : undefined;
 }
 
-/** Returns the milliseconds that `Retry-After` asks for (RFC 9110, 10.2.3: seconds or a date), at most a day. */
-export function retryAfterMs(header: string | null | undefined, now: Date): number {
-  if (!header) return 0;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), 24 * hourMs);
-}
-
 const hourMs = 60 * 60 * 1000;
 
 /** Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days. */

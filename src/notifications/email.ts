@@ -1,31 +1,9 @@
-import type { SendMailOptions } from 'nodemailer';
-import type { Config, MailConfig } from '../config.ts';
-import { withAsciiDomain } from '../contact/email.ts';
 import { escapeHtml } from '../contact/visible-text.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 import type { StoredRequest } from '../requests/store.ts';
 
-/** Returns a mail to the company, unless other recipients are given, with headers that ask for no automatic answer. */
-export function mail(
-  { config: { from, to: company } }: Pick<Origin, 'config'>,
-  content: MailContent,
-  to: readonly string[] = company,
-): Mail {
-  return {
-    from,
-    to: [...to],
-    // So that nothing a visitor wrote decides where the mail goes.
-    envelope: { from: from.address, to: [...to] },
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...content,
-  };
-}
-
-/** The sender of our mails, and what they say about the company and this installation. */
+/** What our mails say about the company and this installation. */
 export type Origin = {
-  config: Pick<MailConfig, 'from' | 'to'>;
   company: string;
   /** The host of the site, which is the right side of every Message-ID. */
   host: string;
@@ -37,7 +15,8 @@ export type Origin = {
   deskIsOpen: boolean;
 };
 
-export type MailContent = {
+/** A mail without its sender and recipients. */
+export type Mail = {
   messageId: string;
   date: Date;
   subject: string;
@@ -45,8 +24,6 @@ export type MailContent = {
   html: string;
   replyTo?: { name: string; address: string };
 };
-
-export type Mail = SendMailOptions & MailContent;
 
 /** Returns the URL of a request in the desk; undefined if its reader cannot open the desk. */
 export function deskLink(
@@ -80,9 +57,3 @@ export function page(body: string): string {
 
 /** Both break long words: programs that do not know `overflow-wrap: anywhere` use `word-break`. */
 const breaksAnywhere = 'word-break:break-word;overflow-wrap:anywhere';
-
-/** Returns whether requests are mailed to an address, however either is written. */
-export function isToldByMail({ mail }: Pick<Config, 'mail'>, address: string | null): boolean {
-  const same = (one: string) => withAsciiDomain(one.toLowerCase());
-  return address !== null && (mail?.to ?? []).some((one) => same(one) === same(address));
-}

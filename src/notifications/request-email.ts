@@ -4,7 +4,7 @@ import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTimeWithAge, madridDate, madridDateTime } from '../time.ts';
-import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } from './email.ts';
+import { deskLink, idOfMoment, isolated, type Mail, type Origin, page } from './email.ts';
 
 /**
  * Returns the mail about a request. Its Message-ID is the same each time, so that mail programs show a repeated mail once; it
@@ -12,7 +12,7 @@ import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } fr
  */
 export function requestEmail(origin: Origin, request: StoredRequest, now: Date): Mail {
   const { id, receivedAt, email } = request;
-  return mail(origin, {
+  return {
     messageId: `<solicitud-${id}.${idOfMoment(receivedAt)}@${origin.host}>`,
     date: now,
     replyTo: { name: plainWords(visibleLine(request.name)), address: email },
@@ -20,7 +20,7 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
       `Solicitud n.º ${id} de ${visibleLine(request.name, 60)}: ${visibleLine(request.message, 50)}`,
     ),
     ...bothParts(origin, request, now),
-  });
+  };
 }
 
 /**

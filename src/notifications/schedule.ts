@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Channel, Db, DeliveriesTable, RequestsTable } from '../database/tables.ts';
+import type { Channel, Db, RequestsTable } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
-import { findRequests, type RequestWithHistory, reminderDue, tabs } from '../requests/queries.ts';
+import { reminderDue, tabs } from '../requests/queries.ts';
 
 /** A delivery that lists several requests, each of them once. */
-export type SummaryKind = Exclude<DeliveriesTable['kind'], 'request'>;
+export type SummaryKind = Exclude<Delivery['kind'], 'request'>;
 
 type Summary = {
-  /** The column of a request with the moment at which a summary that lists it was enqueued. */
+  /** The column of a request with the moment at which the summary that lists it was enqueued. */
   queuedAt: keyof RequestsTable & `${string}QueuedAt`;
   channels: readonly Channel[];
   /** The shortest time between two of them, in milliseconds. */
@@ -63,63 +63,43 @@ export async function enqueueSummaries(db: Db, deskIsOpen: boolean, now: Date): 
   for (const kind of kinds) await enqueueSummary(db, kind, now);
 }
 
-/** Returns the oldest fifty requests that a summary lists and still concerns, and how many more there are. */
-export async function readSummary(db: Db, { kind, createdAt }: SummaryDelivery): Promise<SummaryContent> {
-  const { queuedAt, isStillDue } = summaries[kind];
-  const listed = db.selectFrom('requests').where(queuedAt, '>=', createdAt).where(isStillDue);
-  const ids = await listed.select('id').orderBy('id').limit(maxDescribed).execute();
-  const { count } = await listed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const requests = await findRequests(
-    db,
-    ids.map(({ id }) => id),
-  );
-  return { requests: requests.toReversed(), more: Number(count) - requests.length };
-}
-
-export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: SummaryKind };
-
-export type SummaryContent = {
-  /** The requests that are described one by one. */
-  requests: RequestWithHistory[];
-  more: number;
-};
-
-const maxDescribed = 50;
-
 async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<void> {
   const { queuedAt, channels, intervalMs, isDue } = summaries[kind];
   const due = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} is null`;
   const any = await db.selectFrom('requests').select('id').where(due).limit(1).executeTakeFirst();
   if (!any) return;
   const at = now.toISOString();
-  await db.transaction().execute(async (transaction) => {
+  const before = new Date(now.getTime() - intervalMs).toISOString();
+  await db.transaction().execute(async (trx) => {
     // The row of the job is the lock between servers.
-    const { numInsertedOrUpdatedRows: started } = await transaction
+    const { numInsertedOrUpdatedRows: started } = await trx
       .insertInto('jobRuns')
       .values({ job: kind, ranAt: at })
       .onConflict((conflict) =>
-        conflict
-          .column('job')
-          .doUpdateSet({ ranAt: at })
-          .where('jobRuns.ranAt', '<=', new Date(now.getTime() - intervalMs).toISOString()),
+        conflict.column('job').doUpdateSet({ ranAt: at }).where('jobRuns.ranAt', '<=', before),
       )
       .executeTakeFirst();
     if (started === 0n) return;
-    await transaction
+    await trx
       .updateTable('requests')
       .set({ [queuedAt]: at })
       .where(due)
       .execute();
-    // A mail that still waits lists these requests too. The update makes its claim wait for the end of the transaction.
-    const { numUpdatedRows: waiting } = await transaction
-      .updateTable('deliveries')
-      .set(({ ref }) => ({ runAt: ref('runAt') }))
-      .where('kind', '=', kind)
-      .where('channel', '=', 'mail')
-      .where('status', '=', 'pending')
-      .where(({ or, eb }) => or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]))
-      .executeTakeFirst();
-    const wanted = waiting > 0n ? channels.filter((channel) => channel !== 'mail') : channels;
-    await enqueueDelivery(transaction, { kind, requestId: null, channels: wanted }, now);
+    await enqueueDelivery(trx, { kind, requestId: null, channels }, now);
   });
 }
+
+/** Returns the requests that a summary lists and still concerns, the oldest first. */
+export async function requestsInSummary(db: Db, { kind, createdAt }: SummaryDelivery): Promise<number[]> {
+  const { queuedAt, isStillDue } = summaries[kind];
+  const listed = await db
+    .selectFrom('requests')
+    .select('id')
+    .where(queuedAt, '=', createdAt)
+    .where(isStillDue)
+    .orderBy('id')
+    .execute();
+  return listed.map(({ id }) => id);
+}
+
+export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: SummaryKind };

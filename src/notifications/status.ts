@@ -1,47 +1,34 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Channel, Db } from '../database/tables.ts';
 
 /** Returns how the deliveries of a channel are, without personal data. */
-export async function readChannelStatus(db: Db, channel: Channel, now: Date): Promise<ChannelStatus> {
-  const those = db.selectFrom('deliveries').where('channel', '=', channel);
-  const [pending, failed, last] = await Promise.all([
-    those
-      .where('status', '=', 'pending')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min<string | null>('createdAt').as('oldest')])
-      .executeTakeFirstOrThrow(),
-    those
-      .where('status', '=', 'failed')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow(),
-    those
-      .where('status', '!=', 'delivered')
-      .where('lastError', 'is not', null)
-      .select('lastError')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
+export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll().as('count'),
+      fn.min('createdAt').as('oldest'),
+      fn.max<string | null>('lastError').as('lastError'),
+    ])
+    .where('channel', '=', channel)
+    .where('status', 'in', ['pending', 'failed'])
+    .groupBy('status')
+    .execute();
+  const pending = rows.find(({ status }) => status === 'pending');
+  const failed = rows.find(({ status }) => status === 'failed');
   const lateAt = new Date(now.getTime() - lateSeconds * 1000).toISOString();
   return {
-    pending: Number(pending.count),
-    failed: Number(failed.count),
-    oldestPendingAt: pending.oldest,
-    lateSince: pending.oldest !== null && pending.oldest <= lateAt ? pending.oldest : null,
-    lastError: last?.lastError ?? null,
+    pending: Number(pending?.count ?? 0),
+    /** Deliveries that failed for seven days: `retryFailed` tries them again. */
+    failed: Number(failed?.count ?? 0),
+    /** When the oldest pending delivery was enqueued, once it is late; null before. */
+    lateSince: pending && pending.oldest <= lateAt ? pending.oldest : null,
+    lastError: pending?.lastError ?? failed?.lastError ?? null,
   };
 }
 
-export type ChannelStatus = {
-  pending: number;
-  /** Deliveries that failed for seven days: `retryFailed` tries them again. */
-  failed: number;
-  /** When the oldest pending delivery was enqueued, in ISO 8601; null if there is none. */
-  oldestPendingAt: string | null;
-  /** The same moment once it is late, after a quarter of an hour; null before. */
-  lateSince: string | null;
-  /** The error of the oldest of these deliveries that met one. */
-  lastError: string | null;
-};
+export type ChannelStatus = Awaited<ReturnType<typeof readChannelStatus>>;
 
 /** After how many seconds a pending delivery is late. */
 export const lateSeconds = 15 * 60;
@@ -53,10 +40,11 @@ export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]
     .selectFrom('deliveries')
     .select('lastError')
     .distinct()
-    .where(sql<boolean>`last_error is not null`)
+    .where('lastError', 'is not', null)
     .where('status', '=', 'delivered')
     .where('createdAt', '>', since)
     .orderBy('lastError')
+    .$narrowType<{ lastError: NotNull }>()
     .execute();
-  return rows.map(({ lastError }) => lastError ?? '');
+  return rows.map(({ lastError }) => lastError);
 }

@@ -10,7 +10,8 @@ import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import { type NightlyJob, readNightlyFailure, startNightlyJob } from './nightly.ts';
+import type { Repetition } from '../time.ts';
+import { readNightlyFailure, startNightlyJob } from './nightly.ts';
 import { eraseRequests } from './personal-data.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
@@ -68,7 +69,7 @@ testDatabase('deletes old requests and backups at night', async (t, config) => {
   const job = start();
   await advance(job, 24);
   await job.stop();
-  assert.equal(job.failure(), undefined);
+  assert.equal(await readNightlyFailure(database.queries), undefined);
   assert.deepEqual(await database.queries.selectFrom('requests').selectAll().execute(), []);
   const left = (await readdir(backupDir)).filter((name) => name in files);
   assert.deepEqual(left.sort(), ['other.sqlite', 'requests-d.dump']);
@@ -83,7 +84,7 @@ testDatabase('stores requests that arrive while the job runs', async (t, config)
     receiveRequest(database, submissionOf({ message: `Grieta ${index}` }), clock.now());
   await Promise.all([job.idle(), ...Array.from({ length: 20 }, (_, index) => arrive(index))]);
   await job.stop();
-  assert.equal(job.failure(), undefined);
+  assert.equal(await readNightlyFailure(database.queries), undefined);
   assert.equal((await database.queries.selectFrom('requests').select('id').execute()).length, 20);
 });
 
@@ -94,8 +95,8 @@ test('a failing step stops no other, and is recorded until a night succeeds', as
   const job = start();
   await advance(job, 24);
   assert.deepEqual(await database.queries.selectFrom('requests').selectAll().execute(), []);
-  assert.match(job.failure()?.error ?? '', /^copia de seguridad: /);
-  const { since } = job.failure() ?? {};
+  const { since, error } = (await readNightlyFailure(database.queries)) ?? {};
+  assert.match(error ?? '', /^copia de seguridad: /);
   await advance(job, 24);
   assert.equal((await readNightlyFailure(database.queries))?.since, since);
   assert.ok(lines.some((line) => line.includes('a step of the nightly job failed')));
@@ -167,7 +168,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     backupDir,
     lines,
     start: () => startNightlyJob({ database, clock, log, config: { database: config, backupDir }, company }),
-    async advance(job: NightlyJob | undefined, hours: number) {
+    async advance(job: Repetition | undefined, hours: number) {
       // The job sets its next timer only after a run, so the clock moves in two steps.
       for (const ms of [hours * hourMs, 60_000]) {
         await job?.idle();

@@ -14,11 +14,10 @@ import type { Database } from '../database/open.ts';
 import { type DeskAddress, deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import type { Installation } from '../desk-api/installation.ts';
 import { type LogOptions, RequestLog, routeOf } from '../logging.ts';
-import type { PushHosts } from '../notifications/channels/push.ts';
 import { createNotifications, type NotificationOptions } from '../notifications/notifications.ts';
-import { type NightlyJob, startNightlyJob } from '../requests/nightly.ts';
+import { startNightlyJob } from '../requests/nightly.ts';
 import { receiveRequest } from '../requests/receive.ts';
-import type { Clock } from '../time.ts';
+import type { Clock, Repetition } from '../time.ts';
 import { deskPlugin, separateHosts } from './desk/plugin.ts';
 import { createStorageCheck, healthRoutes } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -36,7 +35,7 @@ export async function createApp(parts: Parts) {
   const checkStorage = createStorageCheck(database, clock);
   const address = deskAddress(config, company);
   const isClosed = await sharesOriginWithTag(config, company);
-  let nightly: NightlyJob | undefined;
+  let nightly: Repetition | undefined;
   const notifications = createNotifications({
     db: database.queries,
     config,
@@ -46,15 +45,7 @@ export async function createApp(parts: Parts) {
     count: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
     pushHosts,
     deskIsOpen: async () => !isClosed && (await deskIsOpen(database.queries)),
-    async problems() {
-      const failing = await checkStorage();
-      const [blocked, nightlyFailure] = [nightly?.blocked(), nightly?.failure()];
-      return [
-        ...(failing ? [{ event: 'storage.failing', ...failing } as const] : []),
-        ...(blocked ? [{ event: 'retention.blocked', ...blocked } as const] : []),
-        ...(nightlyFailure ? [{ event: 'nightly.failing', ...nightlyFailure } as const] : []),
-      ];
-    },
+    checkStorage,
   });
   const { channels, wake } = notifications;
 
@@ -134,7 +125,7 @@ export type Parts = {
   metrics: Metrics;
   timeouts?: Timeouts;
   /** The hosts that pushes may go to: a test's own push service is on this machine. */
-  pushHosts?: PushHosts | undefined;
+  pushHosts?: RegExp | undefined;
 };
 
 function createServer({ config: { trustProxy }, log, timeouts = defaultTimeouts }: Parts) {

@@ -30,7 +30,7 @@ test('alerts while a clock that is far ahead blocks retention', async (t) => {
   });
   await until(() => server.lines.some((line) => line.includes('nightly job has run')));
   clock.advance(60_000);
-  await until(() => events().includes('retention.blocked'));
+  await until(() => events().includes('nightly.failing'));
   assert.equal((await server.stored()).length, 50);
 });
 

@@ -1,7 +1,7 @@
 import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import { codeMail } from '../../src/notifications/sign-in-email.ts';
-import { digestEmail, reminderEmail } from '../../src/notifications/summary-emails.ts';
+import { listMail } from '../../src/notifications/summary-emails.ts';
 import { storedRequest } from '../support/mail.ts';
 import { origin as usualOrigin } from '../support/notifications.ts';
 
@@ -13,20 +13,20 @@ const hard = {
   email: `${'a'.repeat(60)}@${'ejemplo-muy-largo.'.repeat(8)}example.com`,
   message: `Hay grietas en la fachada.\n\n${word}\nhttps://example.com/${word}?q=${word}`,
 };
+const delivery = { id: 3, createdAt: '2026-11-21T09:00:00.000Z' };
 const summary = {
-  delivery: { id: 3, createdAt: '2026-11-21T09:00:00.000Z' },
   requests: [storedRequest({}), storedRequest({ id: 8, reason: 'seo,links', ...hard })].map((request) => ({
     ...request,
     events: [],
   })),
-  more: 2,
+  total: 4,
 };
 
 /** Every mail of ours, with what is usual and with what is hard to fit in. */
 export const mails: Record<string, Mail> = {
   request: requestEmail(origin, storedRequest({}), now),
   'a hard request': requestEmail(origin, storedRequest(hard), now),
-  digest: digestEmail(origin, summary, now),
-  reminder: reminderEmail(origin, summary, now),
+  digest: listMail(origin, { ...delivery, kind: 'digest' }, summary, now),
+  reminder: listMail(origin, { ...delivery, kind: 'reminder' }, summary, now),
   code: codeMail(origin, { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now }, now),
 };

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { addressed } from '../../src/notifications/channels/mail.ts';
 import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
-import { origin } from './notifications.ts';
+import { mailConfig, origin } from './notifications.ts';
 import { untouched } from './requests.ts';
 
 /** For tests: the mail of a good request with some of it changed. */
@@ -29,7 +30,9 @@ export type MailChanges = Partial<StoredRequest>;
 
 /** The headers as they go out, unfolded; one that comes twice fails. */
 export async function headOf(changes: MailChanges): Promise<Map<string, string>> {
-  const raw = await new MailComposer(mailOf(changes)).compile().build();
+  const raw = await new MailComposer(addressed(mailOf(changes), mailConfig.from, mailConfig.to))
+    .compile()
+    .build();
   const [head = ''] = raw.toString('utf8').split('\r\n\r\n');
   assert.match(head, /^[\x20-\x7e\r\n]*$/);
   const headers = new Map<string, string>();

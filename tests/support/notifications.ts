@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { createLinkFor } from '../../src/auth/invitations.ts';
 import { startSession } from '../../src/auth/sessions.ts';
-import type { DatabaseConfig } from '../../src/config.ts';
+import type { DatabaseConfig, MailConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
 import { createMailChannel, createMailer, type MailTimeouts } from '../../src/notifications/channels/mail.ts';
@@ -79,7 +79,7 @@ type Servers = {
   smtp?: string;
   push?: PushService;
   webhook?: string;
-  to?: string[];
+  to?: readonly string[];
   plain?: boolean;
   origin?: Partial<Origin>;
   mailTimeouts?: Partial<MailTimeouts>;
@@ -90,13 +90,14 @@ type Servers = {
 type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;
 
 function channelsTo(
-  { smtp, push, webhook, to, plain = true, timeoutMs = 600_000, ...options }: Servers,
+  { smtp, push, webhook, to = mailConfig.to, plain = true, timeoutMs = 600_000, ...options }: Servers,
   db: Db,
   clock: WorkerOptions['clock'],
 ): WorkerOptions['channels'] {
   const sender = { ...origin, ...options.origin };
-  if (to) sender.config = { ...sender.config, to };
-  const mailer = smtp && createMailer({ url: smtp, plain }, { ...testTimeouts, ...options.mailTimeouts });
+  const mailer =
+    smtp &&
+    createMailer({ ...mailConfig, url: smtp, plain, to }, { ...testTimeouts, ...options.mailTimeouts });
   const services = { db, clock, origin: async () => sender, timeoutMs };
   const content = options.everything ? 'everything' : 'id';
   return {
@@ -108,8 +109,15 @@ function channelsTo(
   };
 }
 
+/** Sender and recipients of the mails of tests, on a server without encryption. */
+export const mailConfig: MailConfig = {
+  url: 'smtp://127.0.0.1',
+  plain: true,
+  from: { name: 'Web', address: 'web@example.com' },
+  to: ['info@example.com'],
+};
+
 export const origin: Origin = {
-  config: { from: { name: 'Web', address: 'web@example.com' }, to: ['info@example.com'] },
   company: 'Vertical BCN',
   host: 'www.example.com',
   promisesAnswerIn24Hours: true,

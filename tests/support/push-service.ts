@@ -8,9 +8,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { generate } from 'selfsigned';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { PushMessage } from '../../src/desk-api/notifications.ts';
-import type { PushHosts } from '../../src/notifications/channels/push.ts';
+import { selfSigned } from './certificate.ts';
+
+/** One for all push services of a process: OpenSSL tells trusted certificates apart by their subject. */
+const { key, cert } = await selfSigned('localhost');
+setDefaultCACertificates([...getCACertificates(), cert]);
 
 /**
  * For tests: a push service on this machine with the browsers that subscribed with it. It reads what it is sent as a
@@ -22,9 +26,6 @@ export async function startPushService(
   behave: PushBehaviour = () => 201,
   now = () => new Date(),
 ) {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
-  });
   const ca = join(tmpdir(), `push-service-${randomBytes(8).toString('hex')}.pem`);
   await writeFile(ca, cert);
   const current = { behave };
@@ -61,7 +62,8 @@ export async function startPushService(
 
   return {
     received,
-    hosts: { ...loopback, ca: cert } satisfies PushHosts,
+    /** This machine alone, at any port. */
+    hosts: /^localhost:\d+$/,
     /** What makes a server in a process of its own believe it. */
     env: { NODE_EXTRA_CA_CERTS: ca },
     behave(next: PushBehaviour) {
@@ -98,9 +100,6 @@ export type Received = {
 type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; vapidKey: string };
 
 type Afterwards = { after(end: () => void): void };
-
-/** This machine alone, at any port. */
-export const loopback: PushHosts = { pattern: /^localhost:\d+$/ };
 
 /** RFC 8291, 3.4, step by step as it stands there, by HMAC alone. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {

@@ -9,7 +9,6 @@ import type { Company } from '../../src/company/schema.ts';
 import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { logOptions } from '../../src/logging.ts';
-import type { PushHosts } from '../../src/notifications/channels/push.ts';
 import { createApp, type Timeouts } from '../../src/server/app.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import type { ContactLimits } from '../../src/server/rate-limits.ts';
@@ -110,7 +109,7 @@ type TestOptions = {
   advertising?: Company['advertising'];
   mail?: MailConfig;
   notifyUrl?: string;
-  pushHosts?: PushHosts;
+  pushHosts?: RegExp;
   webhook?: WebhookConfig;
 };
 

@@ -8,12 +8,11 @@ import { get, request } from './client.ts';
 import { useApiMutation } from './people.ts';
 import { passkeyOffer, sessionQuery, useSignIn } from './session.ts';
 
-/** The ways to sign in at this address. While a person waits for a code, it is asked again whether mail works. */
-export function useSignInMethods({ waiting = false } = {}) {
+/** The ways to sign in at this address. */
+export function useSignInMethods() {
   return useQuery({
     queryKey: ['session', 'methods'],
     queryFn: ({ signal }) => get<SignInMethods>(apiPaths.signInMethods, signal),
-    refetchInterval: waiting ? 5_000 : false,
     // Each part of the page that mounts would ask again, and the page wait for it, for ever.
     retryOnMount: false,
   });

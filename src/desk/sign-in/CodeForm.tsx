@@ -54,7 +54,6 @@ export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
   const corrected = useRef(false);
   const signIn = useSignInWithCode({ again });
   const ask = useRequestCode();
-  const methods = useSignInMethods({ waiting: true }).data;
   const redeem = (typed: string) => signIn.mutate(typed, { onSuccess: onDone });
   const type = (typed: string) => {
     const [before, after] = [countCharacters(code), countCharacters(typed)];
@@ -90,9 +89,7 @@ export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
       <p className="hint" role="status">
         {ask.isSuccess
           ? 'Otro código va de camino: vale el último.'
-          : methods?.codesFail
-            ? mailFails
-            : 'Si no llega en dos minutos, mira en el correo no deseado, o entra de otra manera.'}
+          : 'Si no llega en dos minutos, mira en el correo no deseado, o entra de otra manera.'}
       </p>
       <button type="submit" className="button button-primary" disabled={signIn.isPending}>
         Entrar
@@ -121,15 +118,9 @@ function countCharacters(code: string): number {
   return code.replace(/[^a-z\d]/gi, '').length;
 }
 
-/** Says that no code can come: no mail is set up, or the mail server has just been away. */
+/** Says that no code can come if no mail is set up. */
 export function NoCodes() {
   const { data } = useSignInMethods();
-  if (data?.codes === false)
-    return (
-      <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>
-    );
-  return data?.codesFail ? <p className="hint">{mailFails}</p> : null;
+  if (data?.codes !== false) return null;
+  return <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>;
 }
-
-const mailFails =
-  'El correo no sale ahora mismo: el último no se ha podido enviar. Entra con una llave o con un enlace, o prueba más tarde.';

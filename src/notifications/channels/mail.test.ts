@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { selfSigned } from '../../../tests/support/certificate.ts';
 import { mailOf } from '../../../tests/support/mail.ts';
-import { openNotifications } from '../../../tests/support/notifications.ts';
+import { mailConfig, openNotifications } from '../../../tests/support/notifications.ts';
 import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import { createMailer } from './mail.ts';
@@ -85,7 +85,7 @@ test('gives up on a server that falls silent or drips', async (t) => {
       socketTimeout: 60_000,
       sendMs: 200,
     };
-    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, plain: true }, timeouts);
+    const mailer = createMailer({ ...mailConfig, url: `smtp://127.0.0.1:${port}` }, timeouts);
     const result = await mailer.send(mailOf({}), new AbortController().signal);
     assert.equal(result.status, 'retry', name);
   }
@@ -131,6 +131,6 @@ testDatabase(
 
 async function open(t: TestContext, behaviour: SmtpBehaviour, change = (url: string) => url, plain = false) {
   const smtp = await startTestSmtp(t, behaviour);
-  const mailer = createMailer({ url: change(smtp.url), plain });
+  const mailer = createMailer({ ...mailConfig, url: change(smtp.url), plain });
   return { smtp, send: () => mailer.send(mailOf({}), new AbortController().signal) };
 }

@@ -1,9 +1,8 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../../config.ts';
 import type { Db } from '../../database/tables.ts';
 import { reasonOf } from '../../errors.ts';
-import type { Delivery } from '../../requests/deliveries.ts';
 import type { Clock } from '../../time.ts';
 import type { DeliveryResult } from '../deliveries.ts';
 import type { Mail, Origin } from '../email.ts';
@@ -11,17 +10,24 @@ import { requestEmail } from '../request-email.ts';
 import { summaryEmail } from '../summary-emails.ts';
 import type { Channel } from '../worker.ts';
 
-/** Sends requests and summaries to the company by mail. */
+/** Sends requests and summaries to the company by mail, with what is true at that moment. */
 export function createMailChannel({ db, clock, mailer, origin }: MailChannelOptions): Channel {
   return {
     async deliver(delivery, signal) {
-      const mail = await compose(db, await origin(), delivery, clock.now());
+      const { kind, requestId } = delivery;
+      const [about, now] = [await origin(), clock.now()];
+      let mail: Mail | undefined;
+      if (kind === 'request') {
+        const requests = db.selectFrom('requests').selectAll();
+        const request = await requests.where('id', '=', requestId).executeTakeFirst();
+        mail = request && requestEmail(about, request, now);
+      } else mail = await summaryEmail(db, about, { ...delivery, kind }, now);
       return mail ? mailer.send(mail, signal) : { status: 'skipped' };
     },
   };
 }
 
-export type MailChannelOptions = {
+type MailChannelOptions = {
   db: Db;
   clock: Pick<Clock, 'now'>;
   mailer: Mailer;
@@ -29,14 +35,14 @@ export type MailChannelOptions = {
 };
 
 /** Sends mails by SMTP, each on a connection of its own. */
-export function createMailer(server: SmtpServer, timeouts: MailTimeouts = defaultTimeouts): Mailer {
+export function createMailer(config: MailConfig, timeouts: MailTimeouts = defaultTimeouts) {
   const { sendMs, ...connection } = timeouts;
   return {
-    async send(mail, signal) {
+    async send(mail: Mail, signal: AbortSignal, to = config.to): Promise<DeliveryResult> {
       const late = AbortSignal.timeout(sendMs);
       try {
-        const sent = await smtpTransport(server, connection).sendMail({
-          ...mail,
+        const sent = await smtpTransport(config, connection).sendMail({
+          ...addressed(mail, config.from, to),
           signal: AbortSignal.any([signal, late]),
         });
         const refused = (sent.rejectedErrors ?? []).map(
@@ -55,12 +61,24 @@ export function createMailer(server: SmtpServer, timeouts: MailTimeouts = defaul
   };
 }
 
-export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<DeliveryResult> };
+type Mailer = ReturnType<typeof createMailer>;
 
-type SmtpServer = Pick<MailConfig, 'url' | 'plain'>;
+/** Adds sender and recipients to a mail, and headers that ask for no automatic answer. */
+export function addressed(mail: Mail, from: MailConfig['from'], to: readonly string[]): SendMailOptions {
+  return {
+    ...mail,
+    from,
+    to: [...to],
+    // So that nothing a visitor wrote decides where the mail goes.
+    envelope: { from: from.address, to: [...to] },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 /** Returns a transport to the mail server. It sends nothing without encryption, unless `plain` allows that. */
-export function smtpTransport({ url, plain }: SmtpServer, timeouts: Omit<MailTimeouts, 'sendMs'>) {
+export function smtpTransport({ url, plain }: MailConfig, timeouts: Omit<MailTimeouts, 'sendMs'>) {
   const transport = new SmtpTransport({ url, ...timeouts });
   // Set here, since parameters of the URL override the options.
   if (!plain) transport.options.requireTLS = true;
@@ -77,11 +95,3 @@ const defaultTimeouts = {
 };
 
 export type MailTimeouts = typeof defaultTimeouts;
-
-/** Returns the mail with what is true now; undefined if there is nothing left to say. */
-async function compose(db: Db, origin: Origin, delivery: Delivery, now: Date): Promise<Mail | undefined> {
-  const { kind, requestId } = delivery;
-  if (kind !== 'request') return summaryEmail(db, origin, { ...delivery, kind }, now);
-  const request = await db.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirst();
-  return request && requestEmail(origin, request, now);
-}

@@ -1,15 +1,11 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { text } from 'node:stream/consumers';
 import { counted } from '../../contact/wording.ts';
 import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
-import { reasonOf } from '../../errors.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import { countRequests, reminderDue, tabs } from '../../requests/queries.ts';
 import type { Clock } from '../../time.ts';
-import { type DeliveryResult, retryAfterMs } from '../deliveries.ts';
+import type { DeliveryResult } from '../deliveries.ts';
+import { post } from '../post.ts';
 import {
   findSubscription,
   type PushSubscription,
@@ -18,31 +14,44 @@ import {
 } from '../push-subscriptions.ts';
 import { isLate, reminderHours } from '../schedule.ts';
 import { encrypt, vapidHeader } from '../web-push.ts';
-import type { Channel } from '../worker.ts';
 
 /** Notifies a device of a request, or of how many are late or due today. A notification says nothing about the visitor. */
-export function createPushChannel(options: PushOptions): PushChannel {
-  const { db, clock, hosts = pushHosts } = options;
-  const send = async (device: PushSubscription, message: PushMessage, signal: AbortSignal) => {
-    const result = await post(options, device, message, signal);
-    if (
-      result.status !== 'gone' ||
-      (await removeSubscription(db, { id: device.id, endpoint: device.endpoint }))
-    )
-      return result;
-    return { status: 'retry', reason: 'the device has another endpoint now' } as const;
+export function createPushChannel({ db, clock, email, hosts = pushHosts, timeoutMs = 15_000 }: PushOptions) {
+  /** Returns whether an endpoint that a browser has sent belongs to a known push service. */
+  const allows = (endpoint: string) => {
+    const url = URL.parse(endpoint);
+    return url?.protocol === 'https:' && url.username + url.password === '' && hosts.test(url.host);
+  };
+  const send = async (
+    { id, endpoint, ...keys }: PushSubscription,
+    message: PushMessage,
+    signal: AbortSignal,
+  ): Promise<DeliveryResult> => {
+    const now = clock.now();
+    if (!allows(endpoint)) return { status: 'retry', reason: 'its host is not an allowed push service' };
+    const headers = {
+      authorization: vapidHeader(await vapidKey(db), new URL(endpoint), `mailto:${email}`, now),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(lifeSeconds),
+      urgency: 'high',
+    };
+    const body = new Uint8Array(encrypt(JSON.stringify(message), keys));
+    // Push services say why they refuse a message.
+    const result = await post(endpoint, { headers, body }, { signal, timeoutMs, now, quotesAnswer: true });
+    if (result.code !== 404 && result.code !== 410) return result;
+    if (await removeSubscription(db, { id, endpoint })) return { status: 'gone' };
+    return { status: 'retry', reason: 'the device has another endpoint now' };
   };
   return {
-    allows(endpoint) {
-      const url = URL.parse(endpoint);
-      return url !== null && isAllowed(url, hosts);
-    },
-    async deliver(delivery, signal) {
+    allows,
+    async deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryResult> {
       const device = await findSubscription(db, delivery.subscriptionId);
       const message = device && (await compose(db, delivery, clock.now()));
       return device && message ? send(device, message, signal) : { status: 'skipped' };
     },
-    async sendTest(device) {
+    /** Sends a test at once: the person waits for the result. */
+    async sendTest(device: PushSubscription) {
       const words = { title: 'Notificación de prueba', body: 'Así llegará cada solicitud nueva.' };
       const message = { ...words, requestId: null, waiting: await countRequests(db, tabs.waiting) };
       return send(device, message, new AbortController().signal);
@@ -50,51 +59,32 @@ export function createPushChannel(options: PushOptions): PushChannel {
   };
 }
 
-export type PushChannel = Channel & {
-  /** Returns whether an endpoint that a browser has sent belongs to a known push service. */
-  allows(endpoint: string): boolean;
-  /** Sends a test at once: the person waits for the result. */
-  sendTest(device: PushSubscription): Promise<DeliveryResult>;
-};
-
-export type PushOptions = {
+type PushOptions = {
   db: Db;
   clock: Pick<Clock, 'now'>;
   /** The address for the push service's staff: Apple requires a real one. */
   email: string;
-  hosts?: PushHosts | undefined;
-  timeoutMs?: number | undefined;
+  hosts?: RegExp | undefined;
+  /** Far shorter than a lock. */
+  timeoutMs?: number;
 };
 
-/** The hosts that endpoints may lead to: an endpoint comes from a client, and could lead into our own network. */
-export type PushHosts = { pattern: RegExp; ca?: string };
-
-/** Chrome and what is built on it, Firefox, Safari, Edge. */
-const pushHosts: PushHosts = {
-  pattern:
-    /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)+push\.services\.mozilla\.com|(?:[\w-]+\.)+push\.apple\.com|(?:[\w-]+\.)+notify\.windows\.com)$/,
-};
-
-/** In milliseconds, far shorter than a lock. */
-const defaultTimeoutMs = 15_000;
+/**
+ * The hosts that endpoints may lead to, of Chrome and what is built on it, Firefox, Safari and Edge: an endpoint comes from a
+ * client, and could lead into our own network.
+ */
+const pushHosts =
+  /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)+push\.services\.mozilla\.com|(?:[\w-]+\.)+push\.apple\.com|(?:[\w-]+\.)+notify\.windows\.com)$/;
 
 /** How long a push service keeps a message for a device that is off, in seconds: the time of the promise. */
 const lifeSeconds = 24 * 60 * 60;
-
-function isAllowed({ protocol, host, username, password }: URL, { pattern }: PushHosts): boolean {
-  return protocol === 'https:' && username === '' && password === '' && pattern.test(host);
-}
 
 async function compose(db: Db, { kind, requestId }: Delivery, now: Date): Promise<PushMessage | undefined> {
   const waiting = await countRequests(db, tabs.waiting);
   const body = `${waiting} sin contestar`;
   if (kind === 'request') {
-    const request = await db
-      .selectFrom('requests')
-      .select('id')
-      .where('id', '=', requestId)
-      .where(tabs.waiting)
-      .executeTakeFirst();
+    const isWaiting = db.selectFrom('requests').select('id').where('id', '=', requestId).where(tabs.waiting);
+    const request = await isWaiting.executeTakeFirst();
     return request && { title: 'Nueva solicitud', body, requestId: request.id, waiting };
   }
   const count = await countRequests(db, kind === 'reminder' ? isLate(now) : reminderDue(now));
@@ -104,42 +94,4 @@ async function compose(db: Db, { kind, requestId }: Delivery, now: Date): Promis
       ? `${counted(count, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta`
       : `Para hoy: ${counted(count, 'solicitud', 'solicitudes')}`;
   return { title, body, requestId: null, waiting };
-}
-
-async function post(
-  { db, clock, email, hosts = pushHosts, timeoutMs = defaultTimeoutMs }: PushOptions,
-  { endpoint, ...keys }: PushSubscription,
-  message: PushMessage,
-  signal: AbortSignal,
-): Promise<DeliveryResult> {
-  const [url, now] = [new URL(endpoint), clock.now()];
-  if (!isAllowed(url, hosts)) return { status: 'retry', reason: 'its host is not an allowed push service' };
-  const late = AbortSignal.timeout(timeoutMs);
-  const sent = request(url, {
-    method: 'POST',
-    agent: false,
-    ...(hosts.ca && { ca: hosts.ca }),
-    signal: AbortSignal.any([signal, late]),
-    headers: {
-      authorization: vapidHeader(await vapidKey(db), url, `mailto:${email}`, now),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: lifeSeconds,
-      urgency: 'high',
-    },
-  });
-  try {
-    sent.end(encrypt(JSON.stringify(message), keys));
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    const status = answer.statusCode ?? 0;
-    if (status >= 200 && status < 300) return { status: 'delivered' };
-    if (status === 404 || status === 410) return { status: 'gone' };
-    // Push services say why in the body.
-    const reason = reasonOf(`${status} ${await text(answer)}`);
-    return { status: 'retry', reason, afterMs: retryAfterMs(answer.headers['retry-after'], now) };
-  } catch (error) {
-    return { status: 'retry', reason: reasonOf(late.aborted ? late.reason : error), unreachable: true };
-  } finally {
-    sent.destroy();
-  }
 }

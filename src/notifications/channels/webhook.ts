@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../config.ts';
 import { contactFields } from '../../contact/fields.ts';
 import type { Db } from '../../database/tables.ts';
-import { reasonOf } from '../../errors.ts';
 import type { Clock } from '../../time.ts';
-import { retryAfterMs } from '../deliveries.ts';
 import { deskLink, idOfMoment, type Origin } from '../email.ts';
+import { post } from '../post.ts';
 import type { Channel } from '../worker.ts';
 
 /**
@@ -31,33 +30,19 @@ export function createWebhookChannel(options: WebhookOptions): Channel {
           url: deskLink(await origin(), request) ?? null,
         },
       });
-      const headers = signedHeaders(`request_${all.id}_${idOfMoment(receivedAt)}`, body, config, clock.now());
-      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-      try {
-        const answer = await fetch(config.url, {
-          method: 'POST',
-          body,
-          headers,
-          redirect: 'manual',
-          signal: ended,
-        });
-        await answer.body?.cancel();
-        if (answer.ok) return { status: 'delivered' };
-        const afterMs = retryAfterMs(answer.headers.get('retry-after'), clock.now());
-        return { status: 'retry', reason: `it answered ${answer.status}`, afterMs };
-      } catch (error) {
-        return { status: 'retry', reason: reasonOf(error), unreachable: true };
-      }
+      const now = clock.now();
+      const headers = signedHeaders(`request_${all.id}_${idOfMoment(receivedAt)}`, body, config, now);
+      return post(config.url, { headers, body }, { signal, timeoutMs, now });
     },
   };
 }
 
-export type WebhookOptions = {
+type WebhookOptions = {
   db: Db;
   clock: Pick<Clock, 'now'>;
   config: WebhookConfig;
   origin(): Promise<Pick<Origin, 'desk'>>;
-  timeoutMs?: number | undefined;
+  timeoutMs?: number;
 };
 
 /** In milliseconds: the most that Standard Webhooks recommends, and far shorter than a lock. */

@@ -13,7 +13,7 @@ import type { Notifications } from '../../notifications/notifications.ts';
 import type { Clock } from '../../time.ts';
 
 /** What the routes of the desk work with. */
-export type DeskOptions = Pick<Notifications, 'codes' | 'push' | 'channels' | 'wake'> & {
+export type DeskOptions = Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'> & {
   database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;
   config: ServerConfig & Pick<Config, 'deskDir'>;
   address: DeskAddress;

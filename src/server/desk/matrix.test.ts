@@ -289,7 +289,7 @@ async function routesOf(): Promise<string[]> {
     party: undefined,
     installation: {} as DeskOptions['installation'],
     company: {} as DeskOptions['company'],
-    codes: null,
+    sendCode: null,
     push: {} as DeskOptions['push'],
     channels: [],
     wake() {},

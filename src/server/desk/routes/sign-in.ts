@@ -31,12 +31,11 @@ import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
 
 /** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */
 export function signInRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, codes, party } = options;
+  const { database, clock, sendCode, party } = options;
   const { queries: db } = database;
 
   app.get(apiPaths.signInMethods, { schema: { response: { 200: signInMethods } } }, async () => ({
-    codes: codes !== null,
-    codesFail: codes?.fail() ?? false,
+    codes: sendCode !== null,
     passkeysAt: party?.origin ?? null,
   }));
 
@@ -51,19 +50,19 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
   });
 
   app.post(apiPaths.requestCode, { schema: taking(codeRequest) }, async (request, reply) => {
-    if (!codes) throw new Refused('not-found');
+    if (!sendCode) throw new Refused('not-found');
     // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
     const browser = readCookie(request, 'code') || newSecret();
     setCookie(request, reply, 'code', browser);
     const { mail } = request.body;
-    const sendCode = async () => {
+    const send = async () => {
       const code = await createCode(db, { mail, browser }, clock.now());
-      const result = code && (await codes.send(code));
+      const result = code && (await sendCode(code));
       if (result && result.status !== 'delivered') request.log.warn(result, 'a code could not be sent');
     };
     // After the answer, also if it is cut off: its time must not tell whether a person has that address.
     finished(reply.raw, () => {
-      sendCode().catch((error) => request.log.error({ err: error }, 'a code could not be made'));
+      send().catch((error) => request.log.error({ err: error }, 'a code could not be made'));
     });
   });
 
@@ -132,9 +131,9 @@ async function answerSignIn(
   return { session: await describeSession(result.session, options) };
 }
 
-async function describeSession({ id, person }: Session, { database, party, codes }: DeskOptions) {
+async function describeSession({ id, person }: Session, { database, party, sendCode }: DeskOptions) {
   const passkeys = party ? await listPasskeys(database.queries) : [];
   const byPasskey = passkeys.some(({ personId }) => personId === person.id);
-  const byCode = codes !== null && person.mail !== null;
+  const byCode = sendCode !== null && person.mail !== null;
   return { id, person, onlyByLink: !byPasskey && !byCode };
 }

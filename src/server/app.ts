@@ -123,12 +123,11 @@ export type Parts = {
   log: LogOptions;
   /** The metrics that also count the errors of the database. */
   metrics: Metrics;
-  timeouts?: Timeouts;
   /** The hosts that pushes may go to: a test's own push service is on this machine. */
   pushHosts?: RegExp | undefined;
 };
 
-function createServer({ config: { trustProxy }, log, timeouts = defaultTimeouts }: Parts) {
+function createServer({ config: { trustProxy }, log }: Parts) {
   return Fastify({
     logger: log,
     logController: new RequestLog(),
@@ -186,7 +185,7 @@ function installationOf(
  * Requests per connection are not limited: beyond a limit Node would answer 503 itself, and a form that shares its
  * connection with a proxy's other traffic would be lost.
  */
-const defaultTimeouts = {
+const timeouts = {
   /** For the whole request: 64 KiB pass in that time at 18 kbit/s. Then 408. */
   request: 30_000,
   /** For the request line and the headers. */
@@ -201,5 +200,3 @@ const defaultTimeouts = {
   /** Between two checks of these limits. */
   checkEvery: 5_000,
 };
-
-export type Timeouts = typeof defaultTimeouts;

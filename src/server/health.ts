@@ -25,37 +25,23 @@ type HealthServices = { checkStorage: StorageCheck; mail: 'configured' | 'not co
 /**
  * Returns a function that says why requests cannot be stored, and since when; undefined if they can. It writes: a database
  * that answers queries may still refuse to write, with a full disk or as a read-only replica. What has been known for less
- * than five seconds is not tried again, and concurrent callers share one try of at most two seconds.
+ * than five seconds is not tried again, and concurrent callers share one try.
  */
 export function createStorageCheck(database: Pick<Database, 'transact'>, clock: Clock): StorageCheck {
   let failure: StorageFailure | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let writing: Promise<void> | undefined;
-  const note = (reason?: string) => {
-    failure =
-      reason === undefined ? undefined : { since: failure?.since ?? clock.now().toISOString(), reason };
+  let checking: Promise<void> | undefined;
+  const check = async () => {
+    const error = await database.transact(probeWrite).catch((error: unknown) => error);
+    const cause = error instanceof StorageUnavailableError ? error.cause : error;
+    const since = failure?.since ?? clock.now().toISOString();
+    failure = error === undefined ? undefined : { since, reason: reasonOf(cause) };
     checkedAt = clock.elapsed();
-  };
-  const write = async () => {
-    try {
-      await database.transact(probeWrite);
-      note();
-    } catch (error) {
-      note(reasonOf(error instanceof StorageUnavailableError ? error.cause : error));
-    } finally {
-      writing = undefined;
-    }
+    checking = undefined;
   };
   return async () => {
-    if (clock.elapsed() - checkedAt >= freshMs) {
-      writing ??= write();
-      const late = Promise.withResolvers<void>();
-      const cancel = clock.after(timeoutMs, () => {
-        note(`The database has not answered for ${timeoutMs / 1000} s.`);
-        late.resolve();
-      });
-      await Promise.race([writing, late.promise]).finally(cancel);
-    }
+    if (clock.elapsed() - checkedAt >= freshMs) checking ??= check();
+    await checking;
     return failure;
   };
 }
@@ -66,4 +52,3 @@ export type StorageCheck = () => Promise<StorageFailure | undefined>;
 type StorageFailure = { since: string; reason: string };
 
 const freshMs = 5000;
-const timeoutMs = 2000;

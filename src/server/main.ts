@@ -1,11 +1,9 @@
 import closeWithGrace from 'close-with-grace';
 import { loadCompany } from '../company/load.ts';
-import type { Company } from '../company/schema.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ReadableError, SettingsError } from '../errors.ts';
-import { startServer } from './start.ts';
-import { openPoints, startMessage } from './start-message.ts';
+import { startMessage, startServer } from './start.ts';
 
 const starting = start();
 
@@ -32,20 +30,10 @@ async function start() {
   const config = readConfig({ ...(isTTY && { LOG_LEVEL: 'warn' }), ...process.env });
   const company = await loadCompany();
   const server = await startServer(config, company);
-  if (isTTY) process.stdout.write(`${startMessage({ ...server, config, company })}\n`);
-  else logStart(server, config, company);
+  for (const line of await startMessage(server.url, config, company))
+    if (isTTY) process.stdout.write(`${line}\n`);
+    else server.log.info(line);
   return server;
-}
-
-function logStart(
-  { log, desk }: Awaited<ReturnType<typeof start>>,
-  { mail, requestsCommand }: Config,
-  company: Company,
-) {
-  if (desk) log.info(`desk at ${desk}, for whom «${requestsCommand} desk» prints a link`);
-  if (!mail) log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them by mail');
-  const points = openPoints(company);
-  if (points) log.warn(points);
 }
 
 /** 78 is EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/vertical-bcn.service). */

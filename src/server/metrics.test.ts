@@ -16,9 +16,9 @@ test('counts each answer to a posted form by its outcome', async (t) => {
     'outcome="received"': 1,
     'outcome="duplicate"': 1,
     'outcome="suspected"': 9,
-    'outcome="too_many"': 1,
-    'outcome="invalid"': 1,
-    'outcome="wrong_type"': 1,
+    'outcome="429"': 1,
+    'outcome="422"': 1,
+    'outcome="415"': 1,
   });
 });
 

@@ -37,13 +37,11 @@ export async function serveMetrics(port: number, { registry }: Metrics, db: Db) 
     labelNames: ['status'],
     registers: [registry],
     async collect() {
-      const counts = db
-        .selectFrom('deliveries')
-        .select(({ fn }) => ['status', fn.countAll<number>().as('count')]);
-      const found = new Map(
-        (await counts.groupBy('status').execute()).map(({ status, count }) => [status, count]),
-      );
-      for (const status of ['pending', 'failed'] as const) deliveries.set({ status }, found.get(status) ?? 0);
+      for (const status of ['pending', 'failed'] as const) {
+        const counted = db.selectFrom('deliveries').select(({ fn }) => fn.countAll().as('count'));
+        const { count } = await counted.where('status', '=', status).executeTakeFirstOrThrow();
+        deliveries.set({ status }, Number(count));
+      }
     },
   });
   const server = createServer(async ({ url, headers }, response) => {

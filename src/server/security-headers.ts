@@ -12,7 +12,7 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record
     'content-security-policy': contentSecurityPolicy(policy, overTls),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.
@@ -37,36 +37,19 @@ const documentHeaders = [
   'referrer-policy',
 ];
 
-const deniedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
-
 function contentSecurityPolicy(
   { scriptHashes, styleHashes, sources }: ContentPolicy,
   overTls: boolean,
 ): string {
-  const directives: string[][] = [
+  const hosts = (directive: keyof typeof sources) => sources[directive] ?? [];
+  const directives = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...scriptHashes, ...(sources['script-src'] ?? [])],
+    ['script-src', "'self'", ...scriptHashes, ...hosts('script-src')],
     ['style-src', "'self'", ...styleHashes],
-    ['img-src', "'self'", 'data:', ...(sources['img-src'] ?? [])],
+    ['img-src', "'self'", 'data:', ...hosts('img-src')],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...(sources['connect-src'] ?? [])],
-    ...(sources['frame-src'] ? [['frame-src', ...sources['frame-src']]] : []),
+    ['connect-src', "'self'", ...hosts('connect-src')],
+    ['frame-src', ...hosts('frame-src')],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

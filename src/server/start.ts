@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { launchChecklist } from '../company/launch-checklist.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
@@ -20,7 +21,11 @@ import { createMetrics, serveMetrics } from './metrics.ts';
  * @throws {ReadableError} saying what to do about it, where that is known.
  */
 export async function startServer(config: Config, company: Company, parts: Pick<Parts, 'pushHosts'> = {}) {
-  await requireSite(config.siteDir);
+  await access(join(config.siteDir ?? '', 'index.html')).catch((cause) => {
+    throw new SettingsError(`There is no built site in ${config.siteDir}. Run \`npm run build\` first.`, {
+      cause,
+    });
+  });
   const metrics = createMetrics();
   const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
   const log = logOptions(config.logLevel);
@@ -29,26 +34,18 @@ export async function startServer(config: Config, company: Company, parts: Pick<
   closeUnused(app);
   // What can fail comes first: a second server that is started by mistake must not change the data of the first.
   if (config.metricsPort !== null) {
-    const served = await serveMetrics(config.metricsPort, metrics, database.queries).catch((cause) => {
-      const reason = messageOf(cause);
-      throw new ReadableError(`The metrics cannot be served: ${reason}. Choose another METRICS_PORT.`, {
-        cause,
-      });
-    });
+    const served = await serveMetrics(config.metricsPort, metrics, database.queries).catch(
+      advise('Choose another METRICS_PORT.'),
+    );
     app.addHook('onClose', async () => void served.close());
     app.log.info(`metrics at ${served.url}`);
   }
-  const url = await listen(app, config);
-  const listening = { ...config, port: Number(new URL(url).port) };
-  const desk = (await sharesOriginWithTag(listening, company))
-    ? null
-    : `${deskAddress(listening, company).origin}${deskPath}/`;
+  const { host, port } = config;
+  await app.listen({ host, port }).catch(advise('Choose another place with HOST or PORT.'));
   startNightly();
   notifications.start(app.log);
   return {
-    url,
-    /** Where the desk is; null where it stays closed. */
-    desk,
+    url: app.listeningOrigin,
     log: app.log,
     /** Finishes requests and mails in flight, for 8 s at most, then closes everything. */
     async stop() {
@@ -61,6 +58,29 @@ export async function startServer(config: Config, company: Company, parts: Pick<
       await database.close();
     },
   };
+}
+
+/** Says where the site is, how to open the desk, who is notified, and what is left before going public: one line each. */
+export async function startMessage(url: string, config: Config, company: Company): Promise<string[]> {
+  const { mail, webhook, requestsCommand } = config;
+  const listening = { ...config, port: Number(new URL(url).port) };
+  const isClosed = await sharesOriginWithTag(listening, company);
+  const open = launchChecklist(company).length;
+  const channels = [
+    mail ? `mail to ${mail.to.join(', ')}` : 'no mail, SMTP_URL is not set',
+    ...(webhook ? [`webhook at ${new URL(webhook.url).host}`] : []),
+    'devices that turn them on in the desk',
+  ];
+  return [
+    `Site: ${url}/`,
+    isClosed
+      ? 'Desk: closed beside an advertising tag; DESK_ORIGIN gives it a host of its own'
+      : `Desk: ${deskAddress(listening, company).origin}${deskPath}/ («${requestsCommand} desk» prints a link that opens it)`,
+    `Notifications: ${channels.join('; ')}`,
+    ...(open > 0
+      ? [`Before going public: ${open} open points («${requestsCommand} doctor» lists them)`]
+      : []),
+  ];
 }
 
 // Systems that stop services commonly kill after 10 s.
@@ -85,20 +105,8 @@ function closeUnused(app: FastifyInstance): void {
   });
 }
 
-async function requireSite(siteDir: string | null): Promise<void> {
-  if (siteDir === null) return;
-  await access(join(siteDir, 'index.html')).catch((cause) => {
-    throw new SettingsError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
-  });
-}
-
-/** @throws {ReadableError} saying why the port cannot be had. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  const listenTextResolver = (url: string) => `listening at ${url}`;
-  try {
-    await app.listen({ host, port, listenTextResolver });
-  } catch (error) {
-    throw new ReadableError(`${messageOf(error)}. Choose another place with HOST or PORT.`, { cause: error });
-  }
-  return app.listeningOrigin;
+function advise(advice: string) {
+  return (cause: unknown): never => {
+    throw new ReadableError(`${messageOf(cause)}. ${advice}`, { cause });
+  };
 }

@@ -56,6 +56,6 @@ test('a start logs where it listens and, in one line, what is open before going 
   assert.equal(output.stderr, '');
   const lines = output.stdout.trim().split('\n');
   assert.equal(lines.filter((line) => line.includes('listening at http://127.0.0.1:')).length, 1);
-  assert.equal(lines.filter((line) => line.includes('before going public')).length, 1);
+  assert.equal(lines.filter((line) => line.includes('Before going public')).length, 1);
   assert.ok(lines.every((line) => ['info', 'warn'].includes(JSON.parse(line).level)));
 });

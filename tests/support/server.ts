@@ -9,7 +9,7 @@ import type { Company } from '../../src/company/schema.ts';
 import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { logOptions } from '../../src/logging.ts';
-import { createApp, type Timeouts } from '../../src/server/app.ts';
+import { createApp } from '../../src/server/app.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import type { ContactLimits } from '../../src/server/rate-limits.ts';
 import { type Clock, systemClock } from '../../src/time.ts';
@@ -31,7 +31,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     limits = defaultLimits,
     trustProxy = [],
     clock = systemClock,
-    timeouts,
     deskOrigin = null,
     advertising = null,
     mail = null,
@@ -71,7 +70,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     clock,
     log: logOptions('trace', { write: (line) => void lines.push(line) }),
     metrics,
-    ...(timeouts && { timeouts }),
     pushHosts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -104,7 +102,6 @@ type TestOptions = {
   database?: DatabaseConfig;
   clock?: Clock;
   limits?: ContactLimits;
-  timeouts?: Timeouts;
   deskOrigin?: string;
   advertising?: Company['advertising'];
   mail?: MailConfig;

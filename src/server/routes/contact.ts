@@ -1,14 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, parseLocale } from '../../company/locale.ts';
 import { contactEndpoint, resultPages } from '../../contact/endpoint.ts';
-import {
-  type ContactAnswer,
-  contactFields,
-  type FieldErrors,
-  honeypotField,
-  languageField,
-} from '../../contact/fields.ts';
+import { type ContactAnswer, contactFields, honeypotField, languageField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
 import { StorageUnavailableError } from '../../database/errors.ts';
 import type { RateLimits, Received, Submission } from '../../requests/receive.ts';
@@ -22,15 +15,19 @@ export async function contactRoutes(
   app: FastifyInstance,
   { receive, metrics, phone, languages, limits }: Options,
 ) {
-  const respond = (request: FastifyRequest, reply: FastifyReply, result: Result) => {
-    metrics.contactForms.inc({ outcome: result.status === 200 ? result.kept : refusals[result.status] });
-    const language = request.formLanguage ?? parseLocale(languageOfPage(request), languages);
+  const respond = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    answer: ContactAnswer,
+    outcome = String(status),
+  ) => {
+    metrics.contactForms.inc({ outcome });
     reply.header('cache-control', 'no-store').header('vary', 'accept');
-    if (result.status === 503) reply.header('retry-after', retryAfterSeconds);
-    if (result.status === 429) reply.header('retry-after', result.retryAfter);
+    if (status === 503) reply.header('retry-after', 30);
     return (request.headers.accept ?? '').toLowerCase().includes('text/html')
-      ? reply.redirect(pageOf(result, resultPages[language]), 303)
-      : reply.code(result.status).send(bodyOf(result));
+      ? reply.redirect(pageOf(answer, request.formLanguage ?? 'es'), 303)
+      : reply.code(status).send(answer);
   };
   app.addContentTypeParser(
     'multipart/form-data',
@@ -38,35 +35,31 @@ export async function contactRoutes(
     async (_: unknown, body: Buffer) => body,
   );
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const result = resultOf(error);
-    // A client that is still sending when the connection closes loses the answer: TCP resets it.
-    if (result.status === 413) await discardBody(request.raw);
-    if (result.status >= 500) request.log.error({ err: error }, error.message);
-    return respond(request, reply, result);
+    const status = error instanceof StorageUnavailableError ? 503 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, error.message);
+    // On an open connection Node reads the rest of a body that is too large. A client that is still sending when the
+    // connection closes would lose the answer.
+    reply.removeHeader('connection');
+    return respond(request, reply, status, { success: false });
   });
   app.post(contactEndpoint, { bodyLimit }, async (request, reply) => {
-    const contentType = request.headers['content-type'];
-    if (!contentType || !Buffer.isBuffer(request.body)) return respond(request, reply, { status: 415 });
-    const fields = await readForm(contentType, request.body);
+    const fields = await readForm(request);
     const language = parseLocale(fields.get(languageField), languages);
     request.formLanguage = language;
     const parsed = parseContactRequest(fields, language);
-    if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors });
-    const honeypot = Boolean(fields.get(honeypotField)?.trim());
+    if (!parsed.ok) return respond(request, reply, 422, { success: false, errors: parsed.errors });
     const received = await receive({
       request: parsed.request,
       language,
-      honeypot,
+      honeypot: Boolean(fields.get(honeypotField)?.trim()),
       limits: limits(request),
       httpRequestId: request.id,
     });
-    return respond(
-      request,
-      reply,
-      received.outcome === 'refused'
-        ? { status: 429, retryAfter: received.retryAfterSeconds, message: tooMany[language](phone) }
-        : { status: 200, kept: received.outcome },
-    );
+    if (received.outcome === 'refused') {
+      reply.header('retry-after', received.retryAfterSeconds);
+      return respond(request, reply, 429, { success: false, message: tooMany[language](phone) });
+    }
+    return respond(request, reply, 200, { success: true }, received.outcome);
   });
 }
 
@@ -80,36 +73,8 @@ type Options = {
   limits(request: FastifyRequest): RateLimits;
 };
 
-type Result =
-  | { status: 200; kept: Kept }
-  | { status: 422; errors: FieldErrors }
-  | { status: 429; retryAfter: number; message: string }
-  | { status: 400 | 413 | 415 | 500 | 503 };
-
-/** What was done with a request that is kept. */
-type Kept = Exclude<Received['outcome'], 'refused'>;
-
-/** How the metrics name the answers that keep nothing. */
-const refusals = {
-  400: 'malformed',
-  413: 'too_large',
-  415: 'wrong_type',
-  422: 'invalid',
-  429: 'too_many',
-  500: 'error',
-  503: 'storage_unavailable',
-} as const;
-
-const retryAfterSeconds = 30;
-
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
-
-/** The language of a form that was not read, by the page that it was posted from. */
-function languageOfPage({ headers }: FastifyRequest): string | undefined {
-  const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
-  return /^\/(\w+)(?:\/|$)/.exec(path)?.[1];
-}
 
 const tooMany: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
@@ -117,84 +82,38 @@ const tooMany: Record<Locale, (phone: string) => string> = {
   ca: (phone) => `Hem rebut massa sol·licituds seguides. Espera’t uns minuts o truca’ns al ${phone}.`,
 };
 
-function resultOf(error: FastifyError): Extract<Result, { status: 400 | 413 | 415 | 500 | 503 }> {
-  if (error instanceof MalformedFormError) return { status: 400 };
-  if (error instanceof StorageUnavailableError) return { status: 503 };
-  const { statusCode = 500 } = error;
-  if (statusCode === 413 || statusCode === 415) return { status: statusCode };
-  return { status: statusCode < 500 ? 400 : 500 };
-}
-
 /** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
-function pageOf(result: Result, { thanks, submissionFailed }: (typeof resultPages)[Locale]): string {
-  if (result.status === 200) return thanks;
-  // In a form from our page only the message can be too large.
-  const field = result.status === 413 ? 'message' : undefined;
-  const refused = 'errors' in result ? contactFields.find((name) => result.errors[name]) : field;
-  return refused ? `${submissionFailed}#${refused}` : submissionFailed;
-}
-
-function bodyOf(result: Result): ContactAnswer {
-  if (result.status === 200) return { success: true };
-  return {
-    success: false,
-    ...('errors' in result && { errors: result.errors }),
-    ...('message' in result && { message: result.message }),
-  };
+function pageOf(answer: ContactAnswer, language: Locale): string {
+  const { thanks, submissionFailed } = resultPages[language];
+  if (answer.success) return thanks;
+  const field = contactFields.find((name) => answer.errors?.[name]);
+  return field ? `${submissionFailed}#${field}` : submissionFailed;
 }
 
 /**
- * Reads the fields of a `multipart/form-data` body (RFC 7578). Unknown fields are ignored.
- *
- * The runtime's own parser, not @fastify/multipart: at most 64 KiB need no stream, and are either whole or refused. The
+ * Reads the fields of a `multipart/form-data` body (RFC 7578) by the runtime's own parser: at most 64 KiB need no stream. The
  * worst bodies of that size that we made take under 10 ms.
  *
- * @throws {MalformedFormError} when the body is cut off or not multipart, when it carries a file, or when a field of ours
- *   comes twice: there is no telling which was meant. A language that comes twice is none.
+ * @throws {MalformedFormError} when the body is cut off or not multipart, when it carries a file, or a field twice: there is
+ *   no telling which was meant.
  */
-async function readForm(contentType: string, body: Buffer): Promise<Map<string, string>> {
+async function readForm({ headers, body }: FastifyRequest): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
-  for (const [name, value] of await parse(contentType, body)) {
+  const bytes = new Uint8Array(Buffer.isBuffer(body) ? body : []);
+  const response = new Response(bytes, { headers: { 'content-type': headers['content-type'] ?? '' } });
+  const form = await response.formData().catch((cause) => {
+    throw new MalformedFormError('not multipart/form-data', { cause });
+  });
+  for (const [name, value] of form) {
     if (typeof value !== 'string') throw new MalformedFormError('a file');
-    if (!knownFields.has(name)) continue;
-    const twice = fields.has(name);
-    if (twice && name !== languageField) throw new MalformedFormError('a field twice');
-    fields.set(name, twice ? '' : value);
+    if (fields.has(name)) throw new MalformedFormError('a field twice');
+    fields.set(name, value);
   }
   return fields;
 }
 
 class MalformedFormError extends Error {
-  override name = 'MalformedFormError';
-}
-
-const knownFields: ReadonlySet<string> = new Set([...contactFields, honeypotField, languageField]);
-
-async function parse(contentType: string, body: Buffer): Promise<FormData> {
-  try {
-    const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
-    return await response.formData();
-  } catch (cause) {
-    throw new MalformedFormError('not multipart/form-data', { cause });
-  }
-}
-
-/**
- * Reads and discards the rest of a refused body, at most 4 MiB more. The server's request timeout limits how long that
- * takes.
- */
-function discardBody(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    let left = 4 * 1024 * 1024;
-    request.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) resolve();
-    });
-    request.once('end', resolve);
-    request.once('close', resolve);
-    request.resume();
-  });
+  readonly statusCode = 400;
 }
 
 declare module 'fastify' {

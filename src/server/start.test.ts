@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import company from '#company';
+import { completeCompany } from '../../tests/support/installation.ts';
+import { launchChecklist } from '../company/launch-checklist.ts';
+import { parseCompany } from '../company/schema.ts';
+import { readConfig } from '../config.ts';
+import { startMessage } from './start.ts';
+
+const url = 'http://127.0.0.1:8080';
+const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' };
+
+test('the start says where the site is, how to open the desk, who is notified and what is open', async () => {
+  const example = parseCompany(company);
+  const [site, desk, notifications, open] = await startMessage(url, readConfig({}), example);
+  assert.match(site ?? '', /http:\/\/127\.0\.0\.1:8080\//);
+  assert.match(desk ?? '', /http:\/\/localhost:8080\/oficina\/.*requests -- desk/);
+  assert.match(notifications ?? '', /SMTP_URL/);
+  assert.match(open ?? '', new RegExp(` ${launchChecklist(example).length} .*requests -- doctor`));
+});
+
+test('a complete installation leaves nothing to say about going public', async () => {
+  const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
+  const complete = { ...parseCompany(completeCompany), advertising };
+  const text = (await startMessage(url, readConfig(mail), complete)).join();
+  assert.match(text, /DESK_ORIGIN/);
+  assert.match(text, /info@example\.com/);
+  assert.doesNotMatch(text, /SMTP_URL|going public/);
+});

@@ -1,35 +1,33 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { backUpDatabase, type Contents, copySqliteFile, writeFileAtomic } from '../database/backup.ts';
+import type { Config } from '../config.ts';
+import { backUp, backUpDatabase, type Contents } from '../database/backup.ts';
+import { NoDatabaseError } from '../database/errors.ts';
+import { ReadableError } from '../errors.ts';
 import { formatDateTime } from '../time.ts';
-import { type Command, CommandError, nothingYet } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
-const backup: Command = async ({ config, terminal, now }, argv) => {
+const backup: Command = async ({ config, print, now }, argv) => {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true });
   const [file, ...more] = positionals;
-  if (more.length > 0) throw new CommandError('Se espera un archivo, o ninguno.', 2);
-  if (config.database.kind === 'postgres') throw new CommandError(byPostgres);
-  const { file: database } = config.database;
-  if (!existsSync(database)) throw new CommandError(nothingYet);
-  const made =
-    file === undefined
-      ? await backUpDatabase(database, config.backupDir, now)
-      : await backUpTo(file, database);
-  await terminal.print(`Copia hecha y comprobada: ${describeContents(made)}, en ${made.file}.\n`);
-  return undefined;
+  if (more.length > 0) throw new UsageError('Se espera un archivo, o ninguno.');
+  const database = sqliteFile(config);
+  if (!existsSync(database)) throw new NoDatabaseError();
+  if (file !== undefined && existsSync(file))
+    throw new ReadableError(`Ya existe ${file}: elige otro nombre.`);
+  const made = await (file ? backUp(database, file) : backUpDatabase(database, config.backupDir, now));
+  await print(`Copia hecha y comprobada: ${describeContents(made)}, en ${made.file}.\n`);
 };
 
 export default backup;
 
-async function backUpTo(file: string, database: string) {
-  const contents = await writeFileAtomic(file, { replace: false }, (temporary) =>
-    copySqliteFile(database, temporary),
+/** Returns the file of the database. */
+export function sqliteFile({ database }: Config): string {
+  if (database.kind === 'sqlite') return database.file;
+  throw new ReadableError(
+    'La base de datos es PostgreSQL: sus copias se hacen con pg_dump y pg_restore, como dice docs/operations.md.',
   );
-  return { file, ...contents };
 }
-
-export const byPostgres =
-  'La base de datos es PostgreSQL: sus copias se hacen con pg_dump y pg_restore, como dice docs/operations.md.';
 
 /** Describes a database: `12 solicitudes, la última del 21/11/2026 10:05`. */
 export function describeContents({ requests, newest }: Contents): string {

@@ -1,51 +1,26 @@
 import type { Config } from '../config.ts';
-import { type Database, openDatabase, openExisting } from '../database/open.ts';
+import { type Database, openExisting } from '../database/open.ts';
 import { ReadableError } from '../errors.ts';
-import type { Terminal } from './terminal.ts';
 
-/** Runs with what was typed after the command's name; returns the exit code, undefined for 0. */
-export type Command = (context: Context, argv: string[]) => Promise<number | undefined>;
+/** Runs with what was typed after the command's name. */
+export type Command = (context: Context, argv: string[]) => Promise<void>;
 
-export type Context = { config: Config; terminal: Terminal; now: Date };
+export type Context = {
+  config: Config;
+  now: Date;
+  /** Resolves once the text is written to stdout. */
+  print(text: string): Promise<void>;
+};
 
-/** A command that cannot be done. Its message is Spanish, for the administrator; with exit code 2 the usage follows it. */
-export class CommandError extends ReadableError {
-  readonly exitCode: 1 | 2;
+/** Arguments that are not understood: the usage follows the message, and the exit code is 2. */
+export class UsageError extends ReadableError {}
 
-  constructor(message: string, exitCode: 1 | 2 = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
-
-/** Reads from the database without changing it; returns undefined, with a note on stderr, where there is none yet. */
-export async function read<T>(
-  { config, terminal }: Context,
-  query: (db: Database['queries']) => Promise<T>,
-): Promise<T | undefined> {
-  const database = await openExisting(config.database);
-  if (!database) {
-    terminal.stderr(`${nothingYet}\n`);
-    return undefined;
-  }
-  return query(database.queries).finally(database.close);
-}
-
-/**
- * Changes an existing database, beside a running server or not.
- *
- * @throws {CommandError} where there is none.
- */
-export async function change<T>(
-  { config }: Pick<Context, 'config'>,
-  task: (database: Database) => Promise<T>,
+/** Opens an existing database, beside a running server or not, and closes it after the task. */
+export async function withDatabase<T>(
+  { config }: Context,
+  purpose: 'reading' | 'writing',
+  task: (db: Database['queries']) => Promise<T>,
 ): Promise<T> {
-  const existing = await openExisting(config.database);
-  if (!existing) throw new CommandError(nothingYet);
-  await existing.close();
-  const database = await openDatabase(config.database);
-  return task(database).finally(database.close);
+  const { queries, close } = await openExisting(config.database, purpose);
+  return task(queries).finally(close);
 }
-
-export const nothingYet =
-  'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.';

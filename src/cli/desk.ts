@@ -9,8 +9,9 @@ import { withAsciiDomain } from '../contact/email.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import { linkUrl } from '../desk-api/paths.ts';
+import { ReadableError } from '../errors.ts';
 import { formatDateTime } from '../time.ts';
-import { type Command, CommandError, type Context, change } from './command.ts';
+import { type Command, type Context, UsageError, withDatabase } from './command.ts';
 
 const desk: Command = async (context, argv) => {
   const { values } = parseArgs({
@@ -32,25 +33,25 @@ const desk: Command = async (context, argv) => {
 
 export default desk;
 
-async function invitePerson(context: Context, wanted: LinkFor): Promise<undefined> {
+async function invitePerson(context: Context, wanted: LinkFor): Promise<void> {
   const company = await loadCompany();
   const { origin } = deskAddress(context.config, company);
   if (await sharesOriginWithTag(context.config, company))
-    throw new CommandError(
+    throw new ReadableError(
       'La oficina está cerrada: la web lleva publicidad, y su programa podría leerla.\n' +
         'Dale una dirección propia con DESK_ORIGIN (docs/operations.md).',
     );
-  const created = await change(context, ({ queries }) => createLinkFor(queries, wanted, context.now));
+  const created = await withDatabase(context, 'writing', (db) => createLinkFor(db, wanted, context.now));
   if (created.kind === 'ambiguous')
-    throw new CommandError(`Hay varias personas: di para quién es, con --for (${names(created.names)}).`, 2);
+    throw new UsageError(`Hay varias personas: di para quién es, con --for (${names(created.names)}).`);
   if (created.kind === 'mail-taken')
-    throw new CommandError(
+    throw new ReadableError(
       `Esa dirección es ya la de ${visibleLine(created.by)}: cada persona tiene la suya.`,
     );
   const { person, added, link } = created;
   const name = visibleLine(person.name);
   const whose = added ? `${name} ya puede entrar en la oficina. Su enlace` : `Enlace para ${name}`;
-  await context.terminal.print(
+  await context.print(
     `${whose}, que sirve una vez y hasta el ${formatDateTime(link.expiresAt.toISOString())}:\n\n` +
       `  ${linkUrl(origin, link.secret)}\n\n` +
       `${isLoopback(new URL(origin).hostname) ? onlyHere : anywhere}\n`,
@@ -63,29 +64,30 @@ const onlyHere =
   'Ábrelo en este mismo ordenador, y pulsa el botón. Para entrar desde el teléfono, la web tiene que estar\n' +
   'publicada: lo explica docs/operations.md.';
 
-async function remove({ config, terminal, now }: Context, typed: string): Promise<undefined> {
-  const { person, others } = await change({ config }, async ({ queries }) => {
-    const people = await listPeople(queries);
+async function remove(context: Context, typed: string): Promise<void> {
+  const { config, print, now } = context;
+  const { person, others } = await withDatabase(context, 'writing', async (db) => {
+    const people = await listPeople(db);
     const found = people.find((one) => nameKey(one.name) === nameKey(typed));
     const known = names(people.map(({ name }) => name)) || 'nadie';
-    if (!found) throw new CommandError(`No hay nadie con ese nombre. Puede entrar: ${known}.`);
-    const result = await removePerson(queries, { id: found.id }, now);
+    if (!found) throw new ReadableError(`No hay nadie con ese nombre. Puede entrar: ${known}.`);
+    const result = await removePerson(db, { id: found.id }, now);
     if (result === 'last-person')
-      throw new CommandError(
+      throw new ReadableError(
         `${visibleLine(found.name)} es la única persona que puede entrar: añade antes a otra.`,
       );
     return { person: found, others: people.filter(({ id }) => id !== found.id).map(({ name }) => name) };
   });
-  await terminal.print(
+  await print(
     `${visibleLine(person.name)} ya no puede entrar en la oficina. Puede entrar: ${names(others)}.\n`,
   );
   if (config.mail?.to.some((address) => withAsciiDomain(address.toLowerCase()) === person.mail))
-    await terminal.print('Su dirección está en MAIL_TO: recibe cada solicitud hasta que la quites de ahí.\n');
+    await print('Su dirección está en MAIL_TO: recibe cada solicitud hasta que la quites de ahí.\n');
 }
 
-async function endAll(context: Context): Promise<undefined> {
-  const count = await change(context, ({ queries }) => revokeAllSessions(queries));
-  await context.terminal.print(
+async function endAll(context: Context): Promise<void> {
+  const count = await withDatabase(context, 'writing', revokeAllSessions);
+  await context.print(
     `Cerradas las sesiones (${count}). Los enlaces y códigos de antes ya no valen, y no hay notificaciones hasta que se\n` +
       'activen otra vez. Las llaves de acceso siguen: la de un teléfono perdido se quita en la oficina.\n',
   );
@@ -94,7 +96,7 @@ async function endAll(context: Context): Promise<undefined> {
 function nameIn(text: string): string {
   const name = readName(text);
   if (name !== undefined) return name;
-  throw new CommandError('--for espera un nombre de hasta 60 letras.', 2);
+  throw new UsageError('--for espera un nombre de hasta 60 letras.');
 }
 
 /** Reads one address to which codes may go; empty text takes it away. */
@@ -102,7 +104,7 @@ function addressIn(text: string): string | null {
   const mail = withAsciiDomain(text.trim());
   if (mail === '') return null;
   if (mail.length <= 254 && z.regexes.html5Email.test(mail)) return mail;
-  throw new CommandError('--mail espera una dirección, una sola.', 2);
+  throw new UsageError('--mail espera una dirección, una sola.');
 }
 
 function names(all: string[]): string {

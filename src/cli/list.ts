@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import { loadCompany } from '../company/load.ts';
 import { type Status, statusOf, statusWords } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
@@ -12,8 +12,7 @@ import {
   tabs,
 } from '../requests/queries.ts';
 import { formatDateTime } from '../time.ts';
-import { type Command, CommandError, type Context, read } from './command.ts';
-import type { Terminal } from './terminal.ts';
+import { type Command, UsageError, withDatabase } from './command.ts';
 
 const list: Command = async (context, argv) => {
   const { values } = parseArgs({
@@ -22,38 +21,26 @@ const list: Command = async (context, argv) => {
   });
   const where = values.waiting ? tabs.waiting : everyRequest;
   const limit = values.limit === undefined ? 20 : readLimit(values.limit);
-  const { config, terminal } = context;
-  if (values.json) {
-    const printed = await read(context, async (db) => {
-      const page = async () => [(await readPage(db, { where, limit })).requests];
-      const batches = values.limit === undefined ? eachRequest(db, where) : await page();
-      for await (const piece of jsonArray(db, batches, config)) await terminal.print(piece);
-      return true;
-    });
-    if (!printed) await terminal.print('[]\n');
-    return undefined;
-  }
-  const found = await read(context, async (db) => ({
-    ...(await readPage(db, { where, limit })),
-    total: await countRequests(db, where),
-  }));
-  const { requests, total } = found ?? { requests: [], total: 0 };
-  await terminal.print(await table(requests, total, context));
-  return undefined;
+  const { config, print, now } = context;
+  await withDatabase(context, 'reading', async (db) => {
+    if (values.json && values.limit === undefined) {
+      for await (const piece of jsonArray(db, eachRequest(db, where), config)) await print(piece);
+      return;
+    }
+    const { requests } = await readPage(db, { where, limit });
+    if (values.json) for await (const piece of jsonArray(db, [requests], config)) await print(piece);
+    else await print(await table(requests, await countRequests(db, where), now));
+  });
 };
 
 export default list;
 
 function readLimit(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new CommandError('--limit espera un número entero desde 1.', 2);
+  throw new UsageError('--limit espera un número entero desde 1.');
 }
 
-async function table(
-  requests: RequestWithHistory[],
-  total: number,
-  { terminal, now }: Context,
-): Promise<string> {
+async function table(requests: RequestWithHistory[], total: number, now: Date): Promise<string> {
   if (requests.length === 0) return 'No hay solicitudes.\n';
   const promised = await isAnswerPromised();
   const rows = requests.map((request) => {
@@ -67,17 +54,17 @@ async function table(
     Math.max(head.length, ...rows.map(({ cells }) => cells[index]?.length ?? 0)),
   );
   const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
-  const left = Math.max(20, terminal.columns - widths.reduce((sum, width) => sum + width + 2, 0));
+  const left = Math.max(20, (process.stdout.columns || 100) - `${line(heads)}  `.length);
   const lines = rows.map(({ status, message, cells }) =>
-    coloured(terminal, status, `${line(cells)}  ${visibleLine(message, left)}`),
+    coloured(status, `${line(cells)}  ${visibleLine(message, left)}`),
   );
   const more = total > requests.length ? [`${requests.length} de ${total}: --limit N para ver más.`] : [];
-  return `${[terminal.style('dim', `${line(heads)}  Mensaje`), ...lines, ...more].join('\n')}\n`;
+  return `${[styleText('dim', `${line(heads)}  Mensaje`), ...lines, ...more].join('\n')}\n`;
 }
 
-function coloured({ style }: Terminal, status: Status, text: string): string {
+function coloured(status: Status, text: string): string {
   if (status === 'pending') return text;
-  return style(status === 'late' ? 'red' : status === 'answered' ? 'green' : 'yellow', text);
+  return styleText(status === 'late' ? 'red' : status === 'answered' ? 'green' : 'yellow', text);
 }
 
 /** Returns true where the company file cannot be read, so that no late request is overlooked. */

@@ -1,8 +1,16 @@
 import { run } from './run.ts';
-import { processTerminal } from './terminal.ts';
+
+const { stdout, stderr } = process;
+
+// `print` reports failed writes. An error event without a listener would end the process.
+for (const stream of [stdout, stderr]) stream.on('error', () => {});
 
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
-  terminal: processTerminal(process),
   now: new Date(),
+  print: (text) =>
+    new Promise((resolve, reject) => {
+      stdout.write(text, (error) => (error ? reject(error) : resolve()));
+    }),
+  printError: (text) => void stderr.write(text),
 });

@@ -1,36 +1,41 @@
-import { requestsCommand } from '../config.ts';
-import { type Command, CommandError } from './command.ts';
-import { OutputError, type Terminal } from './terminal.ts';
+import { readConfig, requestsCommand } from '../config.ts';
+import { explain } from '../database/errors.ts';
+import { type Command, type Context, UsageError } from './command.ts';
 
 /** Runs what was typed after the program's name; returns the exit code: 0 done, 1 not done, 2 not understood. */
-export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
-  const { env, terminal } = surroundings;
+export async function run(argv: string[], { env, printError, ...output }: Surroundings): Promise<number> {
   const usage = usageOf(requestsCommand(env));
   try {
-    if (!argv.some((typed) => ['help', '--help', '-h'].includes(typed)))
-      return await dispatch(argv, surroundings);
-    await terminal.print(usage);
+    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed))) await output.print(usage);
+    else await dispatch(argv, env, output);
     return 0;
   } catch (error) {
-    if (error instanceof OutputError && error.brokenPipe) return 1;
-    const { explain } = await import('./explain.ts');
-    const known = isParseError(error) ? new CommandError('No se entiende.', 2) : error;
-    const exitCode = known instanceof CommandError ? known.exitCode : 1;
-    terminal.stderr(`${explain(known)}\n`);
-    if (exitCode === 2) terminal.stderr(`\n${usage}`);
-    return exitCode;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // The reader has closed the pipe, as `head` does.
+    if (code === 'EPIPE') return 1;
+    const known = code.startsWith('ERR_PARSE_ARGS_') ? new UsageError('No se entiende.') : error;
+    printError(`${explain(known)}\n`);
+    if (!(known instanceof UsageError)) return 1;
+    printError(`\n${usage}`);
+    return 2;
   }
 }
 
-async function dispatch([name = '', ...argv]: string[], { env, terminal, now }: Surroundings) {
-  const load = commands[name];
-  if (!load) throw new CommandError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.', 2);
-  const { default: command } = await load();
-  const { readConfig } = await import('../config.ts');
-  return (await command({ config: readConfig(env), terminal, now }, argv)) ?? 0;
-}
+type Surroundings = Omit<Context, 'config'> & {
+  env: NodeJS.ProcessEnv;
+  printError(text: string): void;
+};
 
-type Surroundings = { env: NodeJS.ProcessEnv; terminal: Terminal; now: Date };
+async function dispatch(
+  [name = '', ...argv]: string[],
+  env: NodeJS.ProcessEnv,
+  output: Omit<Context, 'config'>,
+): Promise<void> {
+  const load = commands[name];
+  if (!load) throw new UsageError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.');
+  const { default: command } = await load();
+  await command({ config: readConfig(env), ...output }, argv);
+}
 
 /** Loads only what is run: the database and mail take longer to load than most commands to run. */
 const commands: Record<string, () => Promise<{ default: Command }>> = {
@@ -67,8 +72,4 @@ function usageOf(program: string): string {
 
 Código de salida: 0 hecho; 1 no se ha podido, o algo no está bien; 2 no se ha entendido.
 `;
-}
-
-function isParseError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { ReadableError } from '../errors.ts';
 import { openDatabase } from './open.ts';
@@ -11,7 +11,7 @@ import { copiedTables, type Tables } from './tables.ts';
  * Everything is in one transaction: after an interruption the target is empty.
  *
  * @throws {InUseError} where a server has the source open.
- * @throws {TargetNotEmptyError}
+ * @throws {ReadableError} where the target has rows.
  */
 export async function copyDatabase(file: string, url: string): Promise<Copied[]> {
   const source = lockSqlite(file);
@@ -28,15 +28,6 @@ export async function copyDatabase(file: string, url: string): Promise<Copied[]>
 
 export type Copied = { table: string; count: number };
 
-export class TargetNotEmptyError extends ReadableError {
-  readonly table: string;
-
-  constructor(table: string) {
-    super(`The target database is not empty: ${table}.`);
-    this.table = table;
-  }
-}
-
 async function copyTables(source: DatabaseSync, target: Transaction<Tables>): Promise<Copied[]> {
   const copied: Copied[] = [];
   for (const table of copiedTables) copied.push({ table, count: await copyTable(source, target, table) });
@@ -46,25 +37,15 @@ async function copyTables(source: DatabaseSync, target: Transaction<Tables>): Pr
 }
 
 async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: string): Promise<number> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
-  if (rows.length > 0) throw new TargetNotEmptyError(table);
-  const insert = (batch: Row[]) =>
-    target
+  const { rows: present } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
+  if (present.length > 0) throw new ReadableError('El destino tiene ya datos: copia a una base vacía.');
+  const rows = source.prepare(`select * from ${table}`).all();
+  for (let start = 0; start < rows.length; start += batchSize)
+    await target
       .insertInto(table as keyof Tables)
-      .values(batch as never)
+      .values(rows.slice(start, start + batchSize) as never)
       .execute();
-  let count = 0;
-  let batch: Row[] = [];
-  for (const row of source.prepare(`select * from ${table}`).iterate()) {
-    count++;
-    if (batch.push(row) < batchSize) continue;
-    await insert(batch);
-    batch = [];
-  }
-  if (batch.length > 0) await insert(batch);
-  return count;
+  return rows.length;
 }
-
-type Row = Record<string, SQLOutputValue>;
 
 const batchSize = 500;

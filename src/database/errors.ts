@@ -1,78 +1,49 @@
-import type { DatabaseConfig } from '../config.ts';
-import { messageOf, ReadableError, SettingsError } from '../errors.ts';
+import { ConfigError, messageOf, ReadableError, SettingsError } from '../errors.ts';
 
-/** Returns the host and name of the database that a URL means, without user, password and options. */
-export function describeDatabaseUrl(text: string): string {
-  const { host, pathname } = new URL(text);
-  return `${host}${pathname}`;
-}
-
-export class DatabaseError extends ReadableError {
-  /** The file, or the host and name, of the database: without user and password. */
-  readonly place: string;
-  readonly reason: string;
-  readonly fault: SqliteFault | undefined;
-
-  constructor(config: DatabaseConfig, cause: unknown) {
-    const place = config.kind === 'sqlite' ? config.file : describeDatabaseUrl(config.url);
-    const reason = messageOf(cause);
-    const fault = config.kind === 'sqlite' ? sqliteFault(cause) : undefined;
-    const what = `The database ${place} cannot be opened: ${reason}`;
-    super(fault ? `${what}. ${advice[fault]}` : what, { cause });
-    this.place = place;
-    this.reason = reason;
-    this.fault = fault;
+/** There is no database yet, or it has no tables: the server creates both. */
+export class NoDatabaseError extends ReadableError {
+  constructor() {
+    super(
+      'Todavía no hay base de datos: arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',
+    );
   }
 }
 
 /** Another process has the database open: a server, or a command that needs it exclusively. */
 export class InUseError extends ReadableError {
   constructor() {
-    super('A server or another program has the database open: stop it, or wait for its end.');
+    super('Un servidor u otro programa tiene abierta la base de datos: páralo antes.');
   }
 }
 
 /** The database has other migrations than this version of the program. */
-export class SchemaMismatchError extends SettingsError {
-  readonly version: SchemaVersion;
+export class SchemaMismatchError extends SettingsError {}
 
-  /** @param migration is one that this version does not know. */
-  constructor(version: SchemaVersion, migration = 'none') {
-    super(`${schemaMessages[version]} (migration: ${migration})`);
-    this.version = version;
+/** A file that is damaged, or no database of this program. */
+export class DatabaseFileError extends ReadableError {
+  constructor(file: string, cause: unknown) {
+    super(`${file} no es una base de datos entera de este programa: «${messageOf(cause)}».`, { cause });
   }
 }
 
-/** `empty` and `pending` are migrated by the server. */
-export type SchemaVersion = keyof typeof schemaMessages;
+const storageErrors = new WeakSet<Error>();
 
-const schemaMessages = {
-  empty: 'The database is empty. The server creates its tables: start it.',
-  pending: 'The database is that of an older version of this program. The server migrates it: start it.',
-  older: 'A version before 0.1.0 wrote the database. Move it away: the server creates a new one.',
-  newer: 'A newer version of this program wrote the database. Run that one, or restore an older backup.',
-};
-
-/**
- * The database could not be reached, or could not write; `cause` says why. Nothing of the transaction is stored, unless the
- * fault came in the middle of its commit.
- */
-export class StorageUnavailableError extends Error {
-  override name = 'StorageUnavailableError';
-
-  constructor(cause: unknown) {
-    super('The database cannot be used.', { cause });
-  }
+/** Remembers an error of the driver or the disk for `isStorageError`, unless a statement or a value is wrong. */
+export function noteStorageError(error: unknown): void {
+  if (error instanceof Error && !isProgrammingError(error)) storageErrors.add(error);
 }
 
 /**
- * Tells a wrong statement, or a value that its column does not take, from a fault of the storage: a database that is
- * unreachable, full, locked, read-only or corrupt.
+ * Tells whether the database could not be reached, or could not write: it is away, full, locked, read-only or damaged.
+ * Nothing of the transaction is stored then, unless the fault came in the middle of its commit.
  */
-export function isProgrammingError(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof TypeError) return true;
-  if ('errcode' in error && typeof error.errcode === 'number')
-    return sqliteProgrammingErrors.has(error.errcode & 0xff);
+export function isStorageError(error: unknown): boolean {
+  return error instanceof Error && storageErrors.has(error);
+}
+
+function isProgrammingError(error: Error): boolean {
+  if (error instanceof TypeError) return true;
+  if ('errcode' in error) return sqliteProgrammingErrors.has(Number(error.errcode) & 0xff);
   const code = 'code' in error ? String(error.code) : '';
   return code !== insufficientPrivilege && postgresProgrammingErrors.test(code);
 }
@@ -85,54 +56,57 @@ const postgresProgrammingErrors = /^(0A|21|22|23|25P|26|34|42|44)[0-9A-Z]+$/;
 
 const insufficientPrivilege = '42501';
 
-export type SqliteFault = 'corrupt' | 'disk full' | 'locked' | 'permission';
-
-/** The kind of fault that keeps a SQLite file from being used; undefined for other errors. */
-export function sqliteFault(cause: unknown): SqliteFault | undefined {
-  switch (codeOf(cause)) {
-    case sqliteCorrupt:
-    case 26: // SQLITE_NOTADB
-      return 'corrupt';
-    case 13: // SQLITE_FULL
-    case shmSize:
-    case 'ENOSPC':
-      return 'disk full';
-    case 5: // SQLITE_BUSY
-      return 'locked';
-    case 8: // SQLITE_READONLY
-    case 14: // SQLITE_CANTOPEN
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-    case 'ENOENT': // Node's code for a folder that cannot be made on a read-only disk.
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return 'permission';
-    default:
-      return undefined;
-  }
+/** Returns an error in Spanish for the administrator; with its stack where the program itself is at fault. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `La configuración del entorno no vale.\n${error.message}`;
+  if (error instanceof ReadableError) return error.message;
+  if (error instanceof Error && 'code' in error && !isProgrammingError(error)) return quoteWithAdvice(error);
+  return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-const advice: Record<SqliteFault, string> = {
+/** Quotes an error of the system or the database, in its own language, with advice in Spanish where there is some. */
+export function quoteWithAdvice(error: unknown): string {
+  const fault = fileFault(error);
+  return `«${messageOf(error)}».${fault ? ` ${advice[fault]}` : ''}`;
+}
+
+const advice = {
   corrupt:
-    'The file is damaged and was left as it is. Stop every server, put it aside together with its -wal and -shm ' +
-    'files, and restore a backup; or rescue what it holds: `sqlite3 damaged.sqlite .recover | sqlite3 requests.sqlite`.',
-  'disk full': 'Its disk is full, of data (df) or of files (df -i): make room.',
-  locked: 'Another program holds it: end that.',
+    'El archivo está dañado y se ha dejado como estaba. Para el servidor y restaura una copia; o apártalo con sus ' +
+    'archivos -wal y -shm, y rescata lo que quede: `sqlite3 damaged.sqlite .recover | sqlite3 requests.sqlite`.',
+  'disk full': 'El disco está lleno, de datos (df) o de archivos (df -i): haz sitio.',
+  locked: 'Otro programa la tiene ocupada: inténtalo de nuevo dentro de un momento.',
   permission:
-    'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.',
+    'Este usuario no puede leer o escribir ahí: usa aquel con el que corre el servidor, dale permiso, o elige otra ' +
+    'carpeta con DATA_DIR.',
 };
+
+type FileFault = keyof typeof advice;
+
+/** Returns why a file cannot be used, by SQLite's code or Node's; undefined for other errors. */
+export function fileFault(error: unknown): FileFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error)
+    return faults[String(error.errcode)] ?? faults[String(Number(error.errcode) & 0xff)];
+  return 'code' in error ? faults[String(error.code)] : undefined;
+}
 
 /** SQLITE_CORRUPT. */
 export const sqliteCorrupt = 11;
 
-/** SQLITE_IOERR_SHMSIZE: the file beside the log, which a full disk has no room for, not even for reading. */
-const shmSize = 4874;
-
-/** The primary code of SQLite's error, or the code of the system's error. */
-function codeOf(cause: unknown): unknown {
-  if (!(cause instanceof Error)) return undefined;
-  if ('errcode' in cause && typeof cause.errcode === 'number')
-    return cause.errcode === shmSize ? shmSize : cause.errcode & 0xff;
-  return 'code' in cause ? cause.code : undefined;
-}
+const faults: Record<string, FileFault> = {
+  [sqliteCorrupt]: 'corrupt',
+  26: 'corrupt', // SQLITE_NOTADB
+  13: 'disk full', // SQLITE_FULL
+  4874: 'disk full', // SQLITE_IOERR_SHMSIZE: there is no room for the -shm file, not even for reading.
+  ENOSPC: 'disk full',
+  5: 'locked', // SQLITE_BUSY
+  8: 'permission', // SQLITE_READONLY
+  14: 'permission', // SQLITE_CANTOPEN
+  EACCES: 'permission',
+  EPERM: 'permission',
+  EROFS: 'permission',
+  ENOENT: 'permission', // A folder that cannot be made on a read-only disk.
+  ENOTDIR: 'permission',
+  EEXIST: 'permission',
+};

@@ -1,18 +1,11 @@
 /**
- * Returns the statements that create all tables and indexes.
+ * Returns the statements that create all tables and indexes. Each list of the desk and of the digest has an index, so that
+ * its first page takes as long with many requests as with few. A delivery refers to its device without a foreign key, since
+ * copies leave the devices out.
  *
  * @param id is the definition of a key that the database assigns and never reuses.
  */
-export function initialSchema(id: string): string[] {
-  const tables = [people, signIn, requests, requestEvents, notifications, installation];
-  return tables.flatMap((table) =>
-    table(id)
-      .split(';')
-      .filter((statement) => statement.trim() !== ''),
-  );
-}
-
-const people = (id: string) => `
+export const initialSchema = (id: string) => `
   create table people (
     id ${id},
     name text not null,
@@ -43,9 +36,6 @@ const people = (id: string) => `
     last_used_at text not null,
     passkey_id integer references passkeys on delete cascade
   );
-`;
-
-const signIn = () => `
   create table sign_in_tokens (
     token_hash text primary key,
     kind text not null,
@@ -61,10 +51,6 @@ const signIn = () => `
     challenge_hash text primary key,
     used_at text not null
   );
-`;
-
-/** Each list of the desk and of the digest has an index, so that its first page takes as long with many requests as with few. */
-const requests = (id: string) => `
   create table requests (
     id ${id},
     received_at text not null,
@@ -101,9 +87,6 @@ const requests = (id: string) => `
   create index requests_by_phone on requests (phone_key);
   create index requests_by_content on requests (content_hash, received_at) where content_hash is not null;
   create index requests_to_remind on requests (remind_at) where remind_at is not null;
-`;
-
-const requestEvents = (id: string) => `
   create table request_events (
     id ${id},
     request_id integer not null references requests on delete cascade,
@@ -116,10 +99,6 @@ const requestEvents = (id: string) => `
   );
   create index events_by_request on request_events (request_id, id);
   create index notes_for_searches on request_events (request_id) where search_text is not null;
-`;
-
-/** A delivery refers to its device without a foreign key, since copies leave the devices out. */
-const notifications = (id: string) => `
   create table push_subscriptions (
     id ${id},
     person_id integer not null references people on delete cascade,
@@ -148,9 +127,6 @@ const notifications = (id: string) => `
   create index deliveries_by_request on deliveries (request_id);
   create index deliveries_by_channel on deliveries (status, channel, run_at);
   create index deliveries_with_error on deliveries (created_at) where last_error is not null;
-`;
-
-const installation = (id: string) => `
   create table settings (
     name text primary key,
     value text not null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { DatabaseConfig } from '../config.ts';
-import { SchemaMismatchError } from './errors.ts';
+import { NoDatabaseError, SchemaMismatchError } from './errors.ts';
 import { initialSchema } from './initial-schema.ts';
 import type { Db } from './tables.ts';
 
@@ -20,7 +20,8 @@ function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
     '2026-11-24T12:30 initial': {
       async up(db) {
-        for (const statement of initialSchema(idColumn[dialect])) await sql.raw(statement).execute(db);
+        const statements = initialSchema(idColumn[dialect]).split(';');
+        for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
       },
     },
   };
@@ -38,33 +39,39 @@ export async function migrate(
   dialect: DialectName,
   migrations = migrationsFor(dialect),
 ): Promise<void> {
-  await readSchemaState(db);
+  refuseUnknownMigrations(await appliedMigrations(db));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
 /**
- * Tells whether a database has all migrations of this program (`current`), some (`pending`) or none (`empty`).
- *
- * @throws {SchemaMismatchError} where a version with other migrations wrote it.
+ * @throws {NoDatabaseError} where the database has no tables.
+ * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
-export async function readSchemaState(db: Db): Promise<'empty' | 'pending' | 'current'> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const hasTable = (table: string) => tables.some(({ name }) => name === table);
-  const { rows } = hasTable('kysely_migration')
-    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    : { rows: [] };
-  const applied = rows.map(({ name }) => name);
-  if (applied.length === 0 && hasTable('requests')) throw new SchemaMismatchError('older');
+export async function requireCurrentSchema(db: Db): Promise<void> {
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) throw new NoDatabaseError();
   refuseUnknownMigrations(applied);
-  if (applied.length === 0) return 'empty';
-  return applied.length < known.length ? 'pending' : 'current';
+  if (applied.length === known.length) return;
+  throw new SchemaMismatchError(
+    'La base de datos es de una versión anterior de este programa. El servidor la pone al día: arráncalo.',
+  );
+}
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** @throws {SchemaMismatchError} where this program does not know one of the applied migrations. */
 export function refuseUnknownMigrations(applied: string[]): void {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new SchemaMismatchError(unknown > (known.at(-1) ?? '') ? 'newer' : 'older', unknown);
+  throw new SchemaMismatchError(
+    `La base de datos es de otra versión de este programa (migración ${unknown}): usa esa versión, o aparta la base ` +
+      'de datos, y el servidor crea una nueva.',
+  );
 }

@@ -5,9 +5,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { storedRequest } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
-import { DatabaseError } from './errors.ts';
-import { openDatabase, openDatabaseForReading } from './open.ts';
+import { ReadableError } from '../errors.ts';
+import { openDatabase, openExisting } from './open.ts';
 
 test('creates the database readable by its user alone', async (t) => {
   const directory = join(await temporaryDirectory(t), 'data');
@@ -54,7 +55,7 @@ test('refuses a file that is not a database and leaves it unchanged', async (t) 
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   await writeFile(file, 'no database at all, '.repeat(100));
   await assert.rejects(openDatabase({ kind: 'sqlite', file }), (error) => {
-    assert.ok(error instanceof DatabaseError);
+    assert.ok(error instanceof ReadableError);
     assert.ok(error.message.includes(file));
     return true;
   });
@@ -65,10 +66,9 @@ test('a reader sees concurrent writes and cannot write', async (t) => {
   const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
   const server = await openDatabase(config);
   t.after(server.close);
-  const reader = await openDatabaseForReading(config);
+  const reader = await openExisting(config, 'reading');
   t.after(reader.close);
-  const row = { receivedAt: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
-  await server.queries.insertInto('requests').values(row).execute();
+  await server.queries.insertInto('requests').values(storedRequest).execute();
   assert.equal((await reader.queries.selectFrom('requests').select('id').execute()).length, 1);
   await assert.rejects(reader.queries.deleteFrom('requests').execute(), /readonly/);
 });
@@ -77,10 +77,9 @@ test('serializes concurrent transactions', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   t.after(close);
-  const row = { receivedAt: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
   const transactions = Array.from({ length: 20 }, () =>
     queries.transaction().execute(async (transaction) => {
-      await transaction.insertInto('requests').values(row).execute();
+      await transaction.insertInto('requests').values(storedRequest).execute();
     }),
   );
   await Promise.all(transactions);

@@ -1,79 +1,50 @@
 import { existsSync } from 'node:fs';
-import { CamelCasePlugin, type Dialect, Kysely, type LogEvent, sql } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
-import { messageOf } from '../errors.ts';
-import {
-  DatabaseError,
-  isProgrammingError,
-  SchemaMismatchError,
-  StorageUnavailableError,
-  sqliteFault,
-} from './errors.ts';
-import { migrate, readSchemaState } from './migrations.ts';
+import { ReadableError } from '../errors.ts';
+import { NoDatabaseError, noteStorageError, quoteWithAdvice } from './errors.ts';
+import { migrate, requireCurrentSchema } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import { busyMs, openSqlite, openSqliteForReading } from './sqlite.ts';
+import { openSqlite, openSqliteForReading, purgeSqlite } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
 
 export type Database = {
   queries: Db;
-  /**
-   * Runs work in a transaction that is on the disk when this returns. Meant for frequent small writes.
-   *
-   * @throws {StorageUnavailableError} where the database cannot be used; other errors are thrown as they are.
-   */
+  /** Meant for frequent small writes. An error for which `isStorageError` is true says that the database cannot be used. */
   transact: Transact;
-  /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
-  isStorageError(error: unknown): boolean;
   /**
    * Makes deleted data unreadable on the disk too. With SQLite nothing else is queried meanwhile; with `vacuum` that takes
    * about a second for 100 MB.
+   *
+   * @throws where another process still reads the deleted data.
    */
-  purgeDeleted(options: { vacuum: boolean }): Promise<Remnants>;
+  purgeDeleted(options: { vacuum: boolean }): Promise<void>;
   close(): Promise<void>;
 };
-
-/** What is left of deleted data in the files: `busy` says that a reader in another process still needs them. */
-export type Remnants = { outcome: 'none' } | { outcome: 'busy' } | { outcome: 'failed'; reason: string };
 
 /**
  * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
  * that cannot be made.
  *
- * @throws {DatabaseError} with the database and the reason.
+ * @throws {ReadableError} with the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
   return open(config, 'writing', (queries) => migrate(queries, config.kind), onError);
 }
 
 /**
- * Opens an existing database for a command that only reads: nothing is created, migrated or changed.
+ * Opens an existing database for a command, without creating or migrating anything.
  *
- * @throws {DatabaseError} where there is none, or one of another version of this program.
+ * @throws {NoDatabaseError}
+ * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
-export async function openDatabaseForReading(config: DatabaseConfig): Promise<Database> {
-  return open(config, 'reading', requireCurrentSchema);
-}
-
-/** Opens a database for reading; undefined where there is none yet. */
-export async function openExisting(config: DatabaseConfig): Promise<Database | undefined> {
-  if (config.kind === 'sqlite' && !existsSync(config.file)) return undefined;
-  try {
-    return await openDatabaseForReading(config);
-  } catch (error) {
-    if (error instanceof DatabaseError && error.cause instanceof SchemaMismatchError)
-      if (error.cause.version === 'empty') return undefined;
-    throw error;
-  }
+export async function openExisting(config: DatabaseConfig, purpose: Purpose): Promise<Database> {
+  if (config.kind === 'sqlite' && !existsSync(config.file)) throw new NoDatabaseError();
+  return open(config, purpose, requireCurrentSchema);
 }
 
 type Purpose = 'writing' | 'reading';
-
-/** Opens the Kysely dialect of a database. */
-export function openDialect(config: DatabaseConfig, purpose: Purpose): Dialect {
-  if (config.kind === 'postgres') return openPostgres(config.url, { readOnly: purpose === 'reading' });
-  return (purpose === 'writing' ? openSqlite : openSqliteForReading)(config.file);
-}
 
 async function open(
   config: DatabaseConfig,
@@ -81,96 +52,63 @@ async function open(
   prepare: (queries: Db) => Promise<void>,
   onError = () => {},
 ): Promise<Database> {
+  const note = (error: unknown) => {
+    noteStorageError(error);
+    onError();
+  };
   try {
-    // Every error of the driver passes here first: faults of the storage are remembered for `isStorageError`.
-    const faults = new WeakSet<object>();
-    const note = (error: unknown) => {
-      if (error instanceof Error && !isProgrammingError(error)) faults.add(error);
-      onError();
-    };
-    const log = (event: LogEvent) => {
-      if (event.level === 'error') note(event.error);
-    };
-    const dialect = openDialect(config, purpose);
     const queries = new Kysely<Tables>({
-      dialect: watchConnections(dialect, note),
-      log,
+      dialect: openDialect(config, purpose, note),
+      log: (event) => {
+        if (event.level === 'error') note(event.error);
+      },
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;
     });
-    const diskProbe =
-      config.kind === 'sqlite' && purpose === 'writing' ? openDiskProbe(config.file) : undefined;
-    const isStorageError = (error: unknown) => error instanceof Error && faults.has(error);
-    const transact: Transact = diskProbe
-      ? groupCommit(queries, () => diskProbe.assertDiskWritable())
-      : (work) => queries.transaction().execute(work);
+    if (config.kind === 'sqlite' && purpose === 'writing') return withDiskProbe(queries, config.file);
     return {
       queries,
-      transact: (work) =>
-        transact(work).catch((error) => {
-          throw isStorageError(error) ? new StorageUnavailableError(error) : error;
-        }),
-      isStorageError,
+      transact: (work) => queries.transaction().execute(work),
       // PostgreSQL clears its pages in its own time.
-      purgeDeleted: async ({ vacuum }) =>
-        config.kind === 'sqlite' ? purgeSqlite(queries, vacuum) : { outcome: 'none' },
-      async close() {
-        await queries.destroy();
-        diskProbe?.close();
-      },
+      purgeDeleted: async () => {},
+      close: () => queries.destroy(),
     };
   } catch (error) {
-    throw new DatabaseError(config, error);
+    if (error instanceof ReadableError) throw error;
+    const what = `No se puede abrir la base de datos ${describePlace(config)}: ${quoteWithAdvice(error)}`;
+    throw new ReadableError(what, { cause: error });
   }
 }
 
-/** Calls `onError` for each connection that cannot be made: Kysely's log has only queries. */
-function watchConnections(dialect: Dialect, onError: (error: unknown) => void): Dialect {
+/** Opens the Kysely dialect of a database. `onError` gets why a connection cannot be made: Kysely logs only queries. */
+export function openDialect(
+  config: DatabaseConfig,
+  purpose: Purpose,
+  onError: (error: unknown) => void = () => {},
+): Dialect {
+  if (config.kind === 'postgres') return openPostgres(config.url, purpose === 'reading', onError);
+  return purpose === 'writing' ? openSqlite(config.file) : openSqliteForReading(config.file);
+}
+
+function withDiskProbe(queries: Db, file: string): Database {
+  const probe = openDiskProbe(file);
   return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver() {
-      const driver = dialect.createDriver();
-      const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = (options) =>
-        acquire(options).catch((error: unknown) => {
-          onError(error);
-          throw error;
-        });
-      return driver;
+    queries,
+    transact: groupCommit(queries, probe.assertDiskWritable),
+    purgeDeleted: ({ vacuum }) => purgeSqlite(queries, vacuum),
+    async close() {
+      await queries.destroy();
+      probe.close();
     },
   };
 }
 
-async function requireCurrentSchema(queries: Db): Promise<void> {
-  const state = await readSchemaState(queries);
-  if (state !== 'current') throw new SchemaMismatchError(state);
-}
-
-/**
- * `secure_delete` overwrites a deleted cell, but its content stays in the write-ahead log until a checkpoint truncates it,
- * and copies stay in pages whose rows have moved until `vacuum` rewrites them. Holding the only connection keeps
- * transactions of this process out.
- */
-function purgeSqlite(queries: Db, vacuum: boolean): Promise<Remnants> {
-  return queries.connection().execute(async (connection) => {
-    // A checkpoint that waits for a reader blocks the event loop. `vacuum` keeps its copy in a file, not in memory.
-    await sql`pragma busy_timeout = 100`.execute(connection);
-    await sql`pragma temp_store = default`.execute(connection);
-    try {
-      if (vacuum) await sql`vacuum`.execute(connection);
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-      return { outcome: rows[0]?.busy === 0 ? 'none' : 'busy' };
-    } catch (error) {
-      if (sqliteFault(error) === 'locked') return { outcome: 'busy' };
-      return { outcome: 'failed', reason: messageOf(error) };
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(busyMs)}`.execute(connection);
-      await sql`pragma temp_store = memory`.execute(connection);
-    }
-  });
+/** Returns the file of a database, or its host and name: without user, password and options. */
+export function describePlace(config: DatabaseConfig): string {
+  if (config.kind === 'sqlite') return config.file;
+  const { host, pathname } = new URL(config.url);
+  return `${host}${pathname}`;
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
+import { storedRequest } from '../../tests/support/requests.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { DatabaseError } from './errors.ts';
-import { openDatabase, openDatabaseForReading } from './open.ts';
+import { ReadableError } from '../errors.ts';
+import { openDatabase, openExisting } from './open.ts';
 
 const postgres = testPostgres();
-const row = { receivedAt: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
 
 test('servers that start together on an empty database all start', async (t) => {
   const config = await newDatabase();
@@ -37,7 +37,7 @@ test('limits the time of queries and locks', async (t) => {
 
 test('returns counts and sums as numbers', async (t) => {
   const { queries } = await open(t, await newDatabase());
-  await queries.insertInto('requests').values([row, row]).execute();
+  await queries.insertInto('requests').values([storedRequest, storedRequest]).execute();
   const counted = await queries
     .selectFrom('requests')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('id').as('sum')])
@@ -48,7 +48,7 @@ test('returns counts and sums as numbers', async (t) => {
 test('a reader cannot write', async (t) => {
   const config = await newDatabase();
   await open(t, config);
-  const reader = await openDatabaseForReading(config);
+  const reader = await openExisting(config, 'reading');
   t.after(reader.close);
   await assert.rejects(reader.queries.deleteFrom('requests').execute(), /read-only/);
 });
@@ -76,8 +76,8 @@ test('names an unreachable database without its password, and counts the error',
     errors += 1;
   };
   await assert.rejects(openDatabase({ kind: 'postgres', url }, count), (error) => {
-    assert.ok(error instanceof DatabaseError);
-    assert.match(error.message, /127\.0\.0\.1:1\/requests cannot be opened: .*ECONNREFUSED/);
+    assert.ok(error instanceof ReadableError);
+    assert.match(error.message, /127\.0\.0\.1:1\/requests: .*ECONNREFUSED/);
     assert.doesNotMatch(error.message + error.stack, /s3cret/);
     return true;
   });

@@ -6,7 +6,11 @@ import { Pool, types } from 'pg';
  * server recovers by itself. PostgreSQL itself, not a pooler that shares connections, must be behind the URL: poolers refuse
  * these settings.
  */
-export function openPostgres(url: string, { readOnly }: { readOnly: boolean }): PostgresDialect {
+export function openPostgres(
+  url: string,
+  readOnly: boolean,
+  onError: (error: unknown) => void,
+): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     application_name: 'vertical-bcn',
@@ -30,7 +34,12 @@ export function openPostgres(url: string, { readOnly }: { readOnly: boolean }): 
   // The next query reports a broken connection; without listeners the `error` event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      onError(error);
+      throw error;
+    });
+  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
 }
 
 const int8 = 20;

@@ -1,14 +1,15 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import {
   backupPath,
   copySqliteFile,
-  DatabaseFileError,
   inOneStep,
   inspectDatabase,
+  removeLogs,
   writeFileAtomic,
 } from './backup.ts';
+import { DatabaseFileError } from './errors.ts';
 import { lockSqlite } from './sqlite.ts';
 import { signInTables } from './tables.ts';
 
@@ -25,17 +26,15 @@ export async function restoreDatabase(
   { database, backupDir }: { database: string; backupDir: string },
   now: Date,
 ): Promise<string | undefined> {
-  let replaced: Replaced | undefined;
+  const replaced = existsSync(database) ? await keepReplaced(database, backupDir, now) : undefined;
   try {
     // One rename replaces the file, so that a server that starts meanwhile cannot create an empty one.
-    return await writeFileAtomic(database, { replace: true }, async (temporary) => {
+    await writeFileAtomic(database, async (temporary) => {
       await copySqliteFile(from, temporary);
-      if (existsSync(database)) replaced = await keepReplaced(database, backupDir, now);
       prepareCopy(temporary, replaced?.sequences);
-      // Otherwise SQLite would take them for files of the copy.
-      for (const end of ['-wal', '-journal', '-shm']) rmSync(database + end, { force: true });
-      return replaced?.file;
+      removeLogs(database);
     });
+    return replaced?.file;
   } finally {
     replaced?.lock?.close();
   }
@@ -54,14 +53,12 @@ async function keepReplaced(database: string, backupDir: string, now: Date): Pro
   const file = backupPath(backupDir, 'replaced', now);
   if (isDamaged(database)) {
     for (const end of ['', '-wal', '-journal'].filter((end) => existsSync(database + end)))
-      await writeFileAtomic(file + end, { replace: true }, (temporary) =>
-        copyFile(database + end, temporary),
-      );
+      await writeFileAtomic(file + end, (temporary) => copyFile(database + end, temporary));
     return { file };
   }
   const lock = lockSqlite(database);
   try {
-    await writeFileAtomic(file, { replace: true }, (temporary) => backup(lock, temporary, inOneStep));
+    await writeFileAtomic(file, (temporary) => backup(lock, temporary, inOneStep));
     return { file, lock, sequences: readSequences(lock) };
   } catch (error) {
     lock.close();

@@ -11,8 +11,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
+  sql,
 } from 'kysely';
-import { InUseError, sqliteCorrupt, sqliteFault } from './errors.ts';
+import { fileFault, InUseError, sqliteCorrupt } from './errors.ts';
+import type { Db } from './tables.ts';
 
 /**
  * Opens the SQLite file for the server, and creates it if it is missing. Only its user can read it, since it holds personal
@@ -24,7 +26,7 @@ export function openSqlite(file: string): Dialect {
   const { ino } = statSync(file);
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
-    switchToWal(database);
+    database.exec('pragma journal_mode = wal');
     // A restore has replaced the file meanwhile: this connection would write to the old one.
     if (statSync(file).ino !== ino) throw new InUseError();
     database.exec('pragma synchronous = full');
@@ -97,28 +99,12 @@ export function lockSqlite(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw sqliteFault(error) === 'locked' ? new InUseError() : error;
+    throw fileFault(error) === 'locked' ? new InUseError() : error;
   }
 }
 
 /** Milliseconds to wait for another process's lock. Calls are synchronous, so no request is served meanwhile. */
 export const busyMs = 2000;
-
-/**
- * Turns the write-ahead log on, and retries: of two servers that open a new file together each may hold the lock that the
- * other needs, and SQLite then fails at once, despite its timeout.
- */
-function switchToWal(database: DatabaseSync): void {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      database.exec('pragma journal_mode = wal');
-      return;
-    } catch (error) {
-      if (sqliteFault(error) !== 'locked' || attempt === 20) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 + Math.random() * 40);
-    }
-  }
-}
 
 function dialectOn(database: DatabaseSync): Dialect {
   return {
@@ -155,34 +141,54 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. */
+/**
+ * Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. Statements are kept: SQLite takes longer to prepare
+ * these queries than to run them.
+ */
 function adapt(database: DatabaseSync): SqliteDatabase {
-  return { close: () => database.close(), prepare: cachePrepared((sql) => prepare(database, sql)) };
-}
-
-/** Caches prepared statements: SQLite takes longer to prepare these queries than to run them. */
-function cachePrepared<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
-  const kept = new Map<string, Statement>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known) return known;
-    const statement = prepare(sql);
-    if (kept.size === maxPrepared) kept.clear();
-    kept.set(sql, statement);
-    return statement;
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(query) {
+      const statement = kept.get(query) ?? prepare(database, query);
+      if (kept.size === maxPrepared) kept.clear();
+      kept.set(query, statement);
+      return statement;
+    },
   };
 }
 
 // Several times the number of statements that a server uses; each length of a list in `in (…)` is one more.
 const maxPrepared = 200;
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  const statement = database.prepare(sql);
+function prepare(database: DatabaseSync, query: string): SqliteStatement {
+  const statement = database.prepare(query);
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     // With a statement of its own: one that is run again meanwhile would start over.
-    iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => database.prepare(query).iterate(...(parameters as SQLInputValue[])),
   };
+}
+
+/**
+ * Makes deleted data unreadable. `secure_delete` overwrites a deleted cell, but its content stays in the write-ahead log
+ * until a checkpoint truncates it, and copies stay in pages whose rows have moved until `vacuum` rewrites them. Holding the
+ * only connection keeps transactions of this process out.
+ */
+export function purgeSqlite(queries: Db, vacuum: boolean): Promise<void> {
+  return queries.connection().execute(async (connection) => {
+    // A checkpoint that waits for a reader blocks the event loop. `vacuum` keeps its copy in a file, not in memory.
+    await sql`pragma busy_timeout = 100`.execute(connection);
+    await sql`pragma temp_store = default`.execute(connection);
+    try {
+      if (vacuum) await sql`vacuum`.execute(connection);
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      if (rows[0]?.busy !== 0) throw new InUseError();
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(busyMs)}`.execute(connection);
+      await sql`pragma temp_store = memory`.execute(connection);
+    }
+  });
 }

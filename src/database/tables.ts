@@ -6,7 +6,7 @@ import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
 /** Our database, or a transaction in it: every query takes one. */
 export type Db = Kysely<Tables>;
 
-/** The tables as the migrations leave them. */
+/** The tables as the migrations leave them. Times are ISO 8601 in UTC with milliseconds, so that text sorts as time. */
 export type Tables = {
   requests: RequestsTable;
   requestEvents: RequestEventsTable;
@@ -45,7 +45,6 @@ export const signInTables = [
 export type RequestsTable = {
   /** Never given twice, even after the row is deleted. */
   id: Generated<number>;
-  /** ISO 8601 in UTC with milliseconds, so that text sorts as time in either database. */
   receivedAt: string;
   state: RequestState;
   /** The signs of spam for which it was suspected, separated by commas; null without any. */
@@ -60,13 +59,11 @@ export type RequestsTable = {
   followUpQueuedAt: Generated<string | null>;
   /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
   httpRequestId: Generated<string | null>;
-  /** When the company answered, according to its owner. */
   answeredAt: Generated<string | null>;
   /** The person who answered; null where that was noted in the terminal, or no one has answered. */
   answeredBy: Generated<number | null>;
   answeredHow: Generated<AnswerWay | null>;
   outcome: Generated<Outcome | null>;
-  /** The language of the form that it came by. */
   language: Generated<Locale>;
   /** `phone`: a logged call; then the address may be empty. */
   source: Generated<Source>;
@@ -116,7 +113,7 @@ export type RequestEventKind =
   | 'marked-spam'
   | 'spam-cleared';
 
-/** The outbox: messages to the company, one per channel, and of pushes one per device. Times are as in `receivedAt`. */
+/** The outbox: messages to the company, one per channel, and of pushes one per device. */
 export type DeliveriesTable = {
   id: Generated<number>;
   channel: Channel;
@@ -127,7 +124,6 @@ export type DeliveriesTable = {
   subscriptionId: number | null;
   status: 'pending' | 'delivered' | 'failed';
   attempts: Generated<number>;
-  /** When the next attempt is due. */
   runAt: string;
   /** Until then it is one server's to send. */
   lockedUntil: string | null;
@@ -148,47 +144,43 @@ export type JobRunsTable = {
   error: Generated<string | null>;
 };
 
-/** What people did with the stored data as a whole: figures, without personal data. */
+/** What people did with the stored data as a whole: figures in JSON, without personal data. */
 export type AuditTable = {
   id: Generated<number>;
   at: string;
   action: 'erase' | 'export' | 'backup';
-  /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */
   personId: Generated<number | null>;
 };
 
-/** People, also removed ones, whom the history names. Times are as in `receivedAt`. */
+/** People, also removed ones, whom the history names. */
 type PeopleTable = {
   id: Generated<number>;
   name: string;
   /** The folded name (lower case, no accents), which is unique; a placeholder for a removed person. */
   nameKey: string;
-  /** In small letters. */
   mail: string | null;
   createdAt: string;
-  /** When the person was removed; null for an active one. */
   removedAt: Generated<string | null>;
 };
 
-type SessionsTable = {
+/** The browser in which a session, a passkey or a push subscription was made. */
+type DeviceColumns = { browser: Browser; system: System; createdAt: string };
+
+type SessionsTable = DeviceColumns & {
   id: Generated<number>;
   /** The SHA-256 of the secret in the cookie. */
   hash: string;
   personId: number;
   method: SignInMethod;
-  browser: Browser;
-  system: System;
-  /** When its person signed in. */
-  createdAt: string;
   /** Noted at most once an hour. */
   lastUsedAt: string;
   /** The passkey that opened the session, or was saved in it. Removing it ends the session. */
   passkeyId: Generated<number | null>;
 };
 
-type PasskeysTable = {
+type PasskeysTable = DeviceColumns & {
   id: Generated<number>;
   personId: number;
   /** In base64url, like the public key. */
@@ -196,10 +188,6 @@ type PasskeysTable = {
   publicKey: string;
   /** The device's latest count of signatures; 0 where it does not count, for example a passkey that devices share. */
   signCount: number;
-  /** The browser in which it was saved. */
-  browser: Browser;
-  system: System;
-  createdAt: string;
   lastUsedAt: string | null;
 };
 
@@ -221,7 +209,6 @@ type SignInTokensTable = {
 
 /** Challenges for passkeys that were answered, for ten minutes. */
 type UsedChallengesTable = {
-  /** The SHA-256 of the challenge. */
   challengeHash: string;
   usedAt: string;
 };
@@ -233,7 +220,7 @@ type SettingsTable = {
 };
 
 /** A device that gets notifications by Web Push. */
-export type PushSubscriptionsTable = {
+export type PushSubscriptionsTable = DeviceColumns & {
   id: Generated<number>;
   personId: number;
   /** The session in which notifications were turned on; null once that has expired. */
@@ -243,7 +230,4 @@ export type PushSubscriptionsTable = {
   /** The browser's public key, and its secret in `auth`, in base64url (RFC 8291). */
   p256dh: string;
   auth: string;
-  browser: Browser;
-  system: System;
-  createdAt: string;
 };

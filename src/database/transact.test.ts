@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { temporaryDirectory } from '../../tests/support/server.ts';
-import { openDatabase, openDatabaseForReading } from './open.ts';
+import { openDatabase, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
 import { groupCommit } from './transact.ts';
 
@@ -127,7 +127,7 @@ test('runs a transaction that arrives during a commit', async (t) => {
 async function open(t: TestContext) {
   const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
   const { queries, transact, close } = await openDatabase(config);
-  const reader = await openDatabaseForReading(config);
+  const reader = await openExisting(config, 'reading');
   t.after(reader.close);
   t.after(close);
   return { queries, transact, onDisk: () => daysOf(reader.queries) };

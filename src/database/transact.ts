@@ -1,6 +1,6 @@
 import { closeSync, ftruncateSync, openSync, unlinkSync } from 'node:fs';
 import { CompiledQuery, type Transaction } from 'kysely';
-import { StorageUnavailableError } from './errors.ts';
+import { noteStorageError } from './errors.ts';
 import type { Db, Tables } from './tables.ts';
 
 /**
@@ -71,12 +71,13 @@ type Member = {
 
 async function runGroup(transaction: Transaction<Tables>, group: Member[]): Promise<(() => void)[]> {
   // A single member needs no savepoint: the transaction rolls back with it.
-  const alone = group.length === 1;
+  const runMember = group.length === 1 ? runAlone : runInSavepoint;
   const outcomes: (() => void)[] = [];
-  for (const member of group)
-    outcomes.push(alone ? await member.run(transaction) : await runInSavepoint(transaction, member));
+  for (const member of group) outcomes.push(await runMember(transaction, member));
   return outcomes;
 }
+
+const runAlone = (transaction: Transaction<Tables>, { run }: Member) => run(transaction);
 
 async function runInSavepoint(
   transaction: Transaction<Tables>,
@@ -87,23 +88,15 @@ async function runInSavepoint(
     const settle = await run(transaction);
     await transaction.executeQuery(release);
     return settle;
-  } catch (error) {
-    await rollBackMember(transaction, error);
-    return () => reject(error);
-  }
-}
-
-/**
- * Rolls back to the savepoint. After some faults SQLite has already rolled back the whole transaction.
- *
- * @throws the fault in that case, since the work of the whole group is gone.
- */
-async function rollBackMember(transaction: Transaction<Tables>, fault: unknown): Promise<void> {
-  try {
-    await transaction.executeQuery(rollbackTo);
-    await transaction.executeQuery(release);
-  } catch {
-    throw fault;
+  } catch (fault) {
+    try {
+      await transaction.executeQuery(rollbackTo);
+      await transaction.executeQuery(release);
+    } catch {
+      // After some faults SQLite has already rolled back the whole transaction: the work of the whole group is gone.
+      throw fault;
+    }
+    return () => reject(fault);
   }
 }
 
@@ -113,42 +106,35 @@ const rollbackTo = CompiledQuery.raw('rollback to member');
 
 /**
  * Probes whether the disk of a database still keeps what is written. When ext4 gives a disk up, Linux may report an `fsync`
- * as done of which nothing is there at the next start (seen with 6.18, decision 0030). A change of a file's size needs the
- * journal, whose end is always reported.
+ * as done of which nothing is there at the next start (seen with 6.18). A change of a file's size needs the journal, whose
+ * end is always reported.
  *
  * @param file of the database. The probe has an unnamed file of its own beside it, which takes no space.
  */
-export function openDiskProbe(file: string): DiskProbe {
+export function openDiskProbe(file: string) {
   const name = `${file}-check-${process.pid}-${Date.now()}`;
-  let descriptor: number | undefined = openSync(name, 'wx', 0o600);
+  const descriptor = openSync(name, 'wx', 0o600);
   unlinkSync(name);
   let size = 0;
+  let closed = false;
   return {
+    /** Takes two microseconds. What was reported as synced before it returns is on the disk; throws if not. */
     assertDiskWritable() {
       // The system may have given the number of the closed descriptor to another file.
-      if (descriptor === undefined) throw new StorageUnavailableError(new Error('It was closed.'));
+      if (closed) throw new Error('The database was closed.');
       size = (size + 1) % page;
       try {
         ftruncateSync(descriptor, size);
       } catch (error) {
-        throw new StorageUnavailableError(error);
+        noteStorageError(error);
+        throw error;
       }
     },
     close() {
-      if (descriptor !== undefined) closeSync(descriptor);
-      descriptor = undefined;
+      if (!closed) closeSync(descriptor);
+      closed = true;
     },
   };
 }
-
-export type DiskProbe = {
-  /**
-   * Takes two microseconds. What was reported as synced before it returns is on the disk.
-   *
-   * @throws {StorageUnavailableError} caused by the disk's fault.
-   */
-  assertDiskWritable(): void;
-  close(): void;
-};
 
 const page = 4096;

@@ -4,22 +4,25 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { checkBackups } from './backup.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
-for (const kind of ['sqlite', 'postgres'] as const)
+for (const [kind, extension] of [
+  ['sqlite', 'sqlite'],
+  ['postgres', 'dump'],
+] as const)
   test(`warns when two nights brought no backup of ${kind}`, async (t) => {
-    const config = await sqliteFile(t);
-    const { queries, close } = await openDatabase(config);
+    const file = await sqliteFile(t);
+    const { queries: db, close } = await openDatabase(file);
     t.after(close);
     const backupDir = join(await temporaryDirectory(t), 'backups');
-    const database = kind === 'sqlite' ? config : ({ kind, url: '' } as const);
+    const database = kind === 'sqlite' ? file : { kind, url: '' };
+    const config = { ...readConfig({}), database, backupDir };
     const levels = async () =>
-      (await checkBackups(queries, { database, backupDir, requestsCommand: 'requests' }, now)).map(
-        ({ level }) => level,
-      );
+      (await checkBackups({ config, db, company: undefined, now })).map(({ level }) => level);
     assert.deepEqual(await levels(), ['warn']);
     await mkdir(backupDir);
     const add = async (name: string, hoursOld: number) => {
@@ -27,13 +30,13 @@ for (const kind of ['sqlite', 'postgres'] as const)
       const at = now.getTime() / 1000 - hoursOld * 3600;
       await utimes(join(backupDir, name), at, at);
     };
-    await add(`requests-old.${kind === 'sqlite' ? 'sqlite' : 'dump'}`, 55);
+    await add(`requests-old.${extension}`, 55);
     await add('replaced-today.sqlite', 1);
     assert.deepEqual(await levels(), ['warn']);
-    await add(`requests-new.${kind === 'sqlite' ? 'sqlite' : 'dump'}`, 30);
+    await add(`requests-new.${extension}`, 30);
     assert.deepEqual(await levels(), ['pass']);
     const failed = { failingSince: now.toISOString(), error: 'disk full' };
-    await queries
+    await db
       .insertInto('jobRuns')
       .values({ job: 'nightly', ranAt: '', ...failed })
       .execute();

@@ -1,19 +1,15 @@
-import type { Config } from '../config.ts';
 import { newestBackup } from '../database/backup.ts';
-import type { Db } from '../database/tables.ts';
 import { readNightlyFailure } from '../requests/nightly.ts';
 import { formatDateTime } from '../time.ts';
-import { type Finding, pass, warn } from './check.ts';
+import { type Finding, type Installation, pass, warn } from './check.ts';
 
 /** Two nights, and some hours in which the second backup is made. */
 const maxAgeMs = 54 * 60 * 60 * 1000;
 
 /** Checks whether backups are made, and the nightly job as a whole. */
-export async function checkBackups(
-  db: Db,
-  { database, backupDir, requestsCommand }: Pick<Config, 'database' | 'backupDir' | 'requestsCommand'>,
-  now: Date,
-): Promise<Finding[]> {
+export async function checkBackups({ config, db, now }: Installation): Promise<Finding[]> {
+  if (!db) return [];
+  const { database, backupDir, requestsCommand } = config;
   const isOurs = database.kind === 'sqlite';
   const action = isOurs ? { action: 'backup' as const } : {};
   const failure = await readNightlyFailure(db);
@@ -30,10 +26,13 @@ export async function checkBackups(
   const last = newest && `la última es del ${formatDateTime(newest.toISOString())}`;
   if (newest && now.getTime() - newest.getTime() <= maxAgeMs)
     return [...findings, pass('Copias', `${last}.`, { admin: `Están en ${backupDir}.` })];
-  const admin = isOurs
-    ? `Las hace el servidor cada noche en ${backupDir}. Una ahora: ${requestsCommand} backup`
-    : `En ${backupDir} no hay volcados de las dos últimas noches: los hace pg_dump (docs/operations.md).`;
-  const owner = 'Pide que se haga una cada noche y que se guarde en otra máquina.';
   const text = `${last ?? 'todavía no hay ninguna'}. Lo de después se perdería si se rompe el disco`;
-  return [...findings, warn('Copias', text, { owner, admin, ...action })];
+  const backups = warn('Copias', text, {
+    owner: 'Pide que se haga una cada noche y que se guarde en otra máquina.',
+    admin: isOurs
+      ? `Las hace el servidor cada noche en ${backupDir}. Una ahora: ${requestsCommand} backup`
+      : `En ${backupDir} no hay volcados de las dos últimas noches: los hace pg_dump (docs/operations.md).`,
+    ...action,
+  });
+  return [...findings, backups];
 }

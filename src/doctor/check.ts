@@ -1,4 +1,21 @@
-import { counted } from '../contact/wording.ts';
+import type { Company } from '../company/schema.ts';
+import type { Config, OutboxConfig } from '../config.ts';
+import type { Db } from '../database/tables.ts';
+
+/** A check of `diagnose.ts`. What it needs may be missing: then it returns nothing. */
+export type Check = (installation: Installation) => Finding[] | Promise<Finding[]>;
+
+export type Installation = {
+  config: ServerConfig;
+  /** Undefined where the database cannot be opened. */
+  db: Db | undefined;
+  /** Undefined where the company file cannot be read. */
+  company: Company | undefined;
+  now: Date;
+};
+
+export type ServerConfig = OutboxConfig &
+  Pick<Config, 'siteDir' | 'database' | 'backupDir' | 'deskOrigin' | 'trustProxy' | 'port'>;
 
 /** The result of one check, in Spanish: the desk and the terminal say the same. */
 export type Finding = {
@@ -20,26 +37,13 @@ export const pass = findingOf('pass');
 export const warn = findingOf('warn');
 export const fail = findingOf('fail');
 
-function findingOf(level: Finding['level']) {
-  return (
-    subject: string,
-    text: string,
-    advice: Pick<Finding, 'owner' | 'admin' | 'action'> = {},
-  ): Finding => ({ level, subject, text, ...advice });
-}
+export type Advice = Pick<Finding, 'owner' | 'admin' | 'action'>;
 
-/** Sums up an installation for the desk and the terminal, and for one short line. */
-export function verdictOn(findings: readonly Pick<Finding, 'level'>[]) {
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
-  const [fails, warnings] = [count('fail'), count('warn')];
-  const [faults, doubts] = [counted(fails, 'fallo', 'fallos'), counted(warnings, 'cosa', 'cosas')];
-  if (fails + warnings === 0)
-    return { fit: true, words: 'Todo está bien.', short: 'Correo, copias y web: todo está bien' };
-  const words =
-    fails === 0 ? 'Nada impide publicar la web.' : `Hay ${faults}: así no se debe publicar la web.`;
-  return {
-    fit: fails === 0,
-    words: warnings > 0 ? `${words} Hay ${doubts} por revisar.` : words,
-    short: fails === 0 ? `${doubts} por revisar` : `${faults} por arreglar`,
-  };
+function findingOf(level: Finding['level']) {
+  return (subject: string, text: string, advice: Advice = {}): Finding => ({
+    level,
+    subject,
+    text,
+    ...advice,
+  });
 }

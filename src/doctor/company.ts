@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChecklistItem, launchChecklist } from '../company/launch-checklist.ts';
-import type { Company } from '../company/schema.ts';
-import { type Finding, fail, pass, warn } from './check.ts';
+import { launchChecklist } from '../company/launch-checklist.ts';
+import { type Finding, fail, type Installation, pass, warn } from './check.ts';
 
 /** Checks what the law requires of the company file (LSSI art. 10), and what only the company can prove. */
-export function checkCompany(company: Company): Finding[] {
+export function checkCompany({ company }: Installation): Finding[] {
+  if (!company) return [];
   const checklist = launchChecklist(company);
-  const [missing, claimed] = [only('set', checklist), only('confirm', checklist)];
+  const missing = checklist.filter(({ kind }) => kind === 'set');
+  const claimed = checklist.filter(({ kind }) => kind === 'confirm');
   const findings = [
     missing.length === 0
       ? pass('Empresa', 'el aviso legal tiene lo que pide la ley (LSSI, art. 10).')
@@ -46,13 +47,10 @@ export function checkCompany(company: Company): Finding[] {
   return findings;
 }
 
-function only(kind: ChecklistItem['kind'], checklist: ChecklistItem[]): ChecklistItem[] {
-  return checklist.filter((item) => item.kind === kind);
-}
-
 /** Checks whether the built site is that of this company. */
-export async function checkSite(siteDir: string | null, { siteUrl }: Company): Promise<Finding[]> {
-  if (siteDir === null) return [];
+export async function checkSite({ config: { siteDir }, company }: Installation): Promise<Finding[]> {
+  if (siteDir === null || !company) return [];
+  const { siteUrl } = company;
   const html = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html?.includes(siteUrl)) return [pass('Web', `está hecha para ${siteUrl}.`)];
   const text = html === undefined ? 'no está construida' : `no está hecha para ${siteUrl}`;

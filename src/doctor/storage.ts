@@ -1,35 +1,30 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
 import { counted } from '../contact/wording.ts';
-import { describeDatabaseUrl } from '../database/errors.ts';
+import { explain } from '../database/errors.ts';
+import { describePlace } from '../database/open.ts';
 import { probeWrite } from '../database/settings.ts';
-import type { Db } from '../database/tables.ts';
 import { maxVacuumBytes } from '../requests/nightly.ts';
-import { type Finding, fail, pass, warn } from './check.ts';
+import { countRequests, everyRequest } from '../requests/queries.ts';
+import { type Finding, fail, type Installation, pass, warn } from './check.ts';
 
 /** Checks whether the database takes as much as the longest request. */
-export async function checkStorage(
-  db: Db,
-  { config, explain }: { config: Pick<Config, 'database'>; explain: (error: unknown) => string },
-): Promise<Finding> {
+export async function checkStorage({ config: { database }, db }: Installation): Promise<Finding[]> {
+  if (!db) return [];
   try {
     await db.transaction().execute(probeWrite);
-    const { count } = await db
-      .selectFrom('requests')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    const { database } = config;
-    const place = database.kind === 'sqlite' ? database.file : describeDatabaseUrl(database.url);
-    const stored = counted(Number(count), 'guardada', 'guardadas');
-    return pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin: `Están en ${place}.` });
+    const stored = counted(await countRequests(db, everyRequest), 'guardada', 'guardadas');
+    const admin = `Están en ${describePlace(database)}.`;
+    return [pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin })];
   } catch (error) {
-    return fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
+    return [fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) })];
   }
 }
 
 /** Checks the room on the disks of database and backups, and the database file. */
-export async function checkDisk({ database, backupDir }: Places): Promise<Finding[]> {
+export async function checkDisk({
+  config: { database, backupDir },
+}: Pick<Installation, 'config'>): Promise<Finding[]> {
   if (database.kind === 'postgres') return [judgeRoom(await readRoom([process.cwd(), backupDir]))];
   const folder = dirname(database.file);
   const findings = [judgeRoom(await readRoom([folder, backupDir]))];
@@ -48,8 +43,6 @@ export async function checkDisk({ database, backupDir }: Places): Promise<Findin
     );
   return findings;
 }
-
-type Places = Pick<Config, 'database' | 'backupDir'>;
 
 /** Returns the mebibytes that are free on the fullest of the disks. A folder that is missing is left out. */
 async function readRoom(folders: string[]): Promise<number> {

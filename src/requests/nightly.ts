@@ -63,16 +63,11 @@ function stepsFor({ database, config, company, log }: NightlyServices, now: Date
     if ('blocked' in result) throw new Error(result.blocked);
     if (result.deleted > 0) log.info(result, 'requests deleted: their time is over');
   };
-  const purge = async (file: string) => {
-    const remnants = await database.purgeDeleted({ vacuum: statSync(file).size <= maxVacuumBytes });
-    if (remnants.outcome === 'busy') throw new Error('otro programa lee la base de datos');
-    if (remnants.outcome === 'failed') throw new Error(remnants.reason);
-  };
   const file = config.database.kind === 'sqlite' && config.database.file;
   return {
     'borrar lo antiguo': retention,
     ...(file && {
-      'limpiar el archivo': () => purge(file),
+      'limpiar el archivo': () => database.purgeDeleted({ vacuum: statSync(file).size <= maxVacuumBytes }),
       'copia de seguridad': () => backUpDatabase(file, config.backupDir, now),
     }),
     'borrar copias antiguas': () => deleteOldBackups(config.backupDir, company.backupDays, now),

@@ -12,7 +12,7 @@ import { insertRequest } from './store.ts';
  * Stores a valid request: when this returns, it is on the disk. The same content within ten minutes is stored once, and a
  * sender far above the limit is refused.
  *
- * @throws {StorageUnavailableError} when the request could not be stored.
+ * @throws an error for which `isStorageError` is true where the request could not be stored.
  */
 export async function receiveRequest(
   database: Pick<Database, 'transact'>,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { StorageUnavailableError } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { probeWrite } from '../database/settings.ts';
 import { reasonOf } from '../errors.ts';
@@ -33,9 +32,8 @@ export function createStorageCheck(database: Pick<Database, 'transact'>, clock: 
   let checking: Promise<void> | undefined;
   const check = async () => {
     const error = await database.transact(probeWrite).catch((error: unknown) => error);
-    const cause = error instanceof StorageUnavailableError ? error.cause : error;
     const since = failure?.since ?? clock.now().toISOString();
-    failure = error === undefined ? undefined : { since, reason: reasonOf(cause) };
+    failure = error === undefined ? undefined : { since, reason: reasonOf(error) };
     checkedAt = clock.elapsed();
     checking = undefined;
   };

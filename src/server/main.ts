@@ -1,7 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { loadCompany } from '../company/load.ts';
 import { readConfig } from '../config.ts';
-import { DatabaseError } from '../database/errors.ts';
 import { ReadableError, SettingsError } from '../errors.ts';
 import { startMessage, startServer } from './start.ts';
 
@@ -38,8 +37,7 @@ async function start() {
 
 /** 78 is EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/vertical-bcn.service). */
 function exitCodeOf(error: unknown): number {
-  const cause = error instanceof DatabaseError ? error.cause : error;
-  return cause instanceof SettingsError ? 78 : 1;
+  return error instanceof SettingsError ? 78 : 1;
 }
 
 /** The message of an error for people; the stack of any other. */

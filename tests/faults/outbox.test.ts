@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { openDatabaseForReading } from '../../src/database/open.ts';
+import { openExisting } from '../../src/database/open.ts';
 import { postForm, validRequest } from '../support/form.ts';
 import { testPostgres } from '../support/postgres.ts';
 import { type SmtpError, startTestSmtp } from '../support/smtp.ts';
@@ -45,7 +45,7 @@ test(`three servers, ${requests} requests, one PostgreSQL: each notice is delive
   assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
   assert.equal(sum(byServer), requests);
   assert.ok(byServer.every((count) => count > 0));
-  const database = await openDatabaseForReading({ kind: 'postgres', url });
+  const database = await openExisting({ kind: 'postgres', url }, 'reading');
   t.after(database.close);
   const deliveries = await database.queries.selectFrom('deliveries').select(['status', 'attempts']).execute();
   assert.equal(
@@ -142,7 +142,7 @@ function mailBy(url: string) {
 }
 
 async function allTold(config: DatabaseConfig): Promise<void> {
-  const { queries, close } = await openDatabaseForReading(config);
+  const { queries, close } = await openExisting(config, 'reading');
   const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending');
   await until(async () => (await pending.execute()).length === 0, 600).finally(close);
 }

@@ -53,7 +53,7 @@ for (const [state, exists] of [
     const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), DATA_DIR });
     reportStart(t, state, code, stderr.replaceAll(DATA_DIR, 'data'));
     assert.equal(code, 1);
-    assert.match(stderr, /must be able to write to its folder.*\n$/);
+    assert.match(stderr, /no puede leer o escribir ahí.*\n$/);
   });
 }
 
@@ -68,7 +68,7 @@ test('a damaged file at start is refused with what to do, and stays as it is', a
   const { code, stderr } = await runToEnd(t, env);
   reportStart(t, 'a file cut in half', code, stderr.replace(env.DATA_DIR, 'data'));
   assert.equal(code, 1);
-  assert.match(stderr, /damaged and was left as it is.*\n$/);
+  assert.match(stderr, /está dañado y se ha dejado como estaba.*\n$/);
   assert.equal(hash(file), before);
 });
 
@@ -94,7 +94,7 @@ test('a disk without inodes: a running server goes on, a starting one says what 
   const { code, stderr } = await runToEnd(t, { ...env, DATA_DIR: join(disk, 'other') });
   reportStart(t, 'no inode left', code, stderr.replaceAll(join(disk, 'other'), 'data'));
   assert.equal(code, 1);
-  assert.match(stderr, /cannot be opened: .*ENOSPC.*df -i/);
+  assert.match(stderr, /No se puede abrir .*ENOSPC.*df -i/);
   report(t, 'storage-away', { fault: 'no inode left', ...comparison, 'answers 503': load.count(503) });
 });
 
@@ -108,7 +108,7 @@ test('a start on a full disk says what to do, and so does a command', { skip }, 
   const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), DATA_DIR });
   reportStart(t, 'a full disk', code, stderr.replaceAll(DATA_DIR, 'data'));
   assert.equal(code, 1);
-  assert.match(stderr, /cannot be opened: .*Its disk is full/);
+  assert.match(stderr, /No se puede abrir .*El disco está lleno/);
   assert.match((await runCommand({ kind: 'sqlite', file }, ['list'])).stderr, /El disco está lleno/);
 });
 

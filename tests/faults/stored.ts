@@ -1,11 +1,11 @@
 import type { DatabaseConfig } from '../../src/config.ts';
-import { openDatabaseForReading } from '../../src/database/open.ts';
+import { openExisting } from '../../src/database/open.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { newestRequests } from '../support/requests.ts';
 
 /** For tests: what is stored, read beside a server or after its end. */
 export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {
-  const { queries, close } = await openDatabaseForReading(config);
+  const { queries, close } = await openExisting(config, 'reading');
   try {
     return await newestRequests(queries);
   } finally {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openDatabase, openDatabaseForReading } from '../../src/database/open.ts';
+import { openDatabase, openExisting } from '../../src/database/open.ts';
 import { subscribeDevice } from '../support/notifications.ts';
 import { startPushService } from '../support/push-service.ts';
 import { startTestSmtp } from '../support/smtp.ts';
@@ -48,7 +48,7 @@ test(`${rounds} times kill -9 while delivering: each request by mail, push and w
     await endLeases();
   }
   await start();
-  const { queries, close } = await openDatabaseForReading(config);
+  const { queries, close } = await openExisting(config, 'reading');
   const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending').limit(1);
   await until(async () => (await pending.execute()).length === 0, 600).finally(close);
   const stored = await storedRequests(config);

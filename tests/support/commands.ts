@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { run } from '../../src/cli/run.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 
+// The runner sets it at a terminal, and output would be coloured.
+delete process.env.FORCE_COLOR;
+
 /** For tests: runs a command on that database in the test's own process, without a terminal. */
 export async function runCommand(
   database: DatabaseConfig,
@@ -10,17 +13,16 @@ export async function runCommand(
   env: Record<string, string> = {},
 ): Promise<Ended> {
   const written = { stdout: '', stderr: '' };
-  const terminal = {
-    columns: 100,
-    print: async (text: string) => {
+  const code = await run(argv, {
+    env: { ...placeOf(database), ...env },
+    now: new Date(),
+    print: async (text) => {
       written.stdout += text;
     },
-    stderr: (text: string) => {
+    printError: (text) => {
       written.stderr += text;
     },
-    style: (_format: unknown, text: string) => text,
-  };
-  const code = await run(argv, { env: { ...placeOf(database), ...env }, terminal, now: new Date() });
+  });
   return { code, ...written };
 }
 

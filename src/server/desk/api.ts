@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isStorageError } from '../../database/errors.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
@@ -25,7 +26,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, parse);
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
-    const kind = problemOf(error, options);
+    const kind = problemOf(error);
     if (problems[kind].status >= 500) request.log.error({ err: error }, error.message);
     return answerProblem(reply, kind);
   });
@@ -101,13 +102,13 @@ function loopbackOrigin(request: FastifyRequest): string | undefined {
     : undefined;
 }
 
-function problemOf(error: FastifyError | Refused, { database }: DeskOptions): ProblemKind {
+function problemOf(error: FastifyError | Refused): ProblemKind {
   if (error instanceof Refused) return error.kind;
   const status = error.statusCode ?? (error.validation ? 400 : 500);
   if (status === 413) return 'too-large';
   if (status === 415) return 'not-json';
   if (status < 500) return 'malformed';
-  return database.isStorageError(error) ? 'storage-away' : 'fault';
+  return isStorageError(error) ? 'storage-away' : 'fault';
 }
 
 /** Answers with a problem (RFC 9457): what cannot be done, and what a person can do about it. */

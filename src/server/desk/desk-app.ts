@@ -8,13 +8,13 @@ import type { DeskAddress } from '../../desk-address.ts';
 import type { Installation } from '../../desk-api/installation.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
 import { idInPath } from '../../desk-api/schemas.ts';
-import type { ServerConfig } from '../../doctor/diagnose.ts';
+import type { ServerConfig } from '../../doctor/check.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Clock } from '../../time.ts';
 
 /** What the routes of the desk work with. */
 export type DeskOptions = Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'> & {
-  database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;
+  database: Pick<Database, 'queries' | 'purgeDeleted'>;
   config: ServerConfig & Pick<Config, 'deskDir'>;
   address: DeskAddress;
   sharesOriginWithTag: boolean;

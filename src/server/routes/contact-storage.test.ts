@@ -38,7 +38,7 @@ test('a storage error is logged with its cause and without what the visitor wrot
   await sql`pragma query_only = on`.execute(database.queries);
   await assertAway(await postForm(url, validRequest));
   const error = lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '';
-  assert.match(error, /StorageUnavailableError.*attempt to write a readonly database/);
+  assert.match(error, /attempt to write a readonly database/);
   for (const value of Object.values(validRequest)) assert.equal(lines.join('').includes(value), false);
   await sql`pragma query_only = off`.execute(database.queries);
   assert.equal((await postForm(url, validRequest)).status, 200);

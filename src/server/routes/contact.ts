@@ -3,7 +3,7 @@ import { type Locale, parseLocale } from '../../company/locale.ts';
 import { contactEndpoint, resultPages } from '../../contact/endpoint.ts';
 import { type ContactAnswer, contactFields, honeypotField, languageField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
-import { StorageUnavailableError } from '../../database/errors.ts';
+import { isStorageError } from '../../database/errors.ts';
 import type { RateLimits, Received, Submission } from '../../requests/receive.ts';
 import type { Metrics } from '../metrics.ts';
 
@@ -35,7 +35,7 @@ export async function contactRoutes(
     async (_: unknown, body: Buffer) => body,
   );
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = error instanceof StorageUnavailableError ? 503 : (error.statusCode ?? 500);
+    const status = isStorageError(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, error.message);
     // On an open connection Node reads the rest of a body that is too large. A client that is still sending when the
     // connection closes would lose the answer.

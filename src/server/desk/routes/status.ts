@@ -9,7 +9,7 @@ import {
 } from '../../../desk-api/installation.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import type { Finding } from '../../../doctor/check.ts';
-import { diagnoseServer } from '../../../doctor/diagnose.ts';
+import { diagnose } from '../../../doctor/diagnose.ts';
 import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
@@ -30,7 +30,7 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.get(apiPaths.status, { schema: { response: { 200: status } } }, async () => {
     const now = clock.now();
-    const findings = await diagnoseServer(config, db, { sendTest: false, explain: messageOf }, now);
+    const findings = await diagnose(config, db, now);
     return { findings: findings.flatMap(asShown), checkedAt: now.toISOString() };
   });
 

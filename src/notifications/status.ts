@@ -28,8 +28,6 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
   };
 }
 
-export type ChannelStatus = Awaited<ReturnType<typeof readChannelStatus>>;
-
 /** After how many seconds a pending delivery is late. */
 export const lateSeconds = 15 * 60;
 

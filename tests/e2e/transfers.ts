@@ -3,23 +3,20 @@ import type { Page } from '@playwright/test';
 /** What was asked for while a page was read, in its order. */
 export type Transfer = {
   path: string;
-  /** Milliseconds since the navigation began; the document itself is at 0. */
-  startedAt: number;
   /** Bytes of the body, in brotli where the file has one. */
   bytes: number;
 };
 
 /** Every request of the page so far, the browser's own for the icon of its tab left out. */
 export async function transfers(page: Page): Promise<Transfer[]> {
-  const asked = await page.evaluate(() =>
+  const urls = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
-      ({ name, startTime }) => ({ url: name, startedAt: startTime }),
+      ({ name }) => name,
     ),
   );
-  const ofPage = asked.map((each) => ({ ...each, path: new URL(each.url).pathname }));
-  const counted = ofPage.filter(({ path }) => !/^\/(favicon|icon-)/.test(path));
+  const counted = urls.filter((url) => !/\/(favicon|icon-)[^/]*$/.test(url));
   return Promise.all(
-    counted.map(async ({ url, path, startedAt }) => ({ path, startedAt, bytes: await bytesOf(page, url) })),
+    counted.map(async (url) => ({ path: new URL(url).pathname, bytes: await bytesOf(page, url) })),
   );
 }
 

@@ -1,5 +1,5 @@
 import './slideshow.css';
-import { PauseIcon, PlayIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { encodePicture, type PictureData } from '../pictures.ts';
 
@@ -12,7 +12,7 @@ function heroPicture(name: string): Promise<PictureData> {
   return encodePicture(
     { name: portrait, widths: [480, 720], sizes: 'calc(100vw - 2.25rem)', media: '(max-width: 47.99rem)' },
     { name: portrait, widths: [720, 1080], sizes: '90vw', media: '(max-width: 63.99rem)' },
-    { name, widths: [960, 1280, 1600, 1920], sizes: '100vw' },
+    { name, widths: [1280, 1600, 1920], sizes: '100vw' },
   );
 }
 
@@ -42,8 +42,8 @@ export function Slideshow({ pause }: { pause: string }) {
         </template>
       </div>
       <button className="pause" type="button" aria-pressed="false" hidden>
-        <PauseIcon />
-        <PlayIcon />
+        <Icon name="pause" />
+        <Icon name="play" />
         <span className="visually-hidden">{pause}</span>
       </button>
     </>

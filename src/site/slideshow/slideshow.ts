@@ -1,47 +1,48 @@
 /** How long a slide stands, in milliseconds; the fade of `slideshow.css` is part of it. */
 const slideDuration = 5000;
+/** How long before its turn a slide is fetched, in milliseconds. */
+const fetchAhead = 2000;
 
 const slideshow = document.querySelector('.slides') as HTMLElement;
 const pause = document.querySelector('.pause') as HTMLButtonElement;
-const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-let timer: ReturnType<typeof setInterval> | undefined;
+const { content } = slideshow.querySelector('template') as HTMLTemplateElement;
+const slides = [slideshow.querySelector('.slide'), ...content.children] as HTMLElement[];
+let current = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-if (document.readyState === 'complete') start();
-else addEventListener('load', start);
-
-function start() {
-  pause.addEventListener('click', () => {
-    pause.ariaPressed = `${pause.ariaPressed !== 'true'}`;
-    update();
-  });
-  lessMotion.addEventListener('change', update);
-  document.addEventListener('visibilitychange', update);
+const { connection } = navigator as { connection?: { saveData: boolean } };
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+pause.ariaPressed = `${lessMotion || connection?.saveData === true}`;
+pause.hidden = false;
+pause.addEventListener('click', () => {
+  pause.ariaPressed = `${pause.ariaPressed !== 'true'}`;
   update();
-}
+});
+document.addEventListener('visibilitychange', update);
+if (document.readyState === 'complete') update();
+else addEventListener('load', update);
 
-/** Starts or stops the slideshow: it stands still while paused, in a hidden tab, and for visitors who want less motion. */
+/** Starts or stops the slideshow: it stands still while paused and in a hidden tab. */
 function update() {
-  clearInterval(timer);
-  pause.hidden = lessMotion.matches;
-  if (lessMotion.matches) return show(0);
-  const template = slideshow.querySelector('template');
-  template?.replaceWith(template.content);
-  if (pause.ariaPressed !== 'true' && !document.hidden) timer = setInterval(next, slideDuration);
+  clearTimeout(timer);
+  const runs = pause.ariaPressed !== 'true' && !document.hidden;
+  timer = runs ? setTimeout(advance, slideDuration - fetchAhead) : undefined;
 }
 
-/** Shows the next slide: 0, 1, 2, 3, 0. One that failed is skipped; one that is loading is waited for. */
-function next() {
-  const pictures = [...slideshow.querySelectorAll('img')];
-  const current = [...slideshow.children].findIndex((slide) => slide.matches('[data-current]'));
-  for (let step = 1; step < pictures.length; step++) {
-    const index = (current + step) % pictures.length;
-    const picture = pictures[index];
-    if (!picture?.complete) return;
-    if (picture.naturalWidth > 0) return show(index);
-  }
-}
-
-function show(index: number) {
-  for (const [each, slide] of [...slideshow.children].entries())
-    slide.toggleAttribute('data-current', each === index);
+/** Fetches the next slide, and shows it when it is decoded and its turn has come. One that failed is passed over. */
+async function advance() {
+  const started = timer;
+  const next = (current + 1) % slides.length;
+  const slide = slides[next] as HTMLElement;
+  if (!slide.isConnected) slideshow.append(slide);
+  const turn = new Promise((resolve) => setTimeout(resolve, fetchAhead));
+  const decoded = slide
+    .querySelector('img')
+    ?.decode()
+    .catch(() => slide.remove());
+  await Promise.all([decoded, turn]);
+  if (timer !== started) return;
+  current = next;
+  if (slide.isConnected) for (const each of slides) each.toggleAttribute('data-current', each === slide);
+  update();
 }

@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react';
+import { Icon } from './Icon.tsx';
 
-type CallToActionProps = { href: string; text: string; icon?: ComponentType; line?: boolean };
+type CallToActionProps = { href: string; text: string; icon?: string; line?: boolean };
 
 /** A link to contact the company, as a button; the filled one has its icon behind the text. `report-call-to-action.ts` reports clicks on it. */
-export function CallToAction({ href, text, icon: Icon, line = false }: CallToActionProps) {
+export function CallToAction({ href, text, icon, line = false }: CallToActionProps) {
   return (
     <a className={line ? 'button button-line' : 'button'} href={href} data-cta>
-      {Icon && line && <Icon />} {text} {Icon && !line && <Icon />}
+      {icon && line && <Icon name={icon} />}
+      {text}
+      {icon && !line && <Icon name={icon} />}
     </a>
   );
 }

@@ -1,22 +1,22 @@
 import './contact-ways.css';
 import { contactLinks, whatsAppLink } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
-import { MailIcon, PhoneIcon, WhatsAppIcon } from './icons.tsx';
+import { Icon } from './Icon.tsx';
 
 /** Every way to reach the company at once. */
 export function ContactWays({ messages }: { messages: Messages }) {
   const { contact } = messages;
   const ways = [
-    { name: contact.phone, icon: PhoneIcon, ...contactLinks.phone },
-    { name: 'WhatsApp', icon: WhatsAppIcon, href: whatsAppLink(messages).href, text: contact.sendPhotos },
-    { name: contact.email, icon: MailIcon, ...contactLinks.email },
+    { name: contact.phone, icon: 'phone', ...contactLinks.phone },
+    { name: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink(messages).href, text: contact.sendPhotos },
+    { name: contact.email, icon: 'mail', ...contactLinks.email },
   ];
   return (
     <ul className="contact-ways ruled">
-      {ways.map(({ name, icon: Icon, href, text }) => (
+      {ways.map(({ name, icon, href, text }) => (
         <li key={name}>
           <a href={href} data-cta>
-            <Icon />
+            <Icon name={icon} />
             <small>{name}</small>
             <b className="display">{text}</b>
           </a>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../company/locale.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import { honeypotField, languageField } from '../../contact/fields.ts';
-import { AlertIcon, ArrowRightIcon, CheckIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Field } from './Field.tsx';
 import { formMessages } from './messages.ts';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -59,7 +59,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
       </div>
       <button className="button" type="submit" disabled={sending}>
         {sending && <span className="spinner" aria-hidden="true" />}
-        <span>{sending ? messages.sending : messages.submit}</span> <ArrowRightIcon />
+        <span>{sending ? messages.sending : messages.submit}</span> <Icon name="arrow-right" />
       </button>
       <p className="visually-hidden" aria-live="polite">
         {sending && messages.sending}
@@ -67,7 +67,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
       <div className="form-status" role="status" tabIndex={-1} ref={status}>
         {(state.status === 'success' || state.status === 'error') && (
           <p className={`status status-${state.status}`}>
-            {state.status === 'success' ? <CheckIcon /> : <AlertIcon />}
+            {state.status === 'success' ? <Icon name="check" /> : <Icon name="alert" />}
             <span>{messages[state.status]}</span>
           </p>
         )}

@@ -1,6 +1,6 @@
 import './advantages.css';
 import { certifiers, company } from '../../company.ts';
-import { CardIcon } from '../../components/CardIcon.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 
@@ -13,7 +13,7 @@ export function Advantages(props: SectionProps) {
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (
           <li key={name}>
-            <CardIcon name={icon} />
+            <Icon name={icon} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

@@ -1,7 +1,7 @@
 import './contact-bar.css';
 import { contactLinks, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
-import { WhatsAppIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 
@@ -18,7 +18,7 @@ export function ContactBar({ messages }: { messages: Messages }) {
         aria-label={contact.writeByWhatsApp}
         data-cta
       >
-        <WhatsAppIcon />
+        <Icon name="whatsapp" />
         <span>WhatsApp</span>
       </a>
     </aside>

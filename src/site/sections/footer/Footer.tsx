@@ -1,6 +1,6 @@
 import './footer.css';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
-import { ArrowUpIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import { languageLinks, type Messages } from '../../i18n/messages.ts';
 import type { Page } from '../../page.ts';
@@ -50,7 +50,7 @@ export function Footer({ messages, page }: FooterProps) {
         <p className="footer-end cluster">
           <span>{`© ${company.name}`}</span> {company.illustrations && <span>{footer.illustrations}</span>}{' '}
           <a className="link" href={`#${anchors.start}`}>
-            {page.key === 'home' ? footer.toRoof : footer.toTop} <ArrowUpIcon />
+            {page.key === 'home' ? footer.toRoof : footer.toTop} <Icon name="arrow-up" />
           </a>
         </p>
       </div>

@@ -3,7 +3,6 @@ import type { Claim } from '../../../company/schema.ts';
 import { certifiers, company, contactLinks, evidence, quoteLink, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
-import { ArrowDownIcon, PhoneIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { LevelMark, type SectionProps } from '../../components/Section.tsx';
 import { Slideshow } from '../../slideshow/Slideshow.tsx';
 
@@ -23,9 +22,9 @@ export function Hero({ messages, id, height }: SectionProps) {
         </h1>
         <p className="lead">{hero.lead(address.city)}</p>
         <p className="cluster">
-          <CallToAction {...quoteLink(messages)} icon={ArrowDownIcon} />
-          <CallToAction {...contactLinks.phone} icon={PhoneIcon} line />
-          <CallToAction {...whatsAppLink(messages)} icon={WhatsAppIcon} line />
+          <CallToAction {...quoteLink(messages)} icon="arrow-down" />
+          <CallToAction {...contactLinks.phone} icon="phone" line />
+          <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
         </p>
         <Claims
           className="hero-promise"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { contactFields } from '../../../contact/fields.ts';
 import { company } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
-import { ArrowLeftIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { NextSteps } from '../../components/NextSteps.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
@@ -74,7 +74,7 @@ function ResultPage({ messages, title, isBasement = false, children }: ResultPag
         <div className="result-ways flow">
           <ContactWays messages={messages} />
           <a className="link" href={messages.paths.home}>
-            <ArrowLeftIcon />
+            <Icon name="arrow-left" />
             {` ${messages.backHome}`}
           </a>
         </div>

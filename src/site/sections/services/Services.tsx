@@ -2,9 +2,8 @@ import './services.css';
 import { localize } from '../../../company/locale.ts';
 import { company, contactLinks, quoteLink, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
-import { CardIcon } from '../../components/CardIcon.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
-import { ArrowDownIcon, WhatsAppIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
@@ -47,7 +46,7 @@ export function Services(props: SectionProps) {
               data-cta
             >
               {`${messages.quote} `}
-              <ArrowDownIcon />
+              <Icon name="arrow-down" />
             </a>
           </li>
         ))}
@@ -55,7 +54,7 @@ export function Services(props: SectionProps) {
       <ul className="services grid">
         {otherServicesIn(messages).map(({ key, name, icon, text, registration }) => (
           <li key={key} id={serviceAnchor(key)}>
-            <CardIcon name={icon} />
+            <Icon name={icon} />
             <h3>{name}</h3>
             <p className="small">
               {text} <Evidence text={registration} />
@@ -78,10 +77,10 @@ export function Services(props: SectionProps) {
           <CallToAction
             href={whatsAppLink(messages).href}
             text={messages.contact.sendPhotos}
-            icon={WhatsAppIcon}
+            icon="whatsapp"
             line
           />
-          <CallToAction {...quoteLink(messages)} icon={ArrowDownIcon} />
+          <CallToAction {...quoteLink(messages)} icon="arrow-down" />
         </div>
       </div>
     </Section>

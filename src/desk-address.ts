@@ -1,6 +1,6 @@
-import { readContentPolicy } from './company/content-policy.ts';
 import type { Company } from './company/schema.ts';
 import type { Config } from './config.ts';
+import { readContentPolicy } from './content-policy.ts';
 
 /**
  * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this

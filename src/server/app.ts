@@ -4,12 +4,12 @@ import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import packageFile from '../../package.json' with { type: 'json' };
 import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
-import { readContentPolicy } from '../company/content-policy.ts';
 import { localize } from '../company/locale.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../config.ts';
 import { readablePhone } from '../contact/readable-phone.ts';
+import { readContentPolicy } from '../content-policy.ts';
 import type { Database } from '../database/open.ts';
 import { type DeskAddress, deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import type { Installation } from '../desk-api/installation.ts';

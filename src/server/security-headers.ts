@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ContentPolicy } from '../company/content-policy.ts';
+import type { ContentPolicy } from '../content-policy.ts';
 
 /**
  * The security headers of every answer, by whether the visitor came by TLS.

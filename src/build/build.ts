@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -22,9 +23,7 @@ async function publish(): Promise<void> {
   await mkdir(previous);
   const parts = ['site', 'desk', 'policy.json'];
   for (const part of parts)
-    await rename(join(dist, part), join(previous, part)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    if (existsSync(join(dist, part))) await rename(join(dist, part), join(previous, part));
   for (const part of parts) await rename(join(next, part), join(dist, part));
   for (const folder of [previous, next]) await rm(folder, { recursive: true });
 }

@@ -3,9 +3,9 @@ import { glob, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { ContentPolicy } from '../company/content-policy.ts';
 import type { Company } from '../company/schema.ts';
-import { googleTagSources } from '../site/consent/google-tag-sources.ts';
+import type { ContentPolicy } from '../content-policy.ts';
+import { googleTagSources } from '../site/consent/google-tag.ts';
 import { precompress } from './precompress.ts';
 
 /** Adds what the site needs beyond Astro: a content policy and compressed files, and diagnostics in development. */

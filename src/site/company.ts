@@ -1,5 +1,5 @@
 import companyFile from '#company';
-import { type Claim, type ClaimName, parseCompany, type TradeName } from '../company/schema.ts';
+import { type Claim, parseCompany } from '../company/schema.ts';
 import { readablePhone } from '../contact/readable-phone.ts';
 import type { Messages } from './i18n/es.ts';
 import { anchors } from './routes.ts';
@@ -28,14 +28,6 @@ export function whatsAppLink({ contact }: Messages): { href: string; text: strin
 /** Returns the link to the quote request of the landing page. */
 export function quoteLink({ quote, quoteForFree }: Messages): { href: string; text: string } {
   return { href: `#${anchors.contact}`, text: company.claims.freeQuote ? quoteForFree : quote };
-}
-
-/** Whether the company file claims what an item says. Items without a claim or a trade are always shown. */
-export function isClaimed({ claim, trade }: { claim?: ClaimName; trade?: TradeName }): boolean {
-  return (
-    (claim === undefined || company.claims[claim] !== false) &&
-    (trade === undefined || company.trades[trade] !== false)
-  );
 }
 
 /** Returns the evidence of a claim, where the company file gives it. */

@@ -20,18 +20,12 @@ export function pageIn(messages: Messages, key: PageName): Page {
   const { home, ...others } = messages.pages;
   if (key === 'home') {
     const description = home.description(messages.area(company.address.city), certifiers);
-    return { ...common, title: homeTitle(messages), description };
+    const { title, withoutScaffolding } = messages.hero;
+    const end = company.claims.noScaffolding ? `, ${withoutScaffolding}` : '';
+    return { ...common, title: `${title} ${messages.inTown(company.address.city)}${end}`, description };
   }
   const { name, description }: { name: string; description?: string } = others[key];
   return { ...common, title: `${name} | ${company.name}`, description };
-}
-
-/** The title of the landing page; a town with a long name leaves no room for the second part. */
-function homeTitle(messages: Messages): string {
-  const { title, withoutScaffolding } = messages.hero;
-  const short = `${title} ${messages.inTown(company.address.city)}`;
-  const long = `${short}, ${withoutScaffolding}`;
-  return company.claims.noScaffolding && long.length <= 60 ? long : short;
 }
 
 /** What Astro builds of these pages, in each language of the company; `param` is the name of its rest parameter. */

@@ -1,7 +1,7 @@
 import type { ClaimName, TradeName } from '../company/schema.ts';
 import { type Service, services } from '../company/services.ts';
 import { fold } from '../contact/fold.ts';
-import { company, evidence, isClaimed } from './company.ts';
+import { company, evidence } from './company.ts';
 import type { Messages } from './i18n/messages.ts';
 
 type Featured = keyof Messages['services']['featured'];
@@ -26,7 +26,9 @@ const otherServices: { key: Other; icon: string; claim?: ClaimName; trade?: Trad
   { key: 'telecommunications', icon: 'antenna', trade: 'telecommunications' },
 ];
 
-const offered = otherServices.filter(isClaimed);
+const offered = otherServices.filter(
+  ({ claim, trade }) => (!claim || company.claims[claim]) && (!trade || company.trades[trade]),
+);
 
 /** Returns the services without a picture that the company file claims. */
 export function otherServicesIn({ services: { names, others, registered } }: Messages) {

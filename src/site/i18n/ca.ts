@@ -46,7 +46,6 @@ export const ca: Messages = {
     submissionFailed: { name: 'La teva sol·licitud no s’ha enviat' },
     notFound: { name: 'Aquesta pàgina no existeix' },
   },
-  province: (name) => `Província de ${name}`,
   header: { home: (company) => `${company}, inici` },
   menu: { name: 'Principal', button: 'Menú' },
   sections: {

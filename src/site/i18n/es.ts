@@ -45,7 +45,6 @@ export const es = {
     submissionFailed: { name: 'Tu solicitud no se ha enviado' },
     notFound: { name: 'Esta página no existe' },
   },
-  province: (name: string) => `Provincia de ${name}`,
   header: { home: (company: string) => `${company}, inicio` },
   menu: { name: 'Principal', button: 'Menú' },
   /**

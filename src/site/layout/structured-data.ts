@@ -28,7 +28,7 @@ export function structuredData(company: Company, messages: Messages, shareImage:
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: provinces.map((name) => ({ '@type': 'AdministrativeArea', name: messages.province(name) })),
+    areaServed: provinces.map((name) => ({ '@type': 'AdministrativeArea', name })),
     makesOffer: servicesIn(messages).map(({ name }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name },

@@ -20,8 +20,7 @@ export async function sendRequest(endpoint: string, fields: FormData): Promise<S
       method: 'POST',
       headers: { accept: 'application/json' },
       body: payload(fields),
-      // Safari before 16 has no such limit: better no limit than a request that is never sent.
-      signal: AbortSignal.timeout?.(timeout) ?? null,
+      signal: AbortSignal.timeout(timeout),
     });
     return readAnswer(await response.json());
   } catch {

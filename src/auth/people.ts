@@ -47,12 +47,6 @@ export async function lockPeople(transaction: Db): Promise<void> {
   await sql`update kysely_migration_lock set is_locked = is_locked`.execute(transaction);
 }
 
-/** Returns whether a person may end the sessions and passkeys of another: everybody's but the first person's, and their own. */
-export async function mayManage(db: Db, by: number, id: number): Promise<boolean> {
-  const first = await activePeople(db).select('id').orderBy('id').limit(1).executeTakeFirst();
-  return by === id || id !== first?.id;
-}
-
 /** Adds a person. The caller holds `lockPeople` and has found the name to be free. */
 export async function addPerson(
   transaction: Db,

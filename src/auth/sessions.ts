@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import type { SignInMethod } from '../desk-api/schemas.ts';
-import { activePeople, deleteTokens, lockPeople, lockPerson, mayManage, type Person } from './people.ts';
+import { activePeople, deleteTokens, listPeople, lockPeople, lockPerson, type Person } from './people.ts';
 import type { Device } from './user-agent.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -106,24 +106,25 @@ export async function signOut(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Ends a session with its notifications, or removes a passkey with the sessions that it opened or was saved in. Unused links
- * and codes of its person are revoked too, because they may be open on that device.
+ * Ends a session with its notifications, removes a passkey with the sessions that it opened or was saved in, or turns off
+ * notifications. Unused links and codes of its person are revoked too, because they may be open on that device.
  *
- * @param by the id of the person who asks for it.
+ * @param by the id of the person who asks for it: the first person's are only that person's own.
  */
 export async function revoke(
   db: Db,
-  table: 'sessions' | 'passkeys',
+  table: 'sessions' | 'passkeys' | 'pushSubscriptions',
   { id, by }: { id: number; by: number },
 ): Promise<'revoked' | 'not-found' | 'first-person'> {
   return db.transaction().execute(async (transaction) => {
+    const [first] = await listPeople(transaction);
     const found = await transaction
       .selectFrom(table)
       .select('personId')
       .where('id', '=', id)
       .executeTakeFirst();
     if (!found) return 'not-found';
-    if (!(await mayManage(transaction, by, found.personId))) return 'first-person';
+    if (found.personId === first?.id && by !== first.id) return 'first-person';
     await deleteTokens(transaction, found.personId);
     await transaction.deleteFrom(table).where('id', '=', id).execute();
     return 'revoked';

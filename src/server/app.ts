@@ -82,6 +82,7 @@ export async function createApp(parts: Parts) {
   await app.register(healthRoutes, { checkStorage, mail: config.mail ? 'configured' : 'not configured' });
   await app.register(deskPlugin, {
     ...notifications,
+    db: database.queries,
     database,
     config,
     clock,

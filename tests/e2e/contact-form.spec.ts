@@ -1,3 +1,4 @@
+import { hints } from '../../src/contact/schema.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { storedRequests, uniqueName } from './stored-requests.ts';
@@ -99,8 +100,8 @@ test.describe('when something goes wrong', () => {
     await expect(form.status).toHaveText(words.error);
     await expect(form.name).toBeFocused();
     for (const [field, sentence] of [
-      [form.name, 'El nombre no puede pasar de 100 caracteres.'],
-      [form.message, /descripción no puede pasar de 5\.000/],
+      [form.name, hints.es.name],
+      [form.message, hints.es.message],
     ] as const) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAccessibleDescription(sentence);

@@ -4,6 +4,7 @@ import type { RelyingParty } from '../../auth/passkeys.ts';
 import type { Company } from '../../company/schema.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
+import type { Db } from '../../database/tables.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import type { Installation } from '../../desk-api/installation.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
@@ -14,7 +15,8 @@ import type { Clock } from '../../time.ts';
 
 /** What the routes of the desk work with. */
 export type DeskOptions = Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'> & {
-  database: Pick<Database, 'queries' | 'purgeDeleted'>;
+  db: Db;
+  database: Pick<Database, 'purgeDeleted'>;
   config: ServerConfig & Pick<Config, 'deskDir'>;
   address: DeskAddress;
   sharesOriginWithTag: boolean;
@@ -67,15 +69,17 @@ interface ZodTypes extends FastifyTypeProvider {
 /** The body of a POST that takes nothing. */
 export const nothingAsked = z.object({});
 
-/** The schemas of a route that takes nothing and answers nothing, and of one that does so to one row. */
-export const silent = { response: { 204: z.undefined() } };
-export const aboutOne = { params: idInPath, ...silent };
+/** The options of a route that is only read, and of one that takes nothing and answers nothing, for all or for one row. */
+export const answering = <Answer extends z.ZodType>(answer: Answer) => ({
+  schema: { response: { 200: answer } },
+});
+export const silent = { schema: { response: { 204: z.undefined() } } };
+export const aboutOne = { schema: { params: idInPath, ...silent.schema } };
 
-/** The schemas of a route that takes a body, and answers so; without an answer where that is left out. */
-export const taking = <Body extends z.ZodType>(body: Body) => ({ body, ...silent });
+/** The options of a route that takes a body, and answers so; without an answer where that is left out. */
+export const taking = <Body extends z.ZodType>(body: Body) => ({ schema: { body, ...silent.schema } });
 export const asking = <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) => ({
-  body,
-  response: { 200: answer },
+  schema: { body, response: { 200: answer } },
 });
 
 function requireSchemas({ method, url, schema }: RouteOptions): void {

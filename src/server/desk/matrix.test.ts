@@ -55,7 +55,7 @@ const expected: Record<string, Expected> = {
   'POST /oficina/api/notifications/test': { status: 404, body: {} },
   'DELETE /oficina/api/notifications/devices/:id': {
     path: '/oficina/api/notifications/devices/999999',
-    status: 204,
+    status: 404,
   },
   'GET /oficina/api/installation': { status: 200 },
   'POST /oficina/api/invitations': { recent: true, status: 200, body: { name: null } },
@@ -282,6 +282,7 @@ async function routesOf(): Promise<string[]> {
   });
   const options: Parameters<typeof deskPlugin>[1] = {
     notFound() {},
+    db: {} as DeskOptions['db'],
     database: {} as DeskOptions['database'],
     config: { deskDir: '/nowhere' } as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },

@@ -18,7 +18,7 @@ export async function deskPlugin(app: FastifyInstance, options: DeskOptions & { 
   let isOpen = false;
   app.addHook('onRequest', async (request, reply) => {
     // The last person cannot be removed, so an open desk stays open.
-    isOpen ||= !options.sharesOriginWithTag && (await deskIsOpen(options.database.queries));
+    isOpen ||= !options.sharesOriginWithTag && (await deskIsOpen(options.db));
     if (!isOpen) return options.notFound(request, reply);
     reply.headers(deskHeaders);
     if (!transportSecurity(request)) throw new Refused('insecure');

@@ -3,7 +3,6 @@ import { challengeLifeMs } from '../../auth/challenges.ts';
 import { absoluteMs, findSession, isRecent, type Session } from '../../auth/sessions.ts';
 import { tokenLifeMs } from '../../auth/sign-in-tokens.ts';
 import { isLoopback } from '../../config.ts';
-import type { Database } from '../../database/open.ts';
 import { apiPath, personHeader } from '../../desk-api/paths.ts';
 import { type DeskOptions, Refused } from './desk-app.ts';
 
@@ -11,24 +10,23 @@ import { type DeskOptions, Refused } from './desk-app.ts';
  * Refuses requests without a session, except at the routes below `sign-in`, and requests that the page began for another
  * person, who was signed in there before. A route with `config: { recentSignIn: true }` also requires a recent sign-in.
  */
-export function requireSession(app: FastifyInstance, { database, clock }: DeskOptions): void {
+export function requireSession(app: FastifyInstance, options: DeskOptions): void {
   app.decorateRequest('session');
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith(`${apiPath}/sign-in/`)) return;
-    const now = clock.now();
-    const session = await sessionIn(request, database, now);
+    const session = await sessionIn(request, options);
     if (!session || ![undefined, session.person.id].includes(personIn(request)))
       throw new Refused('signed-out');
     request.session = session;
-    if (request.routeOptions.config.recentSignIn && !isRecent(session, now))
+    if (request.routeOptions.config.recentSignIn && !isRecent(session, options.clock.now()))
       throw new Refused('reauthentication-required');
   });
 }
 
 /** Finds the session whose secret is in the request's cookie. */
-export async function sessionIn(request: FastifyRequest, { queries }: Pick<Database, 'queries'>, now: Date) {
+export async function sessionIn(request: FastifyRequest, { db, clock }: DeskOptions) {
   const secret = readCookie(request, 'session');
-  return secret === undefined ? undefined : findSession(queries, secret, now);
+  return secret === undefined ? undefined : findSession(db, secret, clock.now());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { resultPages } from '../../contact/endpoint.ts';
-import { longest, shapeOfEmail } from '../../contact/schema.ts';
+import { hints } from '../../contact/schema.ts';
 import type { Messages } from './es.ts';
 
 /** What the site says in Catalan. */
@@ -305,12 +305,7 @@ export const ca: Messages = {
     rejected: 'Ara les tens rebutjades.',
   },
   submissionFailed: {
-    hints: {
-      name: `Revisa el nom: escriu-lo en una sola línia, sense passar de ${longest('name', 'ca')}.`,
-      email: shapeOfEmail.ca,
-      phone: `Revisa el telèfon: no pot passar de ${longest('phone', 'ca')}.`,
-      message: `Revisa la descripció: no pot quedar buida ni passar de ${longest('message', 'ca')}.`,
-    },
+    hints: hints.ca,
     back: 'Prem el botó «Enrere» del navegador: el que havies escrit continua al formulari. Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
     toForm: 'Torna al formulari',
   },

@@ -1,7 +1,7 @@
 import type { Locale } from '../../company/locale.ts';
 import type { ClaimName } from '../../company/schema.ts';
 import { type Province, type Service, services } from '../../company/services.ts';
-import { longest, shapeOfEmail } from '../../contact/schema.ts';
+import { hints } from '../../contact/schema.ts';
 import { type PageName, routes } from '../routes.ts';
 
 /** What the site says in Spanish. Catalan does not compile if its messages differ from these. */
@@ -299,12 +299,7 @@ export const es = {
     rejected: 'Ahora las tienes rechazadas.',
   },
   submissionFailed: {
-    hints: {
-      name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${longest('name')}.`,
-      email: shapeOfEmail.es,
-      phone: `Revisa el teléfono: no puede pasar de ${longest('phone')}.`,
-      message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longest('message')}.`,
-    },
+    hints: hints.es,
     back: 'Pulsa el botón «Atrás» del navegador: lo que habías escrito sigue en el formulario. Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
     toForm: 'Volver al formulario',
   },

@@ -1,4 +1,4 @@
-import { mayManage } from '../../../auth/people.ts';
+import { revoke } from '../../../auth/sessions.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import { type StatusActionResult, statusActionResult } from '../../../desk-api/installation.ts';
 import { newSubscription, notificationQuery, notificationState } from '../../../desk-api/notifications.ts';
@@ -6,7 +6,6 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import type { DeliveryResult } from '../../../notifications/deliveries.ts';
 import {
   claimSubscription,
-  findSubscription,
   removeSubscription,
   saveSubscription,
   subscriptionOfSession,
@@ -25,66 +24,48 @@ import {
 } from '../desk-app.ts';
 
 /** Notifications in a browser. Everybody may turn them off on any device but those of the first person. */
-export function notificationRoutes(app: DeskApp, { database, clock, push }: DeskOptions): void {
-  const { queries: db } = database;
+export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOptions): void {
+  app.post(apiPaths.notifications, asking(notificationQuery, notificationState), async (request) => {
+    const { endpoint } = request.body;
+    const session = request.session;
+    const on = endpoint !== null && (await claimSubscription(db, { session, endpoint }));
+    const renew = !on && (await subscriptionOfSession(db, session)) !== undefined;
+    return { key: (await vapidKey(db)).publicKey, on, renew };
+  });
 
-  app.post(
-    apiPaths.notifications,
-    { schema: asking(notificationQuery, notificationState) },
-    async (request) => {
-      const { endpoint } = request.body;
-      const session = request.session;
-      const on = endpoint !== null && (await claimSubscription(db, { session, endpoint }));
-      const renew = !on && (await subscriptionOfSession(db, session)) !== undefined;
-      return { key: (await vapidKey(db)).publicKey, on, renew };
-    },
-  );
-
-  app.put(apiPaths.notificationDevice, { schema: taking(newSubscription) }, async (request) => {
+  app.put(apiPaths.notificationDevice, taking(newSubscription), async (request) => {
     const { endpoint, keys } = request.body;
     if (!areBrowserKeys(keys) || !push.allows(endpoint)) throw new Refused('endpoint-refused');
     const device = deviceFromUserAgent(request.headers['user-agent']);
     await saveSubscription(db, { ...request.body, session: request.session, device }, clock.now());
   });
 
-  app.delete(apiPaths.notificationDevice, { schema: silent }, async (request) => {
+  app.delete(apiPaths.notificationDevice, silent, async (request) => {
     await removeSubscription(db, { sessionId: request.session.id });
   });
 
-  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request) => {
-    const device = await findSubscription(db, request.params.id);
-    if (device && !(await mayManage(db, request.session.person.id, device.personId)))
-      throw new Refused('first-person');
-    await removeSubscription(db, request.params);
+  app.delete(apiPaths.notifiedDevice(':id'), aboutOne, async ({ params, session }) => {
+    const result = await revoke(db, 'pushSubscriptions', { ...params, by: session.person.id });
+    if (result !== 'revoked') throw new Refused(result);
   });
 
-  app.post(
-    apiPaths.testNotification,
-    { schema: asking(nothingAsked, statusActionResult) },
-    async (request) => {
-      const device = await subscriptionOfSession(db, request.session);
-      if (!device) throw new Refused('no-notifications');
-      return inWords(await push.sendTest(device));
-    },
-  );
+  app.post(apiPaths.testNotification, asking(nothingAsked, statusActionResult), async (request) => {
+    const device = await subscriptionOfSession(db, request.session);
+    if (!device) throw new Refused('no-notifications');
+    return inWords(await push.sendTest(device));
+  });
 }
 
 function inWords(result: DeliveryResult): StatusActionResult {
-  switch (result.status) {
-    case 'retry':
-      return {
-        done: false,
-        text: `El servicio de notificaciones de este navegador no la acepta: ${result.reason}. Si sigue igual, díselo a quien lleva la web.`,
-      };
-    case 'gone':
-      return {
-        done: false,
-        text: 'Este navegador las ha dado de baja. Actívalas otra vez.',
-      };
-    default:
-      return {
-        done: true,
-        text: 'Enviada. Si no aparece en unos segundos, mira en los ajustes del sistema si este navegador puede mostrarlas.',
-      };
-  }
+  if (result.status === 'gone')
+    return { done: false, text: 'Este navegador las ha dado de baja. Actívalas otra vez.' };
+  if (result.status === 'retry')
+    return {
+      done: false,
+      text: `El servicio de notificaciones de este navegador no la acepta: ${result.reason}. Si sigue igual, díselo a quien lleva la web.`,
+    };
+  return {
+    done: true,
+    text: 'Enviada. Si no aparece en unos segundos, mira en los ajustes del sistema si este navegador puede mostrarlas.',
+  };
 }

@@ -11,6 +11,7 @@ import { ownName, people } from '../../../desk-api/people.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
 import {
   aboutOne,
+  answering,
   asking,
   type DeskApp,
   type DeskOptions,
@@ -25,16 +26,15 @@ const config = { recentSignIn: true };
 
 /** People, their devices and passkeys; inviting, renaming oneself, removing people and ending sessions. */
 export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, address } = options;
-  const { queries: db } = database;
+  const { db, clock, address } = options;
 
-  app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
+  app.get(apiPaths.people, answering(people), async (request) => ({
     people: await readPeople(db, request.session.id, clock.now()),
   }));
 
   app.post(
     apiPaths.invitations,
-    { config, schema: asking(invitationFor, invitation) },
+    { config, ...asking(invitationFor, invitation) },
     async ({ body, session }) => {
       const name = body.name === null ? null : nameIn(body.name);
       const result = await invite(db, { session, name }, clock.now());
@@ -45,23 +45,23 @@ export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.put(apiPaths.ownName, { config, schema: taking(ownName) }, async ({ body, session }) => {
+  app.put(apiPaths.ownName, { config, ...taking(ownName) }, async ({ body, session }) => {
     const result = await renamePerson(db, { id: session.person.id, name: nameIn(body.name) });
     if (result !== 'renamed') throw new Refused(result);
   });
 
-  app.delete(apiPaths.person(':id'), { config, schema: aboutOne }, async ({ params, session }) => {
+  app.delete(apiPaths.person(':id'), { config, ...aboutOne }, async ({ params, session }) => {
     const result = await removePerson(db, { ...params, session: session.id }, clock.now());
     // The last person is the first one.
     if (result !== 'removed') throw new Refused(result === 'last-person' ? 'first-person' : result);
   });
 
-  app.delete(apiPaths.endSession(':id'), { config, schema: aboutOne }, async ({ params, session }) => {
+  app.delete(apiPaths.endSession(':id'), { config, ...aboutOne }, async ({ params, session }) => {
     const result = await revoke(db, 'sessions', { ...params, by: session.person.id });
     if (result !== 'revoked') throw new Refused(result);
   });
 
-  app.delete(apiPaths.sessions, { config, schema: silent }, async ({ session }) => {
+  app.delete(apiPaths.sessions, { config, ...silent }, async ({ session }) => {
     await endSessionsOf(db, session.person.id);
   });
 
@@ -69,12 +69,10 @@ export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
 }
 
 /** Saving a passkey for the person who is signed in, and removing one. */
-function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): void {
-  const { queries: db } = database;
-
+function passkeyRoutes(app: DeskApp, { db, clock, party }: DeskOptions): void {
   app.post(
     apiPaths.registrationOptions,
-    { config, schema: asking(nothingAsked, registrationOptions) },
+    { config, ...asking(nothingAsked, registrationOptions) },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
       const { options, cookie } = await createOptions(db, party, request.session, clock.now());
@@ -83,7 +81,7 @@ function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): v
     },
   );
 
-  app.post(apiPaths.passkeys, { config, schema: taking(registrationResponse) }, async (request, reply) => {
+  app.post(apiPaths.passkeys, { config, ...taking(registrationResponse) }, async (request, reply) => {
     if (!party) throw new Refused('not-found');
     const passkey = {
       session: request.session,
@@ -98,7 +96,7 @@ function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): v
     setCookie(request, reply, 'challenge', undefined);
   });
 
-  app.delete(apiPaths.passkey(':id'), { config, schema: aboutOne }, async ({ params, session }) => {
+  app.delete(apiPaths.passkey(':id'), { config, ...aboutOne }, async ({ params, session }) => {
     const result = await revoke(db, 'passkeys', { ...params, by: session.person.id });
     if (result !== 'revoked') throw new Refused(result);
   });

@@ -30,8 +30,7 @@ import { excerptOf } from '../serializers.ts';
 
 /** The data of one person, to be handed over or erased, and the export of all requests. */
 export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, config, company } = options;
-  const { queries: db } = database;
+  const { db, database, clock, config, company } = options;
 
   app.get(
     apiPaths.personRequests(':id'),
@@ -61,24 +60,20 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.post(
-    apiPaths.report,
-    { config: recent, schema: asking(reportRequest, file) },
-    async (request, reply) => {
-      const from = await findRequest(db, request.body.from);
-      if (!from) throw new Refused('not-found');
-      const found = await findRequests(db, request.body.requestIds);
-      const requests = await Promise.all(
-        found.map(async (one) => ({ request: one, deliveries: await deliveriesOf(db, one) })),
-      );
-      const report = personalDataReport(requests, { locale: from.language, company }, clock.now());
-      return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
-    },
-  );
+  app.post(apiPaths.report, { config: recent, ...asking(reportRequest, file) }, async (request, reply) => {
+    const from = await findRequest(db, request.body.from);
+    if (!from) throw new Refused('not-found');
+    const found = await findRequests(db, request.body.requestIds);
+    const requests = await Promise.all(
+      found.map(async (one) => ({ request: one, deliveries: await deliveriesOf(db, one) })),
+    );
+    const report = personalDataReport(requests, { locale: from.language, company }, clock.now());
+    return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
+  });
 
   app.post(
     apiPaths.erasure,
-    { config: recent, schema: asking(erasureRequest, erasureResult) },
+    { config: recent, ...asking(erasureRequest, erasureResult) },
     async (request) => {
       const { from, requestIds } = request.body;
       const listed = await requestsOfPerson(db, from);
@@ -91,25 +86,21 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.post(
-    apiPaths.exports,
-    { config: recent, schema: asking(exportRequest, file) },
-    async (request, reply) => {
-      const { format } = request.body;
-      const now = clock.now();
-      const by = request.session.person.id;
-      const count = await countRequests(db, everyRequest);
-      await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
-      const { type, write } = exportFormats[format];
-      reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
-      const promised = options.installation.answerIn24Hours;
-      return Readable.from(write(db, eachRequest(db), { now, mail: config.mail, promised }), {
-        objectMode: false,
-      });
-    },
-  );
+  app.post(apiPaths.exports, { config: recent, ...asking(exportRequest, file) }, async (request, reply) => {
+    const { format } = request.body;
+    const now = clock.now();
+    const by = request.session.person.id;
+    const count = await countRequests(db, everyRequest);
+    await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
+    const { type, write } = exportFormats[format];
+    reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
+    const promised = options.installation.answerIn24Hours;
+    return Readable.from(write(db, eachRequest(db), { now, mail: config.mail, promised }), {
+      objectMode: false,
+    });
+  });
 }
 
 const recent = { recentSignIn: true };

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
 import { visibleLine } from '../../../contact/visible-text.ts';
-import type { Tables } from '../../../database/tables.ts';
 import {
   actionsRequest,
   actionsResponse,
@@ -31,13 +29,12 @@ import {
   searchRequests,
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
-import { asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
+import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
 import { cursorText, parseCursor, toDetail, toRow } from '../serializers.ts';
 
-/** The lists, search, one request, and what people do with requests. */
+/** The lists, search, one request, and what people do with it: actions queued on a device, and logged calls. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, config } = options;
-  const { queries: db } = database;
+  const { db, clock, config, channels, wake } = options;
 
   app.get(
     apiPaths.requests,
@@ -64,7 +61,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.post(apiPaths.search, { schema: asking(searchRequest, searchResult) }, async (request) => {
+  app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
     const { text, after } = request.body;
     const page = await searchRequests(db, { text, after: parseCursor(after), limit: pageSize });
     return { requests: page.requests.map(toRow), next: cursorText(page.next), total: page.total };
@@ -81,41 +78,29 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.get(apiPaths.statistics, { schema: { response: { 200: statistics } } }, () =>
-    readStatistics(db, clock.now()),
-  );
+  app.get(apiPaths.statistics, answering(statistics), () => readStatistics(db, clock.now()));
 
-  actionRoutes(app, options);
-}
+  app.post(apiPaths.actions, { bodyLimit, ...asking(actionsRequest, actionsResponse) }, async (request) => {
+    const person = request.session.person.id;
+    const results = [];
+    for (const input of request.body.actions) {
+      const { data: action } = parseAction(input);
+      results.push(
+        action
+          ? await db
+              .transaction()
+              .execute((trx) => applyAction(trx, { action, person, channels }, clock.now()))
+          : { id: input.id, outcome: 'rejected' as const, reason: 'malformed' as const },
+      );
+    }
+    // A request that is no spam after all has deliveries to send.
+    wake();
+    return { results };
+  });
 
-/** Actions queued on a device, applied in order, each in a transaction of its own; and logged calls. */
-function actionRoutes(app: DeskApp, { database, clock, channels, wake }: DeskOptions): void {
-  const inTransaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
-    database.queries.transaction().execute(work);
-
-  app.post(
-    apiPaths.actions,
-    { bodyLimit, schema: asking(actionsRequest, actionsResponse) },
-    async (request) => {
-      const person = request.session.person.id;
-      const results = [];
-      for (const input of request.body.actions) {
-        const { data: action } = parseAction(input);
-        results.push(
-          action
-            ? await inTransaction((trx) => applyAction(trx, { action, person, channels }, clock.now()))
-            : { id: input.id, outcome: 'rejected' as const, reason: 'malformed' as const },
-        );
-      }
-      // A request that is no spam after all has deliveries to send.
-      wake();
-      return { results };
-    },
-  );
-
-  app.post(apiPaths.calls, { schema: asking(callLogRequest, callLogResponse) }, async (request) => {
+  app.post(apiPaths.calls, asking(callLogRequest, callLogResponse), async (request) => {
     const call = { ...request.body, person: request.session.person.id };
-    return { requestId: await inTransaction((trx) => logCall(trx, call, clock.now())) };
+    return { requestId: await db.transaction().execute((trx) => logCall(trx, call, clock.now())) };
   });
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../../desk-api/people.ts';
 import type { ProblemKind } from '../../../desk-api/problems.ts';
 import {
+  answering,
   asking,
   type DeskApp,
   type DeskOptions,
@@ -31,25 +32,24 @@ import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
 
 /** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */
 export function signInRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, sendCode, party } = options;
-  const { queries: db } = database;
+  const { db, clock, sendCode, party } = options;
 
-  app.get(apiPaths.signInMethods, { schema: { response: { 200: signInMethods } } }, async () => ({
+  app.get(apiPaths.signInMethods, answering(signInMethods), async () => ({
     codes: sendCode !== null,
     passkeysAt: party?.origin ?? null,
   }));
 
-  app.get(apiPaths.currentSession, { schema: { response: { 200: sessionAnswer } } }, async (request) => {
-    const session = await sessionIn(request, database, clock.now());
+  app.get(apiPaths.currentSession, answering(sessionAnswer), async (request) => {
+    const session = await sessionIn(request, options);
     return { session: session ? await describeSession(session, options) : null };
   });
 
-  app.post(apiPaths.redeemLink, { schema: asking(linkRedemption, sessionAnswer) }, async (request, reply) => {
+  app.post(apiPaths.redeemLink, asking(linkRedemption, sessionAnswer), async (request, reply) => {
     const result = await signInWithLink(db, { ...request.body, ...browserOf(request) }, clock.now());
     return answerSignIn(request, reply, result, options);
   });
 
-  app.post(apiPaths.requestCode, { schema: taking(codeRequest) }, async (request, reply) => {
+  app.post(apiPaths.requestCode, taking(codeRequest), async (request, reply) => {
     if (!sendCode) throw new Refused('not-found');
     // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
     const browser = readCookie(request, 'code') || newSecret();
@@ -66,7 +66,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
     });
   });
 
-  app.post(apiPaths.redeemCode, { schema: asking(codeRedemption, sessionAnswer) }, async (request, reply) => {
+  app.post(apiPaths.redeemCode, asking(codeRedemption, sessionAnswer), async (request, reply) => {
     const browser = readCookie(request, 'code') ?? '';
     const redemption = { ...request.body, browser, person: personIn(request), ...browserOf(request) };
     const result = await signInWithCode(db, redemption, clock.now());
@@ -75,38 +75,33 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(
     apiPaths.authenticationOptions,
-    { schema: asking(nothingAsked, authenticationOptions) },
+    asking(nothingAsked, authenticationOptions),
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
-      const now = clock.now();
-      const session = await sessionIn(request, database, now);
-      const { options, cookie } = await createOptions(db, party, session?.id ?? null, now);
-      setCookie(request, reply, 'challenge', cookie);
-      return options;
+      const session = await sessionIn(request, options);
+      const created = await createOptions(db, party, session?.id ?? null, clock.now());
+      setCookie(request, reply, 'challenge', created.cookie);
+      return created.options;
     },
   );
 
-  app.post(
-    apiPaths.authenticate,
-    { schema: asking(authenticationResponse, sessionAnswer) },
-    async (request, reply) => {
-      if (!party) throw new Refused('not-found');
-      const now = clock.now();
-      const authentication = {
-        response: request.body,
-        cookie: readCookie(request, 'challenge'),
-        session: (await sessionIn(request, database, now))?.id ?? null,
-        person: personIn(request),
-        ...browserOf(request),
-      };
-      const result = await signInWithPasskey(db, party, authentication, now);
-      if (result.kind === 'passkey-refused')
-        request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
-      return answerSignIn(request, reply, result, options);
-    },
-  );
+  app.post(apiPaths.authenticate, asking(authenticationResponse, sessionAnswer), async (request, reply) => {
+    if (!party) throw new Refused('not-found');
+    const now = clock.now();
+    const authentication = {
+      response: request.body,
+      cookie: readCookie(request, 'challenge'),
+      session: (await sessionIn(request, options))?.id ?? null,
+      person: personIn(request),
+      ...browserOf(request),
+    };
+    const result = await signInWithPasskey(db, party, authentication, now);
+    if (result.kind === 'passkey-refused')
+      request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
+    return answerSignIn(request, reply, result, options);
+  });
 
-  app.delete(apiPaths.session, { schema: silent }, async (request, reply) => {
+  app.delete(apiPaths.session, silent, async (request, reply) => {
     await signOut(db, request.session.id);
     setCookie(request, reply, 'session', undefined);
   });
@@ -131,8 +126,8 @@ async function answerSignIn(
   return { session: await describeSession(result.session, options) };
 }
 
-async function describeSession({ id, person }: Session, { database, party, sendCode }: DeskOptions) {
-  const passkeys = party ? await listPasskeys(database.queries) : [];
+async function describeSession({ id, person }: Session, { db, party, sendCode }: DeskOptions) {
+  const passkeys = party ? await listPasskeys(db) : [];
   const byPasskey = passkeys.some(({ personId }) => personId === person.id);
   const byCode = sendCode !== null && person.mail !== null;
   return { id, person, onlyByLink: !byPasskey && !byCode };

@@ -14,21 +14,16 @@ import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/audit.ts';
-import { asking, type DeskApp, type DeskOptions, nothingAsked } from '../desk-app.ts';
+import { answering, asking, type DeskApp, type DeskOptions, nothingAsked } from '../desk-app.ts';
 
 /** What this installation is, the problems that `doctor` finds, and what the desk can do about them. */
 export function statusRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, config, wake } = options;
-  const { queries: db } = database;
-  const action = { schema: asking(nothingAsked, statusActionResult) };
+  const { db, clock, config, wake } = options;
+  const action = asking(nothingAsked, statusActionResult);
 
-  app.get(
-    apiPaths.installation,
-    { schema: { response: { 200: installation } } },
-    async () => options.installation,
-  );
+  app.get(apiPaths.installation, answering(installation), async () => options.installation);
 
-  app.get(apiPaths.status, { schema: { response: { 200: status } } }, async () => {
+  app.get(apiPaths.status, answering(status), async () => {
     const now = clock.now();
     const findings = await diagnose(config, db, now);
     return { findings: findings.flatMap(asShown), checkedAt: now.toISOString() };

@@ -61,9 +61,9 @@ export function formatDateTime(iso: string): string {
   return inMadrid.format(new Date(iso)).replace(', ', ' ');
 }
 
-/** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 minutos)`. */
+/** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 min)`. */
 export function formatDateTimeWithAge(moment: Date, now: Date): string {
-  return `${inWords.format(moment)} (${ago(moment, now)})`;
+  return `${inWords.format(moment)} (hace ${formatDuration(now.getTime() - moment.getTime())})`;
 }
 
 /** Formats milliseconds: `8 min`, `3 h 20 min`, `2 días`. */
@@ -75,11 +75,6 @@ export function formatDuration(ms: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.floor(hours / 24)} días`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-}
-
-/** Returns the start of a day in Madrid such as `2026-11-21`; undefined where there is no such day. */
-export function startOfDay(day: string): Date | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseMadridTime(`${day} 00:00`) : undefined;
 }
 
 /** Parses a time in Madrid such as `2026-11-21 09:30`; undefined where there is no such time. */
@@ -137,13 +132,3 @@ const inWords = new Intl.DateTimeFormat('es-ES', {
   timeStyle: 'short',
   timeZone: 'Europe/Madrid',
 });
-
-const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
-
-function ago(moment: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
-  if (minutes < 1) return 'ahora mismo';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day');
-}

@@ -21,14 +21,14 @@ const list: Command = async (context, argv) => {
   });
   const where = values.waiting ? tabs.waiting : everyRequest;
   const limit = values.limit === undefined ? 20 : readLimit(values.limit);
-  const { config, print, now } = context;
+  const { print, now } = context;
   await withDatabase(context, 'reading', async (db) => {
     if (values.json && values.limit === undefined) {
-      for await (const piece of jsonArray(db, eachRequest(db, where), config)) await print(piece);
+      for await (const piece of jsonArray(db, eachRequest(db, where))) await print(piece);
       return;
     }
     const { requests } = await readPage(db, { where, limit });
-    if (values.json) for await (const piece of jsonArray(db, [requests], config)) await print(piece);
+    if (values.json) for await (const piece of jsonArray(db, [requests])) await print(piece);
     else await print(await table(requests, await countRequests(db, where), now));
   });
 };

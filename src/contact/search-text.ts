@@ -4,65 +4,31 @@ import type { ContactRequest } from './fields.ts';
 import { fold } from './fold.ts';
 
 /**
- * The text that the database stores beside a request for searching: its fields in small letters and without accents, and
- * at the end the digits of the telephone alone.
- */
-export function searchText({ name, email, phone, message }: ContactRequest): string {
-  const fields = [name, email, phone, message].map(noteSearchText);
-  return `${fields.join(betweenFields)}${beforeDigits}${digits(phone)}`;
-}
-
-/** The same for a note. */
-export function noteSearchText(text: string): string {
-  return fold(text).replace(marks, '');
-}
-
-/**
- * Patterns for `like … escape '\'`: a request contains the text if its search text matches one of them. Empty where no
- * request can contain it.
+ * Patterns for `like … escape '\'`: a request contains the text if its search text matches one of them. A text that may be part
+ * of a telephone number also means its digits.
  */
 export function searchPatterns(text: string): string[] {
-  const sought = fold(text);
-  // No field of a form holds these characters.
-  if (sought.match(marks)) return [];
-  const number = numberIn(sought);
-  return [`%${literal(sought)}%`, ...(number ? [`%${beforeDigits}%${number}%`] : [])];
-}
-
-/** The digits of a text that may be part of a telephone number; undefined where it is something else. */
-function numberIn(text: string): string | undefined {
-  return /^[\d\s+().-]{4,}$/.test(text) ? digits(text) : undefined;
+  // PostgreSQL has no place for NUL, and nothing stored holds it.
+  if (text.includes('\0')) return [];
+  const number = /^[\d\s+().-]{4,}$/.test(text) ? digits(text) : '';
+  const parts = [fold(text), number].filter((part) => part !== '');
+  return parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** What the database stores beside a request for searching and for comparing people. */
-export function requestKeys(request: ContactRequest) {
+/**
+ * What the database stores beside a request. `searchText` is its fields in small letters and without accents, and the digits
+ * of the telephone. The keys are the same for one number and for one address, however they are written.
+ */
+export function requestKeys({ name, email, phone, message }: ContactRequest) {
   return {
-    searchText: searchText(request),
-    phoneKey: phoneKey(request.phone),
-    emailKey: emailKey(request.email),
+    searchText: fold([name, email, phone, message, digits(phone)].join('\n')),
+    /** Null where the text is no telephone number. */
+    phoneKey: toE164(phone) ?? null,
+    /** Empty without an address. */
+    emailKey: fold(withAsciiDomain(email.normalize('NFC').toLowerCase())),
   };
-}
-
-/** The same text for one address however it is written, without accents; empty without an address. */
-function emailKey(email: string): string {
-  return fold(withAsciiDomain(email.normalize('NFC').toLowerCase()));
-}
-
-/** A key that is the same for one number however it is written; null where the text is no telephone number. */
-export function phoneKey(phone: string): string | null {
-  return toE164(phone) ?? null;
-}
-
-/** Control characters, since no field of a form holds them. */
-const betweenFields = '\u0001';
-const beforeDigits = '\u0002';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is kept out.
-const marks = /[\u0000-\u0002]/g;
-
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -21,34 +21,13 @@ export const statusWords: Record<Status, string> = {
   pending: 'pendiente',
 };
 
-/** The status of a notice. A mail that is pending while no mail is set up is not being tried. */
-export function noticeStatusOf(
-  state: NoticeState,
-  { mail }: Reach,
-  channel: 'mail' | 'push' | 'webhook' = 'mail',
-): NoticeStatus {
-  return state === 'pending' && channel === 'mail' && mail === null ? 'no-mail' : state;
-}
+/** The statuses of a delivery in Spanish. */
+export const deliveryWords = { pending: 'en cola', delivered: 'entregado', failed: 'no entregado' };
 
-type NoticeState = 'pending' | 'delivered' | 'failed';
-
-export type NoticeStatus = NoticeState | 'no-mail';
-
-/** Whether mail is set up: `mail` is null where it is not. */
-export type Reach = { mail: object | null };
-
-/** The statuses of notices in Spanish: at most 12 letters, the width of a column. */
-export const noticeWords: Record<NoticeStatus, string> = {
-  pending: 'en cola',
-  'no-mail': 'sin correo',
-  delivered: 'entregado',
-  failed: 'no entregado',
-};
-
-/** The stored `reason` for which a request is suspected, in Spanish. */
-export function reasonsInWords(reason: string | null): string {
+/** The stored reasons for which a request is suspected, in Spanish. */
+export function reasonsInWords(reason: string | null): string[] {
   const reasons = (reason ?? '').split(',').filter(Boolean);
-  return reasons.map((one) => (isReason(one) ? reasonWords[one] : one)).join('; ');
+  return reasons.map((one) => reasonWords[one as Reason] ?? one);
 }
 
 const reasonWords = {
@@ -68,8 +47,3 @@ const reasonWords = {
 
 /** The key under which a reason is stored. */
 export type Reason = keyof typeof reasonWords;
-
-/** Whether a stored reason has words. */
-function isReason(text: string): text is Reason {
-  return Object.hasOwn(reasonWords, text);
-}

@@ -69,12 +69,12 @@ export type RequestsTable = {
   source: Generated<Source>;
   /** When it is to come back to the top: at 8:00 of a day in Madrid; null where no one asked for that. */
   remindAt: Generated<string | null>;
-  /** What searches read, see `searchText` and `phoneKey`; the key is null without a telephone. */
+  /** What searches read, see `requestKeys`; the key is null without a telephone. */
   searchText: Generated<string>;
   phoneKey: Generated<string | null>;
   /** A hash of the form's fields, by which a form that is sent twice is recognized; null for a logged call. */
   contentHash: Generated<string | null>;
-  /** The address folded for comparison, see `emailKey`; empty without one. */
+  /** The address folded for comparison, see `requestKeys`; empty without one. */
   emailKey: Generated<string>;
 };
 
@@ -93,7 +93,7 @@ export type RequestEventsTable = {
   detail: string | null;
   /** The id that the device gave it. */
   actionId: string;
-  /** Of a note, what searches read, see `noteSearchText`. */
+  /** Of a note, its text folded, which searches read. */
   searchText: Generated<string | null>;
 };
 

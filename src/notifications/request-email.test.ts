@@ -26,7 +26,7 @@ test('both parts say who, when in the time of Madrid, how long ago, and the whol
   for (const part of [text, html]) {
     assert.match(part, /Ana Pérez/);
     assert.match(part, /ana@example\.com/);
-    assert.match(part, /sábado, 21 de noviembre de 2026, 9:58 \(hace 6 minutos\)/);
+    assert.match(part, /sábado, 21 de noviembre de 2026, 9:58 \(hace 7 min\)/);
   }
   assert.match(text, /^> Grietas\.\n> \n> Quinto piso\.$/m);
   assert.match(html, /Grietas\.<br><br>Quinto piso\./);

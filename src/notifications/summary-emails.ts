@@ -78,7 +78,7 @@ const wordings: Record<SummaryKind, (origin: Origin, total: number, now: Date) =
       name: 'sospechosas',
       subject: `Posible publicidad: ${counted(total, 'solicitud', 'solicitudes')}`,
       intro: `${what} ${todo}`,
-      remarkOn: ({ reason }) => `Motivo: ${reasonsInWords(reason)}`,
+      remarkOn: ({ reason }) => `Motivo: ${reasonsInWords(reason).join('; ')}`,
       excerptLength: 300,
     };
   },

@@ -1,6 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
-import { noteSearchText, requestKeys } from '../contact/search-text.ts';
+import { fold } from '../contact/fold.ts';
+import { requestKeys } from '../contact/search-text.ts';
 import type {
   Channel,
   RequestEventKind,
@@ -105,7 +106,7 @@ async function decide(context: Context, action: RequestAction): Promise<Decision
         ? { detail: { undoes: action.undoes } }
         : 'not-found';
     case 'note':
-      return { detail: { text: action.text }, searchText: noteSearchText(action.text) };
+      return { detail: { text: action.text }, searchText: fold(action.text) };
     case 'note-deleted':
       return deleteNote(context, action.undoes);
     case 'outcome':

@@ -1,14 +1,7 @@
 import { contactFields } from '../contact/fields.ts';
 import { answerWays } from '../contact/labels.ts';
 import { type Fact, factNames, factsOfOwner, visibleFact } from '../contact/request-facts.ts';
-import {
-  noticeStatusOf,
-  noticeWords,
-  type Reach,
-  reasonsInWords,
-  statusOf,
-  statusWords,
-} from '../contact/status.ts';
+import { deliveryWords, reasonsInWords, statusOf, statusWords } from '../contact/status.ts';
 import { visibleJson } from '../contact/visible-json.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDateTime } from '../time.ts';
@@ -27,7 +20,7 @@ type ExportInput = [db: Db, batches: Batches, circumstances: Circumstances];
 type Batches = AsyncIterable<RequestWithHistory[]> | Iterable<RequestWithHistory[]>;
 
 /** What the status of a request depends on besides the request. */
-type Circumstances = Reach & { now: Date; promised: boolean };
+type Circumstances = { now: Date; promised: boolean };
 
 type ExportedRequest = Omit<StoredRequest, 'answeredBy'> & {
   answeredBy: string | null;
@@ -51,12 +44,12 @@ async function* csv(...[db, batches, circumstances]: ExportInput): AsyncGenerato
 }
 
 /** Writes requests as one JSON array. */
-export async function* jsonArray(db: Db, batches: Batches, reach: Reach): AsyncGenerator<string> {
+export async function* jsonArray(db: Db, batches: Batches): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of batches) {
     let piece = '';
     for (const request of await exported(db, batch)) {
-      piece += `${before}\n  ${visibleJson(asEntry(request, reach)).replaceAll('\n', '\n  ')}`;
+      piece += `${before}\n  ${visibleJson(asEntry(request)).replaceAll('\n', '\n  ')}`;
       before = ',';
     }
     yield piece;
@@ -65,8 +58,7 @@ export async function* jsonArray(db: Db, batches: Batches, reach: Reach): AsyncG
 }
 
 /** Returns a request with the names of the JSON export. */
-function asEntry(request: ExportedRequest, reach: Reach) {
-  const { notice, ...entry } = request;
+function asEntry(entry: ExportedRequest) {
   return {
     id: entry.id,
     receivedAt: entry.receivedAt,
@@ -82,7 +74,7 @@ function asEntry(request: ExportedRequest, reach: Reach) {
     notedAt: entry.notedAt,
     remindOn: remindOn(entry),
     source: entry.source,
-    notice: notice && noticeStatusOf(notice, reach),
+    notice: entry.notice,
   };
 }
 
@@ -115,12 +107,12 @@ const columns: readonly Column[] = [
   { header: 'recibida', value: ({ receivedAt }) => new Date(receivedAt) },
   { header: 'estado', value: (request, when) => statusWords[statusOf(request, when)] },
   ...[...contactFields, 'language' as const].map((field) => factColumn(field)),
-  { header: 'motivo', value: ({ reason }) => reasonsInWords(reason) },
+  { header: 'motivo', value: ({ reason }) => reasonsInWords(reason).join('; ') },
   { header: 'contestada', value: ({ answeredAt }) => answeredAt && new Date(answeredAt) },
   { header: 'contestada por', value: ({ answeredBy }) => answeredBy },
   { header: 'cómo', value: ({ answeredHow }) => answeredHow && answerWays[answeredHow] },
   ...factsOfOwner.map((fact) => factColumn(fact, null)),
-  { header: 'aviso', value: ({ notice }, reach) => notice && noticeWords[noticeStatusOf(notice, reach)] },
+  { header: 'aviso', value: ({ notice }) => notice && deliveryWords[notice] },
 ];
 
 /** @param none is what stands in an empty cell. */

@@ -38,7 +38,7 @@ function requestText(request: RequestWithHistory, deliveries: readonly Delivery[
     ...contactFields.map((field): [string, string] => [words.fields[field], visibleText(request[field])]),
     [words.language, localeNames[request.language]],
     [words.state, words.states[request.state]],
-    [words.reason, reasonsInWords(request.reason)],
+    [words.reason, reasonsInWords(request.reason).join('; ')],
     [
       words.answered,
       answeredAt ? `${formatDateTime(answeredAt)} ${answeredHow ? words.ways[answeredHow] : ''}` : '',

@@ -1,7 +1,7 @@
 import { promiseMs } from '../contact/status.ts';
 import type { Db } from '../database/tables.ts';
 import type { Statistics } from '../desk-api/statistics.ts';
-import { madridDate, mondayOf, startOfDay } from '../time.ts';
+import { madridDate, mondayOf, parseMadridTime } from '../time.ts';
 
 /** Returns how the company answered in the last twelve weeks, spam and logged calls left out. */
 export async function readStatistics(db: Db, now: Date): Promise<Statistics> {
@@ -11,7 +11,7 @@ export async function readStatistics(db: Db, now: Date): Promise<Statistics> {
     .select(['receivedAt', 'answeredAt'])
     .where('state', '=', 'received')
     .where('source', '=', 'web')
-    .where('receivedAt', '>=', startOfDay(mondays.at(-1) ?? '')?.toISOString() ?? '')
+    .where('receivedAt', '>=', parseMadridTime(`${mondays.at(-1)} 00:00`)?.toISOString() ?? '')
     .execute();
   const byWeek = Map.groupBy(rows, ({ receivedAt }) => mondayOf(madridDate(new Date(receivedAt))));
   return {

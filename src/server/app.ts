@@ -6,12 +6,11 @@ import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
 import { localize } from '../company/locale.ts';
 import type { Company } from '../company/schema.ts';
-import type { Config } from '../config.ts';
-import { isLoopback } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
 import { readablePhone } from '../contact/readable-phone.ts';
 import { readContentPolicy } from '../content-policy.ts';
 import type { Database } from '../database/open.ts';
-import { type DeskAddress, deskAddress, sharesOriginWithTag } from '../desk-address.ts';
+import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import type { Installation } from '../desk-api/installation.ts';
 import { type LogOptions, RequestLog, routeOf } from '../logging.ts';
 import { createNotifications, type NotificationOptions } from '../notifications/notifications.ts';
@@ -40,7 +39,8 @@ export async function createApp(parts: Parts) {
     db: database.queries,
     config,
     company,
-    desk: reachableOrigin(address),
+    // In a mail, `localhost` would mean the reader's own machine.
+    desk: isLoopback(new URL(address.origin).hostname) ? null : address.origin,
     clock,
     count: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
     pushHosts,
@@ -89,7 +89,7 @@ export async function createApp(parts: Parts) {
     address,
     sharesOriginWithTag: isClosed,
     party: relyingParty(address.origin, company.name),
-    installation: installationOf(config, company, address),
+    installation: installationOf(config, company, address.ownHost),
     company,
     notFound,
   });
@@ -128,6 +128,12 @@ export type Parts = {
   pushHosts?: RegExp | undefined;
 };
 
+/**
+ * Without a proxy before it, a server meets clients that open connections and send slowly or nothing at all.
+ *
+ * Requests per connection are not limited: beyond a limit Node would answer 503 itself, and a form that shares its
+ * connection with a proxy's other traffic would be lost.
+ */
 function createServer({ config: { trustProxy }, log }: Parts) {
   return Fastify({
     logger: log,
@@ -135,10 +141,14 @@ function createServer({ config: { trustProxy }, log }: Parts) {
     // An `X-Request-Id` that comes in is not taken: nothing that a client wrote reaches the log.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    requestTimeout: timeouts.request,
-    connectionTimeout: timeouts.idle,
-    keepAliveTimeout: timeouts.keepAlive,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkEvery },
+    // In milliseconds, for the whole request: 64 KiB pass in that time at 18 kbit/s. Then 408.
+    requestTimeout: 30_000,
+    // Without a byte in either direction: an answer that no one reads ends then.
+    connectionTimeout: 60_000,
+    // Between requests. Longer than the 60 s of common proxies: if the server closed a connection first, a form that is being
+    // sent on it would be lost as a 502.
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // A form that arrives on an open connection while the server shuts down is still taken.
     return503OnClosing: false,
   });
@@ -153,15 +163,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(status).type('text/plain; charset=utf-8').send('');
 }
 
-/** Returns null for a desk on this machine: in a mail, `localhost` would mean the reader's own machine. */
-function reachableOrigin({ origin }: DeskAddress): string | null {
-  return isLoopback(new URL(origin).hostname) ? null : origin;
-}
-
 function installationOf(
   { requestsCommand, mail, siteDir }: Parts['config'],
   company: Parts['company'],
-  { ownHost }: DeskAddress,
+  ownHost: boolean,
 ): Installation {
   return {
     name: company.name,
@@ -178,26 +183,3 @@ function installationOf(
     version: packageFile.version,
   };
 }
-
-/**
- * How long a client may take, in milliseconds. Without a proxy before it, a server meets clients that open connections and
- * send slowly or nothing at all.
- *
- * Requests per connection are not limited: beyond a limit Node would answer 503 itself, and a form that shares its
- * connection with a proxy's other traffic would be lost.
- */
-const timeouts = {
-  /** For the whole request: 64 KiB pass in that time at 18 kbit/s. Then 408. */
-  request: 30_000,
-  /** For the request line and the headers. */
-  headers: 10_000,
-  /** Without a byte in either direction: an answer that no one reads ends then. */
-  idle: 60_000,
-  /**
-   * Between requests. Longer than the 60 s of common proxies: if the server closed a connection first, a form that is being
-   * sent on it would be lost as a 502.
-   */
-  keepAlive: 65_000,
-  /** Between two checks of these limits. */
-  checkEvery: 5_000,
-};

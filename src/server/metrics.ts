@@ -45,13 +45,12 @@ export async function serveMetrics(port: number, { registry }: Metrics, db: Db) 
     },
   });
   const server = createServer(async ({ url, headers }, response) => {
-    if (!isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? ''))
-      return response.writeHead(403).end();
+    const { hostname = '' } = URL.parse(`http://${headers.host}`) ?? {};
+    if (!isLoopback(hostname)) return response.writeHead(403).end();
     if (url !== '/metrics') return response.writeHead(404).end();
     const text = await registry.metrics().catch(() => undefined);
-    return response
-      .writeHead(text === undefined ? 500 : 200, { 'content-type': registry.contentType })
-      .end(text);
+    response.setHeader('content-type', registry.contentType);
+    return response.writeHead(text === undefined ? 500 : 200).end(text);
   });
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),

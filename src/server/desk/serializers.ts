@@ -21,7 +21,7 @@ export function toRow(request: ListedRequest): RequestRow {
     id,
     receivedAt,
     state,
-    reasons: (request.reason ?? '').split(',').filter(Boolean).map(reasonsInWords),
+    reasons: reasonsInWords(request.reason),
     name: visibleLine(request.name),
     email: visibleLine(request.email),
     phone: visibleLine(phone),

@@ -97,7 +97,7 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
       .type(type)
       .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
     const promised = options.installation.answerIn24Hours;
-    return Readable.from(write(db, eachRequest(db), { now, mail: config.mail, promised }), {
+    return Readable.from(write(db, eachRequest(db), { now, promised }), {
       objectMode: false,
     });
   });

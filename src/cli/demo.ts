@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open.ts';
 import { ReadableError } from '../errors.ts';
-import { fillWithInvented } from '../requests/demo/fill.ts';
+import { fillWithInvented } from '../requests/demo.ts';
 import type { Command } from './command.ts';
 
 const demo: Command = async ({ config, print, now }, argv) => {

@@ -44,7 +44,7 @@ async function table(requests: RequestWithHistory[], total: number, now: Date): 
   if (requests.length === 0) return 'No hay solicitudes.\n';
   const promised = await isAnswerPromised();
   const rows = requests.map((request) => {
-    const status = statusOf(request, { now, promised });
+    const status = statusOf(request, promised ? now : undefined);
     const contact = visibleLine(request.phone || request.email, 40);
     const cells = [String(request.id), formatDateTime(request.receivedAt), statusWords[status]];
     return { status, message: request.message, cells: [...cells, visibleLine(request.name, 28), contact] };

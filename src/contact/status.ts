@@ -1,11 +1,11 @@
 /** The time within which the site promises an answer, in milliseconds. */
 export const promiseMs = 24 * 60 * 60 * 1000;
 
-/** The status of a request at a moment. None is late where the site promises no answer within 24 hours. */
-export function statusOf(request: Stored, { now, promised }: { now: Date; promised: boolean }): Status {
+/** The status of a request; late only at a given moment. */
+export function statusOf(request: Stored, now?: Date): Status {
   if (request.state !== 'received') return request.state;
   if (request.answeredAt !== null) return 'answered';
-  return promised && now.getTime() - Date.parse(request.receivedAt) > promiseMs ? 'late' : 'pending';
+  return now && now.getTime() - Date.parse(request.receivedAt) > promiseMs ? 'late' : 'pending';
 }
 
 export type Status = 'suspected' | 'spam' | 'answered' | 'late' | 'pending';

@@ -80,7 +80,6 @@ export const initialSchema = (id: string) => `
   create index requests_received on requests (received_at, id) where state = 'received';
   create index requests_waiting on requests (received_at, id) where state = 'received' and answered_at is null;
   create index requests_quoted on requests (received_at, id) where state = 'received' and outcome = 'quoted';
-  create index requests_answered on requests (answered_at) where answered_at is not null;
   create index requests_for_digest on requests (received_at, id) where state = 'suspected' and digest_queued_at is null;
   create index requests_spam on requests (received_at, id) where state <> 'received';
   create index requests_by_email on requests (email_key);

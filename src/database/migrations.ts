@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-24T12:30 initial': {
+    '2026-11-24T15:20 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);

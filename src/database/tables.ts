@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Locale } from '../company/locale.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
+import type { RequestAction } from '../desk-api/actions.ts';
 import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
 
 /** Our database, or a transaction in it: every query takes one. */
@@ -97,21 +98,7 @@ export type RequestEventsTable = {
   searchText: Generated<string | null>;
 };
 
-export type RequestEventKind =
-  | 'call-logged'
-  | 'call-corrected'
-  | 'answered'
-  | 'answer-corrected'
-  | 'reopened'
-  | 'no-answer'
-  | 'no-answer-deleted'
-  | 'note'
-  | 'note-deleted'
-  | 'outcome'
-  | 'reminder'
-  | 'reminder-cleared'
-  | 'marked-spam'
-  | 'spam-cleared';
+export type RequestEventKind = Exclude<RequestAction['kind'], 'call-removed'> | 'call-logged';
 
 /** The outbox: messages to the company, one per channel, and of pushes one per device. */
 export type DeliveriesTable = {

@@ -58,8 +58,6 @@ export const requestList = z.object({
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
   counts: z.object({ waiting: z.int(), quotes: z.int(), spam: z.int(), dueReminders: z.int() }),
-  /** The request answered last of all; null where none was. */
-  lastAnswered: z.object({ name: z.string(), tookMs: z.int() }).nullable(),
   /** Since when the oldest overdue delivery by mail has been waiting; null where none is late. */
   mailLateSince: isoDateTime.nullable(),
 });
@@ -84,7 +82,6 @@ const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), at: isoDateTime }),
   z.object({
     kind: z.literal('delivery'),
-    of: z.enum(['request', 'digest', 'reminder', 'follow-up']),
     channel: z.enum(['mail', 'push', 'webhook']),
     at: isoDateTime,
     status: z.enum(['pending', 'delivered', 'failed']),

@@ -12,10 +12,10 @@ import type {
 import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
 import type { ProblemKind } from '../desk-api/problems.ts';
 import { parseMadridTime } from '../time.ts';
-import { cancelDeliveries, enqueueDelivery, wasDelivered } from './deliveries.ts';
+import { cancelDeliveries, deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { deleteRequests } from './personal-data.ts';
-import { newestEvent } from './queries.ts';
-import { insertRequest, type StoredRequest, storedColumns } from './store.ts';
+import { answererOf, findRequest, type RequestWithHistory } from './queries.ts';
+import { insertRequest } from './store.ts';
 
 /**
  * Applies one action: the only way to change a request. The first answer wins; of outcomes and reminders, the latest by
@@ -34,24 +34,16 @@ export async function applyAction(
   const at = clamp(sent.at, request.receivedAt, now);
   if (action.kind === 'call-removed') {
     if (request.source !== 'phone') return { id, outcome: 'rejected', reason: 'malformed' };
-    await deleteRequests(trx, [request.id]);
+    await deleteRequests(trx, [requestId]);
     return { id, outcome: 'applied' };
   }
   const decision = await decide({ trx, request, at, person, channels }, action);
-  if (decision === 'conflict') return { id, outcome: 'conflict', ...(await firstAnswer(trx, request)) };
   if (decision === 'unchanged') return { id, outcome: 'applied' };
+  if (decision === 'conflict') return { id, outcome: 'conflict', ...firstAnswer(request) };
   if (typeof decision === 'string') return { id, outcome: 'rejected', reason: decision };
-  const { set, detail, searchText = null } = decision;
+  const { set, ...event } = decision;
   if (set) await trx.updateTable('requests').set(set).where('id', '=', requestId).execute();
-  await insertEvent(trx, {
-    requestId,
-    at,
-    personId: person,
-    kind: action.kind,
-    actionId: id,
-    detail,
-    searchText,
-  });
+  await insertEvent(trx, { requestId, at, personId: person, kind: action.kind, actionId: id, ...event });
   return { id, outcome: 'applied' };
 }
 
@@ -65,11 +57,11 @@ type Application = {
 
 type Context = Pick<Application, 'person' | 'channels'> & {
   trx: Transaction<Tables>;
-  request: StoredRequest;
+  request: RequestWithHistory;
   at: string;
 };
 
-/** `unchanged`: the request is already so, or a person decided otherwise at a later time. A problem: why it is rejected. */
+/** `unchanged`: nothing is to be stored, since the request is so already. A problem: why the action is rejected. */
 type Decision =
   | 'conflict'
   | 'unchanged'
@@ -77,8 +69,11 @@ type Decision =
   | { set?: Updateable<RequestsTable>; detail?: object; searchText?: string };
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
-async function decide(context: Context, action: RequestAction): Promise<Decision> {
-  const { trx, request, at, person } = context;
+async function decide(
+  context: Context,
+  action: Exclude<RequestAction, { kind: 'call-removed' }>,
+): Promise<Decision> {
+  const { request, at, person } = context;
   switch (action.kind) {
     case 'answered':
       if (request.state !== 'received') return 'set-aside';
@@ -95,14 +90,14 @@ async function decide(context: Context, action: RequestAction): Promise<Decision
     }
     case 'reopened': {
       if (!request.answeredAt) return 'unchanged';
-      const newest = await newestEvent(trx, request.id, ['answered', 'reopened']);
+      const newest = request.events.findLast(({ kind }) => kind === 'answered' || kind === 'reopened');
       if (newest?.actionId !== action.undoes) return 'conflict';
       return { set: { answeredAt: null, answeredBy: null, answeredHow: null } };
     }
     case 'no-answer':
       return request.state === 'received' ? {} : 'set-aside';
     case 'no-answer-deleted':
-      return (await ownEvent(context, action.undoes, 'no-answer'))
+      return findEvent(request, 'no-answer', action.undoes)
         ? { detail: { undoes: action.undoes } }
         : 'not-found';
     case 'note':
@@ -110,7 +105,7 @@ async function decide(context: Context, action: RequestAction): Promise<Decision
     case 'note-deleted':
       return deleteNote(context, action.undoes);
     case 'outcome':
-      if (await decidedLater(context, ['outcome'])) return 'unchanged';
+      if (isDecidedLater(context, ['outcome'])) return 'unchanged';
       return { set: { outcome: action.outcome }, detail: { outcome: action.outcome } };
     case 'reminder':
       return setReminder(context, action.on);
@@ -125,17 +120,15 @@ async function decide(context: Context, action: RequestAction): Promise<Decision
       const call = withAsciiEmail(action.fields);
       return { set: { ...call, ...requestKeys(call) } };
     }
-    case 'call-removed':
-      return 'malformed';
   }
 }
 
 /** Deletes the text of a note. The history goes on saying that there was one, and who deleted it. */
-async function deleteNote(context: Context, actionId: string): Promise<Decision> {
-  const note = await ownEvent(context, actionId, 'note');
+async function deleteNote({ trx, request }: Context, actionId: string): Promise<Decision> {
+  const note = findEvent(request, 'note', actionId);
   if (!note) return 'not-found';
   if (note.detail === null) return 'unchanged';
-  await context.trx
+  await trx
     .updateTable('requestEvents')
     .set({ detail: null, searchText: null })
     .where('id', '=', note.id)
@@ -143,8 +136,8 @@ async function deleteNote(context: Context, actionId: string): Promise<Decision>
   return { detail: { undoes: actionId } };
 }
 
-async function setReminder(context: Context, on: string | null): Promise<Decision> {
-  if (await decidedLater(context, ['reminder', 'reminder-cleared'])) return 'unchanged';
+function setReminder(context: Context, on: string | null): Decision {
+  if (isDecidedLater(context, ['reminder', 'reminder-cleared'])) return 'unchanged';
   const set = { remindAt: null, followUpQueuedAt: null };
   if (on === null) return { set };
   const remindAt = parseMadridTime(`${on} 08:00`)?.toISOString();
@@ -161,67 +154,51 @@ async function markSpam({ trx, request }: Context): Promise<Decision> {
 /** Makes a suspected or marked request one like any other; the company is notified unless it was before. */
 async function clearSpam({ trx, request, at, channels }: Context): Promise<Decision> {
   if (request.state === 'received') return 'unchanged';
-  if (request.source === 'web' && !(await wasDelivered(trx, request.id)))
+  const wasDelivered = (await deliveriesOf(trx, request.id)).some(({ status }) => status === 'delivered');
+  if (request.source === 'web' && !wasDelivered)
     await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels }, new Date(at));
   return { set: { state: 'received', reason: null } };
 }
 
-/** Finds an event of this request by its action. */
-async function ownEvent({ trx, request }: Context, actionId: string, kind: RequestEventKind) {
-  const event = await eventByAction(trx, actionId);
-  return event?.requestId === request.id && event.kind === kind ? event : undefined;
+function findEvent({ events }: RequestWithHistory, kind: RequestEventKind, actionId: string) {
+  return events.find((event) => event.kind === kind && event.actionId === actionId);
 }
 
 /** True if an action of these kinds has a later time: an older device that comes back does not overwrite it. */
-async function decidedLater({ trx, request, at }: Context, kinds: RequestEventKind[]): Promise<boolean> {
-  const newest = await trx
-    .selectFrom('requestEvents')
-    .select(({ fn }) => fn.max('at').as('at'))
-    .where('requestId', '=', request.id)
-    .where('kind', 'in', kinds)
-    .executeTakeFirst();
-  return (newest?.at ?? '') > at;
+function isDecidedLater({ request, at }: Context, kinds: RequestEventKind[]): boolean {
+  return request.events.some((event) => kinds.includes(event.kind) && event.at > at);
 }
 
 function eventByAction(trx: Transaction<Tables>, actionId: string) {
   return trx.selectFrom('requestEvents').selectAll().where('actionId', '=', actionId).executeTakeFirst();
 }
 
-/** Reads a request and locks its row until the end of the transaction, on both databases. */
-function lockRequest(trx: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
-  return trx
+/** Locks the row of a request until the end of the transaction, on both databases, and reads it. */
+async function lockRequest(trx: Transaction<Tables>, id: number): Promise<RequestWithHistory | undefined> {
+  await trx
     .updateTable('requests')
     .set(({ ref }) => ({ state: ref('state') }))
     .where('id', '=', id)
-    .returning(storedColumns)
-    .executeTakeFirst();
+    .execute();
+  return findRequest(trx, id);
 }
 
-type NewEvent = Pick<RequestEventsTable, 'requestId' | 'at' | 'personId' | 'kind'> & {
-  actionId: string;
-  detail?: object | undefined;
-  searchText?: string | null;
+type NewEvent = Pick<RequestEventsTable, 'requestId' | 'at' | 'personId' | 'kind' | 'actionId'> & {
+  detail?: object;
+  searchText?: string;
 };
 
 /** Adds an entry to the history of a request. */
 async function insertEvent(trx: Transaction<Tables>, { detail, ...event }: NewEvent): Promise<void> {
   await trx
     .insertInto('requestEvents')
-    .values({ searchText: null, ...event, detail: detail ? JSON.stringify(detail) : null })
+    .values({ ...event, detail: detail ? JSON.stringify(detail) : null })
     .execute();
 }
 
-async function firstAnswer(
-  trx: Transaction<Tables>,
-  { answeredAt, answeredBy }: StoredRequest,
-): Promise<Pick<ActionResult, 'first'>> {
-  if (!answeredAt) return {};
-  const person = await trx
-    .selectFrom('people')
-    .select('name')
-    .where('id', '=', answeredBy)
-    .executeTakeFirst();
-  return { first: { by: person?.name ?? null, at: answeredAt } };
+function firstAnswer(request: RequestWithHistory): Pick<ActionResult, 'first'> {
+  const { answeredAt: at } = request;
+  return at === null ? {} : { first: { by: answererOf(request), at } };
 }
 
 function clamp(at: string, from: string, until: Date): string {

@@ -1,18 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import type { PersonRequest } from '../desk-api/personal-data.ts';
 import { writeAudit } from './audit.ts';
 
-/** Why a request may belong to the person of another one. */
-export type PersonReason = 'this' | 'same-address' | 'same-phone' | 'same-phone-other-address' | 'indirect';
-
-/** A request that may belong to a person. Ticked ones do, unless a person unticks them. */
-export type PersonRequest = { id: number; reason: PersonReason; ticked: boolean };
+/** A request that may belong to a person, and why. Ticked ones do, unless a person unticks them. */
+type Candidate = Pick<PersonRequest, 'id' | 'reason' | 'ticked'>;
 
 /** What identifies the person of a request. `emailKey` is empty and `phoneKey` null where there is none. */
 export type PersonKeys = { id: number; emailKey: string; phoneKey: string | null };
 
 /** Lists what may belong to the person of a request, at most 500, the newest first; empty if there is no such request. */
-export async function requestsOfPerson(db: Db, id: number): Promise<PersonRequest[]> {
+export async function requestsOfPerson(db: Db, id: number): Promise<Candidate[]> {
   const start = await keysOf(db).where('id', '=', id).executeTakeFirst();
   if (!start) return [];
   const found = new Map([[id, start]]);
@@ -31,7 +29,7 @@ export async function requestsOfPerson(db: Db, id: number): Promise<PersonReques
  * administrator's telephone stands on the forms of many owners, and anybody can type another person's. So a telephone
  * counts only where one of the two has no address, as a logged call; of a call, only if all others have one address.
  */
-export function classify(start: PersonKeys, all: readonly PersonKeys[]): PersonRequest[] {
+export function classify(start: PersonKeys, all: readonly PersonKeys[]): Candidate[] {
   const address = start.emailKey || soleAddress(all.filter(({ phoneKey }) => phoneKey === start.phoneKey));
   const known = [start, ...all.filter(({ emailKey }) => emailKey !== '' && emailKey === address)];
   const phones = new Set(known.map(({ phoneKey }) => phoneKey));
@@ -41,7 +39,7 @@ export function classify(start: PersonKeys, all: readonly PersonKeys[]): PersonR
     return { id: one.id, reason, ticked: reason !== 'same-phone-other-address' && reason !== 'indirect' };
   });
 
-  function reasonOf({ id, emailKey, phoneKey }: PersonKeys): PersonReason {
+  function reasonOf({ id, emailKey, phoneKey }: PersonKeys): Candidate['reason'] {
     if (id === start.id) return 'this';
     if (emailKey !== '' && emailKey === start.emailKey) return 'same-address';
     const hasTheirPhone = phones.has(phoneKey);

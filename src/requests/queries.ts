@@ -1,14 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AnswerWay, Outcome } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
-import type { Db, RequestEventKind, RequestEventsTable } from '../database/tables.ts';
+import type { Db, RequestEventsTable } from '../database/tables.ts';
 import type { Tab } from '../desk-api/requests.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
-export type RequestEvent = Selectable<RequestEventsTable>;
-
 /** An entry of a request's history. `by` is null if its person was removed. */
-export type HistoryEvent = Omit<RequestEvent, 'detail'> & { detail: EventDetail | null; by: string | null };
+export type HistoryEvent = Omit<Selectable<RequestEventsTable>, 'detail'> & {
+  detail: EventDetail | null;
+  by: string | null;
+};
 
 /** What the kinds of event need: the text of a note, when and how it was answered, what an action undoes, and so on. */
 type EventDetail = {
@@ -23,13 +24,10 @@ type EventDetail = {
 /** A request with its history, the oldest event first. */
 export type RequestWithHistory = StoredRequest & { events: HistoryEvent[] };
 
-/** The same with the number of its person's requests up to it. */
-export type ListedRequest = RequestWithHistory & { requestCount: number };
-
 /** The last request seen. Keyset pagination: new requests do not shift pages. */
 export type Cursor = { receivedAt: string; id: number };
 
-export type Page<R = ListedRequest> = { requests: R[]; next: Cursor | null };
+type Page = { requests: RequestWithHistory[]; next: Cursor | null };
 
 /** The conditions of the desk's tabs, in SQL. */
 export const tabs = {
@@ -39,43 +37,17 @@ export const tabs = {
   spam: sql<boolean>`state <> 'received'`,
 } satisfies Record<Tab, RawBuilder<boolean>>;
 
-/** Reads one page of a tab of the desk. */
-export async function listRequests(db: Db, { tab, ...options }: { tab: Tab } & PageOptions): Promise<Page> {
-  const oldestFirst = tab === 'waiting' || tab === 'quotes';
-  const page = await readPage(db, { where: tabs[tab], oldestFirst, ...options });
-  return { ...page, requests: await withRequestCounts(db, page.requests) };
-}
-
-type PageOptions = { after?: Cursor | undefined; limit: number };
-
-/** Finds requests of any state by their fields and notes, the newest first. Accents and phone formats do not matter. */
-export async function searchRequests(
-  db: Db,
-  { text, ...options }: { text: string } & PageOptions,
-): Promise<Page & { total: number }> {
-  const where = contains(text);
-  const { requests, next } = await readPage(db, { where, ...options });
-  return {
-    requests: await withRequestCounts(db, requests),
-    next,
-    total: await countRequests(db, where),
-  };
-}
-
-/** Lists the requests whose reminder is due and which were not answered since, the oldest first, at most 50. */
-export async function listDueReminders(db: Db, now: Date): Promise<ListedRequest[]> {
-  // First the few that are due, then their order: otherwise SQLite reads all requests in that order.
+/** Lists the requests whose reminder is due and which were not answered since, the earliest first, at most 50. */
+export async function listDueReminders(db: Db, now: Date): Promise<RequestWithHistory[]> {
   const due = await db
-    .with(
-      (cte) => cte('due').materialized(),
-      (query) => query.selectFrom('requests').select(storedColumns).where(reminderDue(now)),
-    )
-    .selectFrom('due')
-    .selectAll()
-    .orderBy('receivedAt')
+    .selectFrom('requests')
+    .select(storedColumns)
+    .where(reminderDue(now))
+    .orderBy('remindAt')
+    .orderBy('id')
     .limit(50)
     .execute();
-  return withRequestCounts(db, await withHistory(db, due));
+  return withHistory(db, due);
 }
 
 /** Counts the tabs and the reminders that are due. */
@@ -89,8 +61,8 @@ export async function countTabs(db: Db, now: Date) {
 }
 
 /** Finds one request; undefined if there is none. */
-export async function findRequest(db: Db, id: number): Promise<ListedRequest | undefined> {
-  const [request] = await withRequestCounts(db, await findRequests(db, [id]));
+export async function findRequest(db: Db, id: number): Promise<RequestWithHistory | undefined> {
+  const [request] = await findRequests(db, [id]);
   return request;
 }
 
@@ -107,27 +79,18 @@ export async function findRequests(db: Db, ids: readonly number[]): Promise<Requ
   return withHistory(db, found);
 }
 
-/** Finds the request that was answered last of all. */
-export function lastAnswered(db: Db) {
-  return db
-    .selectFrom('requests')
-    .select(['name', 'receivedAt', 'answeredAt'])
-    .where('answeredAt', 'is not', null)
-    .orderBy('answeredAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Lists other requests with the same address or telephone, the newest first, at most 20. */
-export async function relatedRequests(db: Db, id: number): Promise<ListedRequest[]> {
+export async function relatedRequests(db: Db, id: number): Promise<RequestWithHistory[]> {
   const { rows } = await sql<{ id: number }>`select id from (
       select other.id from requests one join requests other on other.email_key = one.email_key
         where one.id = ${id} and one.email_key <> ''
       union select other.id from requests one join requests other on other.phone_key = one.phone_key
         where one.id = ${id}
     ) as same_person where id <> ${id} order by id desc limit 20`.execute(db);
-  const ids = rows.map((row) => row.id);
-  return withRequestCounts(db, await findRequests(db, ids));
+  return findRequests(
+    db,
+    rows.map((row) => row.id),
+  );
 }
 
 /**
@@ -175,22 +138,6 @@ export function notesOf({ events }: RequestWithHistory): Note[] {
 
 type Note = { action: string; at: string; by: string | null; text: string };
 
-/** Finds the newest event of a request of the given kinds. */
-export function newestEvent(
-  db: Db,
-  requestId: number,
-  kinds: readonly RequestEventKind[],
-): Promise<RequestEvent | undefined> {
-  return db
-    .selectFrom('requestEvents')
-    .selectAll()
-    .where('requestId', '=', requestId)
-    .where('kind', 'in', kinds)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Counts the requests that meet a condition. */
 export async function countRequests(db: Db, where: RawBuilder<boolean>): Promise<number> {
   const query = db.selectFrom('requests').select(({ fn }) => fn.countAll().as('count'));
@@ -203,7 +150,8 @@ export function reminderDue(now: Date): RawBuilder<boolean> {
     and (answered_at is null or answered_at < remind_at)`;
 }
 
-function contains(text: string): RawBuilder<boolean> {
+/** The requests of any state that hold a text in their fields or notes, in SQL. Accents and phone formats do not matter. */
+export function contains(text: string): RawBuilder<boolean> {
   const patterns = searchPatterns(text);
   const [words] = patterns;
   if (words === undefined) return sql`1 = 0`;
@@ -212,13 +160,18 @@ function contains(text: string): RawBuilder<boolean> {
   return sql`(${sql.join([...inFields, inNotes], sql` or `)})`;
 }
 
-type PageQuery = PageOptions & { where: RawBuilder<boolean>; oldestFirst?: boolean };
+type PageQuery = {
+  where: RawBuilder<boolean>;
+  after?: Cursor | undefined;
+  limit: number;
+  oldestFirst?: boolean;
+};
 
 /** Reads one page of the requests that meet a condition, the newest first unless asked otherwise. */
 export async function readPage(
   db: Db,
   { where, after, limit, oldestFirst = false }: PageQuery,
-): Promise<Page<RequestWithHistory>> {
+): Promise<Page> {
   const direction = oldestFirst ? 'asc' : 'desc';
   const found = await db
     .selectFrom('requests')
@@ -263,10 +216,9 @@ async function withHistory(db: Db, requests: StoredRequest[]): Promise<RequestWi
   }));
 }
 
-/** Adds the position of each request among those of the same address or telephone, spam left out. */
-async function withRequestCounts(db: Db, requests: RequestWithHistory[]): Promise<ListedRequest[]> {
-  if (requests.length === 0) return [];
-  const ids = requests.map(({ id }) => id);
+/** Returns the position of each request among those of the same address or telephone, spam left out. */
+export async function countRequestsOfPerson(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
   const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
   // Each half of the union uses an index; an "or" would read all requests.
   const { rows } = await sql<{ id: number; count: number }>`
@@ -276,6 +228,5 @@ async function withRequestCounts(db: Db, requests: RequestWithHistory[]): Promis
       union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
     ) as same_person) as count
     from requests one where one.id in (${sql.join(ids)})`.execute(db);
-  const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]));
-  return requests.map((request) => ({ ...request, requestCount: counts.get(request.id) ?? 1 }));
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }

@@ -9,20 +9,45 @@ import { suspicions } from './spam.ts';
 import { insertRequest } from './store.ts';
 
 /**
- * Stores a valid request: when this returns, it is on the disk. The same content within ten minutes is stored once, and a
- * sender far above the limit is refused.
+ * Stores a valid request: when this returns, it is on the disk. The same content within ten minutes is stored once and counts
+ * towards no limit. A sender far above the limit is refused, and then nothing is stored.
  *
  * @throws an error for which `isStorageError` is true where the request could not be stored.
  */
-export async function receiveRequest(
+export function receiveRequest(
   database: Pick<Database, 'transact'>,
   submission: Submission & { channels: readonly Channel[] },
   now: Date,
 ): Promise<Received> {
-  return database.transact((transaction) => receive(transaction, submission, now));
+  const { request, language = 'es', limits, httpRequestId = null, channels } = submission;
+  const hash = contentHash(request);
+  return database.transact(async (trx) => {
+    if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
+    const rate = await limits.countSender();
+    if (typeof rate === 'object') return { outcome: 'refused', ...rate };
+    const reasons = rate === 'above' ? ['rate', ...suspicions(submission)] : await suspect(submission);
+    const outcome = reasons.length > 0 ? 'suspected' : 'received';
+    const requestId = await insertRequest(trx, {
+      ...request,
+      language,
+      receivedAt: now.toISOString(),
+      httpRequestId,
+      state: outcome,
+      reason: reasons.join(',') || null,
+      contentHash: hash,
+    });
+    if (outcome === 'received') await enqueueDelivery(trx, { kind: 'request', requestId, channels }, now);
+    return { outcome };
+  });
 }
 
-/** `duplicate`: the same content is stored already. `refused`: nothing is stored. */
+/** A request that nothing else makes suspect counts towards the limit of all senders together. */
+async function suspect(submission: Submission): Promise<string[]> {
+  const reasons = suspicions(submission);
+  if (reasons.length > 0 || (await submission.limits.countTotal()) === 'usual') return reasons;
+  return ['rate'];
+}
+
 export type Received =
   | { outcome: 'received' | 'suspected' | 'duplicate' }
   | { outcome: 'refused'; retryAfterSeconds: number };
@@ -48,39 +73,6 @@ export type RateLimits = {
 
 /** A request above the limit is suspected. Far above, it is refused for that many seconds. */
 export type SenderRate = 'usual' | 'above' | { retryAfterSeconds: number };
-
-/** A duplicate does not count towards any limit, and what is refused has written nothing. */
-async function receive(
-  trx: Transaction<Tables>,
-  {
-    request,
-    language = 'es',
-    honeypot,
-    limits,
-    httpRequestId,
-    channels,
-  }: Parameters<typeof receiveRequest>[1],
-  now: Date,
-): Promise<Received> {
-  const hash = contentHash(request);
-  if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
-  const rate = await limits.countSender();
-  if (typeof rate === 'object') return { outcome: 'refused', ...rate };
-  const reasons = [...(rate === 'above' ? ['rate'] : []), ...suspicions({ request, honeypot })];
-  if (reasons.length === 0 && (await limits.countTotal()) === 'above') reasons.push('rate');
-  const state = reasons.length > 0 ? 'suspected' : 'received';
-  const id = await insertRequest(trx, {
-    ...request,
-    language,
-    receivedAt: now.toISOString(),
-    httpRequestId: httpRequestId ?? null,
-    state,
-    reason: reasons.join(',') || null,
-    contentHash: hash,
-  });
-  if (state === 'received') await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
-  return { outcome: state };
-}
 
 /** Returns whether the same content was stored in the last ten minutes. A concurrent transaction with it is waited for. */
 async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date): Promise<boolean> {

@@ -20,11 +20,10 @@ await queries.transaction().execute(async (trx) => {
     await trx.insertInto('requests').values(request).execute();
   }
 });
-const circumstances = { mail: null, now: new Date(), promised: true };
 for (const [name, { write }] of Object.entries(exportFormats)) {
   const start = performance.now();
   let [bytes, peak] = [0, 0];
-  for await (const chunk of write(queries, eachRequest(queries), circumstances)) {
+  for await (const chunk of write(queries, eachRequest(queries))) {
     bytes += Buffer.byteLength(chunk);
     peak = Math.max(peak, process.memoryUsage.rss());
   }

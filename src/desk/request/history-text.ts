@@ -11,7 +11,7 @@ export function historyText(entry: HistoryEntry): { text: string; detail: string
     case 'received':
       return { text: 'Recibida', detail: 'Por el formulario de la web' };
     case 'delivery':
-      return { text: `${deliveries[entry.of]} ${channels[entry.channel]}`, detail: deliveryText(entry) };
+      return { text: `Aviso ${channels[entry.channel]}`, detail: deliveryText(entry) };
     case 'answered':
     case 'answer-corrected':
       return {
@@ -60,13 +60,6 @@ const words: Record<RequestAction['kind'] | 'call-logged', string> = {
 };
 
 type DeliveryEntry = Extract<HistoryEntry, { kind: 'delivery' }>;
-
-const deliveries: Record<DeliveryEntry['of'], string> = {
-  request: 'Aviso',
-  digest: 'Resumen',
-  reminder: 'Recordatorio',
-  'follow-up': 'Recordatorio',
-};
 
 const channels = { mail: 'por correo', push: 'en un dispositivo', webhook: 'a otro programa' };
 

@@ -1,26 +1,22 @@
 import { Link } from 'wouter';
-import type { RequestList, Tab } from '../../desk-api/requests.ts';
+import type { Tab } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
-import { formatSpan } from '../lib/time.ts';
 import { tabPaths } from '../routes.ts';
 import { EmptyState } from '../ui/Banner.tsx';
 
 /** What stands in place of the rows where there are none. */
-export function EmptyList({ tab, last }: { tab: Tab; last: RequestList['lastAnswered'] }) {
+export function EmptyList({ tab }: { tab: Tab }) {
   const installation = useInstallation();
-  if (tab === 'waiting' && last)
+  if (tab === 'waiting')
     return (
       <EmptyState title="No queda nadie por contestar">
-        <p>
-          La última fue {last.name}, contestada en {formatSpan(last.tookMs)}.
-        </p>
         {installation?.mail && <p>Cuando llegue otra te avisaremos por correo.</p>}
         <Link className="button" href={tabPaths.all}>
           Ver todas
         </Link>
       </EmptyState>
     );
-  if (tab === 'waiting' || tab === 'all')
+  if (tab === 'all')
     return (
       <EmptyState title="Aún no ha llegado ninguna">
         <p>

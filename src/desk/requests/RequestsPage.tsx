@@ -91,9 +91,7 @@ function TabList({ tab }: { tab: Tab }) {
       </p>
       {dueReminders.length > 0 && <Group title="Para hoy" rows={dueReminders} />}
       <Rows tab={tab} rows={rows} />
-      {rows.length + dueReminders.length === 0 && (
-        <EmptyList tab={tab} last={list.first?.lastAnswered ?? null} />
-      )}
+      {rows.length + dueReminders.length === 0 && <EmptyList tab={tab} />}
       {tab === 'waiting' && <LogCallLink />}
       <More list={list} />
     </>

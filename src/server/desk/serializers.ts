@@ -1,9 +1,18 @@
 import { callLinks } from '../../contact/call-links.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
-import type { Delivery } from '../../requests/deliveries.ts';
-import { answererOf, type Cursor, type ListedRequest, noAnswersOf, notesOf } from '../../requests/queries.ts';
+import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';
+import {
+  answererOf,
+  type Cursor,
+  countRequestsOfPerson,
+  noAnswersOf,
+  notesOf,
+  type RequestWithHistory,
+  relatedRequests,
+} from '../../requests/queries.ts';
 import { remindOn } from '../../requests/store.ts';
 
 /** In characters: two lines on a wide screen. */
@@ -14,42 +23,36 @@ export function excerptOf(message: string): string {
   return visibleLine(message, excerptLength);
 }
 
-/** Returns a request as a row of the desk's lists. */
-export function toRow(request: ListedRequest): RequestRow {
-  const { id, receivedAt, state, phone, language, source, requestCount } = request;
-  return {
-    id,
-    receivedAt,
-    state,
+/** Returns requests as rows of the desk's lists. */
+export async function toRows(db: Db, requests: readonly RequestWithHistory[]): Promise<RequestRow[]> {
+  const ids = requests.map(({ id }) => id);
+  const counts = await countRequestsOfPerson(db, ids);
+  return requests.map((request) => ({
+    ...request,
     reasons: reasonsInWords(request.reason),
     name: visibleLine(request.name),
     email: visibleLine(request.email),
-    phone: visibleLine(phone),
-    call: callLinks(phone) ?? null,
+    phone: visibleLine(request.phone),
+    call: callLinks(request.phone) ?? null,
     excerpt: excerptOf(request.message),
-    language,
-    source,
-    requestCount,
+    requestCount: counts.get(request.id) ?? 1,
     answered: answerOf(request),
     noAnswers: noAnswersOf(request),
     outcome: outcomeOf(request),
     remindOn: remindOn(request),
     lastNote: excerptOf(notesOf(request).at(-1)?.text ?? '') || null,
-  };
+  }));
 }
 
-/** Returns a request with everything that its page shows. */
-export function toDetail(
-  request: ListedRequest,
-  { deliveries, related }: { deliveries: readonly Delivery[]; related: readonly ListedRequest[] },
-): RequestDetail {
-  const { excerpt: _, lastNote: __, ...row } = toRow(request);
+/** Returns a request with everything that its page shows. The schema leaves out what it does not name. */
+export async function toDetail(db: Db, request: RequestWithHistory): Promise<RequestDetail> {
+  const [row, ...related] = await toRows(db, [request, ...(await relatedRequests(db, request.id))]);
   return {
-    ...row,
+    ...(row as RequestRow),
     message: visibleText(request.message),
     notes: notesOf(request).map((note) => ({ ...note, text: visibleText(note.text) })),
-    history: historyOf(request, deliveries),
-    related: related.map(toRow),
+    history: historyOf(request, await deliveriesOf(db, request.id)),
+    related,
   };
 }
 
@@ -64,9 +67,9 @@ export function parseCursor(text: string | undefined): Cursor | undefined {
   return text === undefined ? undefined : { receivedAt, id: Number(id) };
 }
 
-type Event = ListedRequest['events'][number];
+type Event = RequestWithHistory['events'][number];
 
-function answerOf(request: ListedRequest): RequestRow['answered'] {
+function answerOf(request: RequestWithHistory): RequestRow['answered'] {
   const { answeredAt, answeredHow, events } = request;
   const event = events.findLast(({ kind }) => kind === 'answered');
   return answeredAt && event
@@ -74,15 +77,17 @@ function answerOf(request: ListedRequest): RequestRow['answered'] {
     : null;
 }
 
-function outcomeOf({ outcome, events }: ListedRequest): RequestRow['outcome'] {
+function outcomeOf({ outcome, events }: RequestWithHistory): RequestRow['outcome'] {
   const event = events.findLast(({ kind }) => kind === 'outcome');
   return outcome && event ? { kind: outcome, at: event.at } : null;
 }
 
-function historyOf({ receivedAt, events }: ListedRequest, deliveries: readonly Delivery[]): HistoryEntry[] {
-  const sent = onePerChannel(deliveries).map(({ kind, channel, createdAt, status, deliveredAt }) => ({
+function historyOf(
+  { receivedAt, events }: RequestWithHistory,
+  deliveries: readonly Delivery[],
+): HistoryEntry[] {
+  const sent = onePerChannel(deliveries).map(({ channel, createdAt, status, deliveredAt }) => ({
     kind: 'delivery' as const,
-    of: kind,
     channel,
     at: createdAt,
     status,
@@ -92,10 +97,10 @@ function historyOf({ receivedAt, events }: ListedRequest, deliveries: readonly D
   return [{ kind: 'received', at: receivedAt }, ...rest];
 }
 
-/** Of the pushes of one kind to several devices, the history shows one. */
+/** Of the pushes to several devices, the history shows one. */
 function onePerChannel(deliveries: readonly Delivery[]): Delivery[] {
-  const byKind = Map.groupBy(deliveries, ({ id, channel, kind }) => (channel === 'push' ? kind : id));
-  return [...byKind.values()].flatMap(
+  const byChannel = Map.groupBy(deliveries, ({ channel }) => channel);
+  return [...byChannel.values()].flatMap(
     (same) => same.find(({ deliveredAt }) => deliveredAt) ?? same.slice(0, 1),
   );
 }

@@ -65,7 +65,7 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     if (!from) throw new Refused('not-found');
     const found = await findRequests(db, request.body.requestIds);
     const requests = await Promise.all(
-      found.map(async (one) => ({ request: one, deliveries: await deliveriesOf(db, one) })),
+      found.map(async (one) => ({ request: one, deliveries: await deliveriesOf(db, one.id) })),
     );
     const report = personalDataReport(requests, { locale: from.language, company }, clock.now());
     return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
@@ -96,10 +96,7 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     reply
       .type(type)
       .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
-    const promised = options.installation.answerIn24Hours;
-    return Readable.from(write(db, eachRequest(db), { now, promised }), {
-      objectMode: false,
-    });
+    return Readable.from(write(db, eachRequest(db)), { objectMode: false });
   });
 }
 

@@ -1,4 +1,3 @@
-import { visibleLine } from '../../../contact/visible-text.ts';
 import {
   actionsRequest,
   actionsResponse,
@@ -18,19 +17,18 @@ import { idInPath } from '../../../desk-api/schemas.ts';
 import { statistics } from '../../../desk-api/statistics.ts';
 import { readChannelStatus } from '../../../notifications/status.ts';
 import { applyAction, logCall } from '../../../requests/actions.ts';
-import { deliveriesOf } from '../../../requests/deliveries.ts';
 import {
+  contains,
+  countRequests,
   countTabs,
   findRequest,
-  lastAnswered,
   listDueReminders,
-  listRequests,
-  relatedRequests,
-  searchRequests,
+  readPage,
+  tabs,
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
 import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
-import { cursorText, parseCursor, toDetail, toRow } from '../serializers.ts';
+import { cursorText, parseCursor, toDetail, toRows } from '../serializers.ts';
 
 /** The lists, search, one request, and what people do with it: actions queued on a device, and logged calls. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
@@ -42,20 +40,14 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     async (request) => {
       const { tab, after } = request.query;
       const now = clock.now();
-      const page = await listRequests(db, { tab, after: parseCursor(after), limit: pageSize });
+      const oldestFirst = tab === 'waiting' || tab === 'quotes';
+      const page = await readPage(db, { where: tabs[tab], oldestFirst, after: parseCursor(after), limit });
       const isStart = tab === 'waiting' && after === undefined;
-      const last = await lastAnswered(db);
       return {
-        requests: page.requests.map(toRow),
-        dueReminders: isStart ? (await listDueReminders(db, now)).map(toRow) : [],
+        requests: await toRows(db, page.requests),
+        dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
         next: cursorText(page.next),
         counts: await countTabs(db, now),
-        lastAnswered: last
-          ? {
-              name: visibleLine(last.name),
-              tookMs: Date.parse(last.answeredAt ?? '') - Date.parse(last.receivedAt),
-            }
-          : null,
         mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
       };
     },
@@ -63,8 +55,10 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
     const { text, after } = request.body;
-    const page = await searchRequests(db, { text, after: parseCursor(after), limit: pageSize });
-    return { requests: page.requests.map(toRow), next: cursorText(page.next), total: page.total };
+    const where = contains(text);
+    const page = await readPage(db, { where, after: parseCursor(after), limit });
+    const total = await countRequests(db, where);
+    return { requests: await toRows(db, page.requests), next: cursorText(page.next), total };
   });
 
   app.get(
@@ -73,8 +67,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     async (request) => {
       const found = await findRequest(db, request.params.id);
       if (!found) throw new Refused('not-found');
-      const deliveries = await deliveriesOf(db, found);
-      return toDetail(found, { deliveries, related: await relatedRequests(db, found.id) });
+      return toDetail(db, found);
     },
   );
 
@@ -104,7 +97,8 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   });
 }
 
-const pageSize = 50;
+/** How many requests a page has. */
+const limit = 50;
 
 /** In bytes: many long notes may have waited for a network. */
 const bodyLimit = 1024 * 1024;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { listPeople } from '../auth/people.ts';
+import { answerWayKeys, outcomeKeys } from '../contact/labels.ts';
+import type { Db } from '../database/tables.ts';
+import type { RequestAction } from '../desk-api/actions.ts';
+import { applyAction } from './actions.ts';
+import { insertRequest } from './store.ts';
+
+/**
+ * Fills an empty database with fifty invented requests of the last eight weeks, to show the desk at work: some wait, some
+ * are late, and some are suspected spam. None has deliveries.
+ *
+ * @returns false where the database holds a request already; then nothing is added.
+ */
+export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
+  const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
+  if (any) return false;
+  const [person] = await listPeople(db);
+  for (const [index, hours] of ages.entries()) {
+    const receivedAt = new Date(now.getTime() - hours * hourMs).toISOString();
+    // No summary lists it.
+    const stored = { receivedAt, digestQueuedAt: receivedAt, reminderQueuedAt: receivedAt };
+    if (index % 8 === 7) {
+      const [reason, name, message] = at(junk, Math.floor(index / 8));
+      const email = `${reason}@example.com`;
+      await insertRequest(db, { ...stored, state: 'suspected', reason, name, email, phone: '', message });
+      continue;
+    }
+    // There are fewer names than requests: some people write twice.
+    const who = index % names.length;
+    const requestId = await insertRequest(db, {
+      ...stored,
+      state: 'received',
+      name: at(names, who),
+      email: `persona${who}@example.com`,
+      phone: who % 5 === 4 ? '' : `600 000 0${String(who).padStart(2, '0')}`,
+      message: at(wishes, index * 5),
+    });
+    for (const [action, minutes] of actionsOn(index, hours)) {
+      const atMs = Math.min(Date.parse(receivedAt) + minutes * 60_000, now.getTime());
+      const sent = { id: randomUUID(), requestId, at: new Date(atMs).toISOString(), action };
+      const applied = { action: sent, person: person?.id ?? null, channels: [] };
+      await db.transaction().execute((trx) => applyAction(trx, applied, now));
+    }
+  }
+  return true;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** The ages of the requests in hours, the oldest first. The last eight wait, two of them for more than 24 hours. */
+const ages = [
+  ...Array.from({ length: 42 }, (_, index) => (42 - index) * 31 + 20 + ((index * 7) % 9)),
+  ...[30.5, 26, 21.7, 19, 9.4, 5.2, 1.6, 0.2],
+];
+
+/** Returns what was done with a request, and how many minutes after its receipt. */
+function actionsOn(index: number, hours: number): [RequestAction, minutes: number][] {
+  const actions: [RequestAction, number][] = [];
+  if (index % 6 === 1) actions.push([{ kind: 'no-answer' }, 40]);
+  if (index % 7 === 2) actions.push([{ kind: 'note', text: at(notes, index) }, 50]);
+  if (hours <= 31) return actions;
+  const minutes = index % 9 === 5 ? 24 * 60 + 35 * index : 12 + ((index * 97) % 700);
+  actions.push([{ kind: 'answered', how: at(answerWayKeys, index) }, minutes]);
+  if (index % 3 !== 1) actions.push([{ kind: 'outcome', outcome: at(outcomeKeys, index) }, minutes + 60]);
+  return actions;
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T;
+}
+
+/** Invented names. Their addresses at `example.com` and telephones `600 000 0…` are not assigned. */
+const names = [
+  'Núria Prats',
+  'Jordi Casals',
+  'Comunidad Rosselló 118',
+  'Marta Ferrer',
+  'Iván Kowalski',
+  'Pau Gimeno',
+  'Administración Finques Bosch',
+  'Laia Torrents',
+  'Òscar Vidal',
+  'Carmen Robles',
+  'Hotel Miramar',
+  'Anna Soler',
+  'Xavier Puig',
+  'Escola Les Moreres',
+  'David Serra',
+  'Bar La Plaça',
+  'Comunidad Aragó 240',
+  'Rosa Delgado',
+  'Clínica Sant Pau Nou',
+  'Finques Ribera',
+  'Biblioteca del Port',
+  'Elena Marín',
+  'Raúl Ibáñez',
+];
+
+const wishes = [
+  'Han caído trozos de cornisa a la acera y el ayuntamiento nos ha enviado un aviso.',
+  'Tenemos grietas en la fachada de un edificio de cuatro plantas.\n¿Podríais venir a verlo?',
+  'Queremos pintar la medianera que da al solar de al lado, unos 200 m².',
+  'Gotera en el ático desde las últimas lluvias, creemos que viene de la cubierta.',
+  'Limpieza de cristales de una oficina de doce plantas, dos veces al año.',
+  'Cambiar un bajante de fibrocemento en la fachada posterior.',
+  'Necesitamos la inspección de la fachada para la ITE. ¿Qué fechas tenéis?',
+  'Esgrafiados de 1908 que se están desprendiendo. Edificio catalogado.',
+  'Una persiana ha quedado colgando sobre la calle, es bastante urgente.',
+];
+
+/** What programs send to forms, with the reason for which it is suspected. */
+const junk: readonly (readonly [reason: string, name: string, message: string])[] = [
+  ['seo', 'Growth Team', 'We offer SEO services: first page of Google and more organic traffic.'],
+  ['links', 'Promo', 'Ofertas: https://a.example https://b.example https://c.example https://d.example'],
+  ['honeypot', 'Ana B', 'Hello, I visited your site and have a question about your prices.'],
+  ['loans', 'Crédito fácil', 'Préstamos rápidos sin aval para tu empresa, respuesta en el día.'],
+];
+
+const notes = [
+  'Llamar por la tarde, trabaja hasta las cuatro.',
+  'Visita el jueves a las 10. Pedir permiso de ocupación de vía.',
+  'Ya tienen otro presupuesto, les corre prisa.',
+];

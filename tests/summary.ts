@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 /**
@@ -45,8 +45,9 @@ function inWords({ passed, failed, skipped, flaky }: typeof total): string {
 }
 
 function testsOf(step: string): HTMLElement[] {
-  const report = `reports/${step}.xml`;
-  return existsSync(report) ? parse(readFileSync(report, 'utf8')).querySelectorAll('testcase') : [];
+  return globSync(`reports/${step}{,-[0-9]}.xml`).flatMap((report) =>
+    parse(readFileSync(report, 'utf8')).querySelectorAll('testcase'),
+  );
 }
 
 function outcomeOf(test: HTMLElement): { outcome: keyof typeof total; reason: string } {

@@ -148,6 +148,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>;
 async function openDesk(t: TestContext) {
   const server = await startTestServer(t);
   const { queries: db } = server.database;
+  t.after(browser.install());
   browser.reset(server.url, await signIn(server));
   const personId = (await sessionOf(server, browser.cookie))?.person.id ?? 0;
   const { setActingPerson } = await import('./client.ts');
@@ -187,7 +188,6 @@ let loads = 0;
 /** Loads the module as a page does that is opened. */
 async function loadOutbox(): Promise<typeof import('./outbox.ts')> {
   const outbox = await import(`./outbox.ts?load=${loads++}`);
-  globalThis.addEventListener ??= () => {};
   outbox.startOutbox(new QueryClient());
   return outbox;
 }
@@ -204,6 +204,20 @@ function fakeBrowser() {
     reset(url: string, cookie: string) {
       for (const key of Object.keys(localStorage)) delete localStorage[key];
       Object.assign(state, { online: true, loseAnswers: 0, url, cookie });
+    },
+    /** Takes the place of the globals; returns what puts them back. */
+    install() {
+      const fakes = { localStorage, navigator, setTimeout, fetch: send, addEventListener: () => {} };
+      const before = Object.getOwnPropertyDescriptors(globalThis);
+      for (const [name, value] of Object.entries(fakes))
+        Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+      return () => {
+        for (const name of Object.keys(fakes)) {
+          const descriptor = before[name];
+          if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+          else Reflect.deleteProperty(globalThis, name);
+        }
+      };
     },
   };
   // Like the browser's, which has its entries as properties of its own.
@@ -235,10 +249,8 @@ function fakeBrowser() {
     state.loseAnswers--;
     throw new TypeError('the connection was lost');
   };
-  // The backoff of a queue whose test has ended keeps the process from ending.
+  // A queue's own retries would outlive its page: `flushed` tries again instead.
   const start = globalThis.setTimeout;
-  const setTimeout = (run: () => void, ms = 0) => (ms < 2_000 ? start(run, ms) : start(run, ms).unref());
-  for (const [name, value] of Object.entries({ localStorage, navigator, setTimeout, fetch: send }))
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  const setTimeout = (run: () => void, ms = 0) => (ms < 2_000 ? start(run, ms) : start(() => {}, ms).unref());
   return state;
 }

@@ -17,6 +17,14 @@ const proxy = z
   // A client in such a range could write any address into `X-Forwarded-For`. `::ffff:0:0/96` is all of IPv4.
   .refine((range) => !/\/[0-6]$|^::ffff.*\//i.test(range), 'expected networks no wider than /7');
 
+/** A URL that is kept as it was written. */
+function url(accepts: (url: URL) => boolean, expected: string) {
+  return z.string().refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && accepts(parsed);
+  }, expected);
+}
+
 const mailboxes = z
   .string()
   .transform((text) => addressparser(text, { flatten: true }).map(({ name, address }) => ({ name, address })))
@@ -35,10 +43,10 @@ const environment = z.object({
     .default('127.0.0.1'),
   PORT: port.default(8080),
   DATA_DIR: path.prefault('data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database, or nothing for SQLite')
-    .optional(),
+  DATABASE_URL: url(
+    ({ href }) => isPostgresUrl(href),
+    'expected postgres://user:password@host:5432/database, or nothing for SQLite',
+  ).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -47,12 +55,10 @@ const environment = z.object({
     .default([]),
   /** Null in development, where Astro serves the site. */
   SITE_DIR: path.nullable().prefault('dist/site'),
-  DESK_ORIGIN: z
-    .string()
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url?.href === `${url?.origin}/` && isEncryptedOrLoopback(url);
-    }, 'expected https://, a host name and nothing behind it, such as https://oficina.example.com')
+  DESK_ORIGIN: url(
+    (place) => place.href === `${place.origin}/` && isEncryptedOrLoopback(place),
+    'expected https://, a host name and nothing behind it, such as https://oficina.example.com',
+  )
     .transform((text) => new URL(text).origin)
     .nullable()
     .default(null),
@@ -60,32 +66,24 @@ const environment = z.object({
   METRICS_PORT: port.nullable().default(null),
   RATE_LIMIT: count.default(5),
   RATE_LIMIT_TOTAL: count.default(300),
-  SMTP_URL: z
-    .string()
-    .refine(
-      (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && smtpHost(text) !== '',
-      'expected smtp://user:password@host:587 or smtps://user:password@host:465',
-    )
-    .optional(),
+  SMTP_URL: url(
+    ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+    'expected smtp://user:password@host:587 or smtps://user:password@host:465',
+  ).optional(),
   SMTP_PLAIN: z.literal('yes').optional(),
   MAIL_FROM: mailboxes.refine((all) => all.length === 1, 'expected one address').optional(),
   MAIL_TO: mailboxes.transform((all) => [...new Set(all.map(({ address }) => address))]).optional(),
-  NOTIFY_URL: z
-    .string()
-    // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
-    .refine((text) => {
-      const url = URL.parse(text);
-      return /^https?:$/.test(url?.protocol ?? '') && isWithoutUser(url);
-    }, 'expected an address without user and password that takes a JSON POST')
+  // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
+  NOTIFY_URL: url(
+    (place) => /^https?:$/.test(place.protocol) && isWithoutUser(place),
+    'expected an address without user and password that takes a JSON POST',
+  )
     .nullable()
     .default(null),
-  WEBHOOK_URL: z
-    .string()
-    .refine((text) => {
-      const url = URL.parse(text);
-      return isWithoutUser(url) && isEncryptedOrLoopback(url);
-    }, 'expected an address with https:// and without user and password that takes a JSON POST')
-    .optional(),
+  WEBHOOK_URL: url(
+    (place) => isEncryptedOrLoopback(place) && isWithoutUser(place),
+    'expected an address with https:// and without user and password that takes a JSON POST',
+  ).optional(),
   /** As Standard Webhooks spells it. */
   WEBHOOK_SECRET: z
     .string()
@@ -125,7 +123,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     : { kind: 'sqlite', file: resolve(data.DATA_DIR, 'requests.sqlite') };
   const mail: MailConfig | null =
     SMTP_URL && from && to
-      ? { url: SMTP_URL, from, to, plain: data.SMTP_PLAIN === 'yes' || isLoopback(smtpHost(SMTP_URL)) }
+      ? {
+          url: SMTP_URL,
+          from,
+          to,
+          plain: data.SMTP_PLAIN === 'yes' || isLoopback(new URL(SMTP_URL).hostname),
+        }
       : null;
   const webhook: WebhookConfig | null =
     WEBHOOK_URL && WEBHOOK_SECRET
@@ -194,16 +197,12 @@ export function isPostgresUrl(text: string): boolean {
   return url.hostname !== '' && url.pathname.length > 1;
 }
 
-function smtpHost(url: string): string {
-  return URL.parse(url)?.hostname ?? '';
+function isEncryptedOrLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-function isEncryptedOrLoopback(url: URL | null): boolean {
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-}
-
-function isWithoutUser(url: URL | null): boolean {
-  return url !== null && url.username === '' && url.password === '';
+function isWithoutUser({ username, password }: URL): boolean {
+  return username === '' && password === '';
 }
 
 function isValidMailbox({ name, address }: { name: string; address: string }): boolean {

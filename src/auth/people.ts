@@ -67,11 +67,7 @@ export async function renamePerson(
 ): Promise<'renamed' | 'name-taken' | 'not-found'> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
-    const same = await transaction
-      .selectFrom('people')
-      .select('id')
-      .where('nameKey', '=', nameKey(name))
-      .executeTakeFirst();
+    const same = findByName(await listPeople(transaction), name);
     if (same && same.id !== id) return 'name-taken';
     const { numUpdatedRows } = await transaction
       .updateTable('people')
@@ -131,8 +127,12 @@ export function readName(text: string): string | undefined {
   return /^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name) ? name : undefined;
 }
 
-/** Folds a name: case, accents and spaces do not tell people apart. */
-export function nameKey(name: string): string {
+/** Finds a person by name: case, accents and spaces do not tell people apart. */
+export function findByName(people: readonly Person[], name: string): Person | undefined {
+  return people.find((one) => nameKey(one.name) === nameKey(name));
+}
+
+function nameKey(name: string): string {
   return fold(name).trim().replace(/\s+/g, ' ');
 }
 

@@ -2,14 +2,7 @@ import { randomInt } from 'node:crypto';
 import { withAsciiDomain } from '../contact/email.ts';
 import type { Db } from '../database/tables.ts';
 import { activePeople, lockPerson } from './people.ts';
-import {
-  deleteExpired,
-  hashSecret,
-  newSecret,
-  type SignedIn,
-  type SigningIn,
-  startSession,
-} from './sessions.ts';
+import { deleteExpired, hashSecret, type SignedIn, type SigningIn, startSession } from './sessions.ts';
 
 /** How long a link and a code are valid: 10 minutes, in milliseconds. */
 export const tokenLifeMs = 10 * 60 * 1000;
@@ -20,29 +13,6 @@ export const maxAttempts = 5;
 const minuteMs = 60 * 1000;
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
-
-export type Link = { secret: string; expiresAt: Date };
-
-/** Makes a link that signs a person in once. `createdBy` is the person who invites from the desk; null in the terminal. */
-export async function createLink(
-  transaction: Db,
-  { personId, createdBy = null }: { personId: number; createdBy?: number | null },
-  now: Date,
-): Promise<Link> {
-  const link = { secret: newSecret(), expiresAt: new Date(now.getTime() + tokenLifeMs) };
-  await transaction
-    .insertInto('signInTokens')
-    .values({
-      tokenHash: hashSecret(link.secret),
-      kind: 'link',
-      personId,
-      browserHash: null,
-      createdBy,
-      expiresAt: link.expiresAt.toISOString(),
-    })
-    .execute();
-  return link;
-}
 
 /**
  * Makes a code for the person with an address, valid only in the browser that asked for it. Returns undefined if no one has

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createLinkFor, type LinkFor } from '../auth/invitations.ts';
-import { listPeople, nameKey, readName, removePerson } from '../auth/people.ts';
+import { findByName, listPeople, readName, removePerson } from '../auth/people.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
 import { loadCompany } from '../company/load.ts';
 import { isLoopback } from '../config.ts';
@@ -68,7 +68,7 @@ async function remove(context: Context, typed: string): Promise<void> {
   const { config, print, now } = context;
   const { person, others } = await withDatabase(context, 'writing', async (db) => {
     const people = await listPeople(db);
-    const found = people.find((one) => nameKey(one.name) === nameKey(typed));
+    const found = findByName(people, typed);
     const known = names(people.map(({ name }) => name)) || 'nadie';
     if (!found) throw new ReadableError(`No hay nadie con ese nombre. Puede entrar: ${known}.`);
     const result = await removePerson(db, { id: found.id }, now);

@@ -26,13 +26,17 @@ export const factsOfVisitor = contactFields.filter((field) => field !== 'message
 /** What the owner added. */
 export const factsOfOwner = ['outcome', 'note', 'source'] as const satisfies Fact[];
 
-/** A fact as it is stored, a label in words; empty where there is none, or it came by the form. */
-export function factOf(request: Facts, fact: Fact): string {
-  const { outcome, source } = request;
-  if (fact === 'language') return localeNames[request.language];
+/**
+ * A fact for people, without invisible characters, and on one line unless it is a text of several; empty where there is none,
+ * or the request came by the form.
+ */
+export function visibleFact(request: Facts, fact: Fact): string {
+  const { language, outcome, source } = request;
+  if (fact === 'language') return localeNames[language];
   if (fact === 'outcome') return outcome === null ? '' : outcomes[outcome];
   if (fact === 'source') return source === 'web' ? '' : sources[source];
-  return request[fact] ?? '';
+  const text = request[fact] ?? '';
+  return fact === 'message' || fact === 'note' ? visibleText(text) : visibleLine(text);
 }
 
 /** `en català`: the language that it was written in, where it is worth saying: empty for Spanish. */
@@ -47,12 +51,6 @@ type Facts = ContactRequest & {
   note?: string;
   source: Source;
 };
-
-/** The same without invisible characters, and on one line unless it is a text of several. */
-export function visibleFact(request: Facts, fact: Fact): string {
-  const words = factOf(request, fact);
-  return fact === 'message' || fact === 'note' ? visibleText(words) : visibleLine(words);
-}
 
 /** In the place of what the visitor left empty. */
 export const notGiven = 'no lo ha dejado';

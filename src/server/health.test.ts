@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../tests/support/clock.ts';
@@ -35,20 +34,6 @@ test('/healthz says that the process lives, and /readyz that requests can be sto
   clock.advance(5000);
   assert.deepEqual(await ask('/readyz'), [503, away]);
   assert.deepEqual(await ask('/healthz'), [200, { status: 'ok' }]);
-});
-
-test('a file that another program holds is found out, and again when it is free', async (t) => {
-  const config = await sqliteFile(t);
-  const { later } = await open(t, config);
-  assert.equal(await later(), undefined);
-  const other = new DatabaseSync(config.file);
-  t.after(() => other.close());
-  other.exec('begin immediate');
-  const failure = await later();
-  assert.match(failure?.reason ?? '', /locked/);
-  assert.equal((await later())?.since, failure?.since);
-  other.exec('rollback');
-  assert.equal(await later(), undefined);
 });
 
 test('a disk without room for a request is found out, though it takes a small row', async (t) => {

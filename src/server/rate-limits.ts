@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RateLimits, SenderRate } from '../requests/receive.ts';
+import type { RateLimits } from '../requests/receive.ts';
 
 /** How many requests in ten minutes raise no suspicion: of one sender, and of all whom nothing else makes suspect. */
 export type ContactLimits = { rateLimit: number; rateLimitTotal: number };
@@ -15,14 +15,15 @@ export function contactLimits(
 ): (request: FastifyRequest) => RateLimits {
   const refusedFrom = rateLimit * refusedFactor;
   const network = app.createRateLimit(limit(refusedFrom, tenMinutes));
-  const site = app.createRateLimit({ ...limit(refusedFrom * siteFactor, tenMinutes), ipv6Subnet: 48 });
+  // A /48 may hold four senders within the limit.
+  const site = app.createRateLimit({ ...limit(refusedFrom * 4, tenMinutes), ipv6Subnet: 48 });
   const total = app.createRateLimit({ ...limit(rateLimitTotal, tenMinutes), keyGenerator: () => 'all' });
   return (request) => ({
     async countSender() {
-      const rates = [rateOf(await network(request)), rateOf(await site(request))];
-      return (
-        rates.find((rate) => typeof rate === 'object') ?? rates.find((rate) => rate === 'above') ?? 'usual'
-      );
+      const counts = [await network(request), await site(request)];
+      const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
+      if (wait !== undefined) return { retryAfterSeconds: wait };
+      return counts.some(isAbove) ? 'above' : 'usual';
     },
     async countTotal() {
       return secondsToWait(await total(request)) === undefined ? 'usual' : 'above';
@@ -33,8 +34,9 @@ export function contactLimits(
 /** An address may be shared by an office or a mobile network: it is refused only at this multiple of the limit. */
 const refusedFactor = 10;
 
-/** How many senders within the limit an IPv6 /48 may hold. */
-const siteFactor = 4;
+function isAbove(count: Count): boolean {
+  return 'remaining' in count && (count.max - count.remaining) * refusedFactor > count.max;
+}
 
 export const tenMinutes = 10 * 60_000;
 
@@ -54,10 +56,3 @@ export function clientOf({ ip }: FastifyRequest): string {
 }
 
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
-
-function rateOf(count: Count): SenderRate {
-  const retryAfterSeconds = secondsToWait(count);
-  if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
-  if (!('remaining' in count)) return 'usual';
-  return (count.max - count.remaining) * refusedFactor > count.max ? 'above' : 'usual';
-}

@@ -10,7 +10,6 @@ import { testDatabase } from '../../../tests/support/stores.ts';
 import { listPeople, removePerson } from '../../auth/people.ts';
 import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import type { SessionAnswer } from '../../desk-api/people.ts';
 import { tenMinutes } from '../rate-limits.ts';
 import type { DeskOptions } from './desk-app.ts';
 import { deskPlugin } from './plugin.ts';
@@ -203,22 +202,6 @@ async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: bo
   }
   assert.deepEqual(wrong, []);
 }
-
-test('returns the current session, or null without one', async (t) => {
-  const clock = testClock();
-  const server = await startTestServer(t, { clock });
-  const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
-  const told: Record<string, string | null> = {};
-  for (const credential of credentials) {
-    const cookie = credential in cookies ? cookies[credential] : await signIn(server, { now: clock.now() });
-    if (credential === 'valid, but not recent') clock.advance(recentMs);
-    const answer = await ask(server, 'GET', '/oficina/api/sign-in/session', { cookie });
-    assert.equal(answer.status, 200);
-    told[credential] = ((await answer.json()) as SessionAnswer).session?.person.name ?? null;
-  }
-  const nobody = Object.fromEntries(credentials.map((credential) => [credential, null]));
-  assert.deepEqual(told, { ...nobody, 'valid, but not recent': 'Marc', valid: 'Marc' });
-});
 
 /** Each route with each credential, and each route from each origin. */
 function* everyCell() {

@@ -146,6 +146,14 @@ testDatabase('signing in again with a passkey makes the sign-in recent', async (
   assert.equal(await sessionOf(server, marc), null, 'it replaces the session');
 });
 
+test('a desk whose host has no name has no passkeys', async (t) => {
+  const server = await startTestServer(t, { deskOrigin: 'http://127.0.0.1:8080' });
+  await newLink(server);
+  const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:8080' };
+  const methods = await server.app.inject({ url: apiPath + apiPaths.signInMethods, headers });
+  assert.equal(methods.json().passkeysAt, null);
+});
+
 test('the challenge travels in a cookie of the configured host', async (t) => {
   const deskOrigin = 'https://oficina.example.com';
   const server = await startTestServer(t, { deskOrigin, trustProxy: ['loopback'] });
@@ -162,38 +170,20 @@ test('the challenge travels in a cookie of the configured host', async (t) => {
   );
 });
 
-test('a host without a name has no passkeys', async (t) => {
-  const server = await startTestServer(t, { deskOrigin: 'http://127.0.0.1:8080' });
-  await newLink(server);
-  const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:8080' };
-  const methods = await server.app.inject({ url: apiPath + apiPaths.signInMethods, headers });
-  assert.equal(methods.json().passkeysAt, null);
-  const asked = {
-    method: 'POST',
-    url: apiPath + apiPaths.authenticationOptions,
-    headers,
-    payload: {},
-  } as const;
-  assert.equal((await server.app.inject(asked)).statusCode, 404);
-});
-
-testDatabase('an invitation with a colleague’s name is refused', async (t, database) => {
-  const { clock, marc, ester, post } = await open(t, database);
-  const invite = (cookie: string, name: string | null) => post(apiPaths.invitations, { name }, cookie);
-  for (const name of ['Marc', 'márc', 'Ester'])
-    assert.equal(await kindOf(await invite(ester, name)), 'name-taken', name);
-  for (const name of [' ', 'a\u0000']) assert.equal(await kindOf(await invite(ester, name)), 'no-name');
-  const own = (await (await invite(ester, null)).json()) as Invitation;
+test('an invitation is a link to the desk, for a new name or for another device of one’s own', async (t) => {
+  const { clock, ester, post } = await open(t, await sqliteFile(t));
+  const invite = (name: string | null) => post(apiPaths.invitations, { name }, ester);
+  assert.equal(await kindOf(await invite('márc')), 'name-taken');
+  for (const name of [' ', 'a\u0000']) assert.equal(await kindOf(await invite(name)), 'no-name');
+  const own = (await (await invite(null)).json()) as Invitation;
   assert.match(own.url, /^http:\/\/localhost:8080\/oficina\/entrar#[\w-]{43}$/);
   const expiresAt = new Date(clock.now().getTime() + 10 * 60_000).toISOString();
   assert.deepEqual([own.name, own.expiresAt], ['Ester', expiresAt]);
-  const answer = await post(apiPaths.redeemLink, { link: own.url.split('#')[1] });
-  assert.equal(((await answer.json()) as SessionAnswer).session?.person.name, 'Ester');
-  assert.equal((await invite(marc, 'Nora')).status, 200);
+  assert.equal((await invite('Nora')).status, 200);
 });
 
-testDatabase('the first person is managed by no one else, everybody else by all', async (t, database) => {
-  const { server, marc, ester } = await open(t, database);
+test('the first person is managed by no one else, everybody else by all', async (t) => {
+  const { server, marc, ester } = await open(t, await sqliteFile(t));
   await saveKey(server, localKey(), marc);
   const [first, second] = await readPeople(server, ester);
   const del = async (path: string, cookie: string) =>
@@ -204,15 +194,7 @@ testDatabase('the first person is managed by no one else, everybody else by all'
     apiPaths.passkey(first?.passkeys[0]?.id ?? 0),
   ];
   for (const path of firsts) assert.equal(await del(path, ester), 'first-person', path);
-  const rename = (name: string) =>
-    ask(server, 'PUT', apiPath + apiPaths.ownName, { cookie: ester, body: { name } });
-  assert.equal(await kindOf(await rename('MARC')), 'name-taken');
-  assert.equal(await kindOf(await rename('Ester Puig')), '');
   assert.equal(await del(apiPaths.person(second?.id ?? 0), marc), '');
-  assert.deepEqual(
-    (await readPeople(server, marc)).map(({ name }) => name),
-    ['Marc'],
-  );
   assert.equal(await del(apiPaths.person(first?.id ?? 0), marc), 'first-person', 'only the terminal');
   assert.equal(await sessionOf(server, ester), null);
 });
@@ -224,16 +206,6 @@ testDatabase('a request sent for one person is not done for another', async (t, 
   const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie: marc, headers });
   assert.equal(await kindOf(answer), 'signed-out');
   assert.equal((await ask(server, 'GET', apiPath + apiPaths.people, { cookie: ester, headers })).status, 200);
-});
-
-test('too many tries of links and codes do not close the desk to a passkey', async (t) => {
-  const { server, marc, post } = await open(t, await sqliteFile(t));
-  const key = localKey();
-  await saveKey(server, key, marc);
-  const guess = async () => (await post(apiPaths.redeemLink, { link: 'a'.repeat(43) })).status;
-  const guesses = await Promise.all(Array.from({ length: 40 }, guess));
-  assert.ok(guesses.includes(429));
-  assert.equal((await signInWithKey(server, key)).status, 200);
 });
 
 test('no code and nothing of a passkey reaches the log', async (t) => {

@@ -16,13 +16,6 @@ testDatabase('the same content again is acknowledged and stored once', async (t,
   assert.equal((await stored()).length, 1);
 });
 
-testDatabase('at the very same moment too', async (t, database) => {
-  const { url, stored } = await startTestServer(t, { database });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(url, validRequest)));
-  assert.ok(answers.every(({ status }) => status === 200));
-  assert.equal((await stored()).length, 1);
-});
-
 testDatabase('at the very same moment at two servers too, and one notice is due', async (t, database) => {
   const servers = await Promise.all([startTestServer(t, { database }), startTestServer(t, { database })]);
   const [one, two] = servers;

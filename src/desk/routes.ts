@@ -1,4 +1,5 @@
-import { screens } from '../desk-api/paths.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { deskPath, screens } from '../desk-api/paths.ts';
 import type { Tab } from '../desk-api/requests.ts';
 
 /** The addresses of the desk's pages, below its path. */
@@ -11,14 +12,19 @@ export const paths = {
 } as const;
 
 /** The tabs of the list, in their order. */
-export const tabPaths: Record<Tab, string> = {
-  waiting: '/',
-  all: '/todas',
-  quotes: '/presupuestos',
-  spam: '/publicidad',
-};
+export const tabs: { tab: Tab; path: string; text: string }[] = [
+  { tab: 'waiting', path: paths.home, text: 'Sin contestar' },
+  { tab: 'all', path: '/todas', text: 'Todas' },
+  { tab: 'quotes', path: '/presupuestos', text: 'Presupuestos' },
+  { tab: 'spam', path: '/publicidad', text: 'Publicidad' },
+];
 
 /** Returns the tab at an address; undefined if it is none. */
-export function tabAt(path: string): Tab | undefined {
-  return (Object.keys(tabPaths) as Tab[]).find((tab) => tabPaths[tab] === path);
+export function tabAt(address: string): Tab | undefined {
+  return tabs.find(({ path }) => path === address)?.tab;
+}
+
+/** Opens a page of the desk from outside a component. */
+export function openPage(path: string, options?: { replace: boolean }): void {
+  navigate(deskPath + path, options);
 }

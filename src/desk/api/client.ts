@@ -1,7 +1,7 @@
-import { apiPath, apiPaths, personHeader } from '../../desk-api/paths.ts';
+import { apiPath, personHeader } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/problems.ts';
 import { keys, readStored, writeStored } from '../lib/storage.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { createStore } from '../lib/store.ts';
 
 /** Why a request failed: what the server said, `offline` without a network, `unreachable` without an answer in time. */
 export class ApiError extends Error {
@@ -27,6 +27,9 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   if (etag) cache.set(path, { etag, body });
   return body;
 }
+
+/** Resolves the pending re-authentication with whether it succeeded; null while none is pending. */
+export const pendingReauthentication = createStore<((done: boolean) => void) | null>(null);
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 
@@ -73,6 +76,16 @@ export function clearCache(): void {
   cache.clear();
 }
 
+/** Asks the person to sign in again. All requests that need it share one dialog and its answer. */
+function reauthenticate(): Promise<boolean> {
+  reauthentication ??= new Promise<boolean>((resolve) => pendingReauthentication.set(resolve)).finally(() => {
+    reauthentication = undefined;
+    pendingReauthentication.set(null);
+  });
+  return reauthentication;
+}
+
+let reauthentication: Promise<boolean> | undefined;
 const cache = new Map<string, { etag: string; body: unknown }>();
 let actingPerson = readStored<number>(keys.person);
 let clockOffsetMs = 0;
@@ -87,7 +100,7 @@ function send(method: Method, path: string, body?: object): Promise<Response> {
 }
 
 async function call(path: string, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(slowPaths.has(path) ? 600_000 : 10_000);
+  const timeout = AbortSignal.timeout(slowPaths.test(path) ? 600_000 : 10_000);
   // Safari before 17.4 cannot combine signals: there, a request of a page that was left ends by itself.
   const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? timeout) : timeout;
   const response = await fetch(apiPath + path, { ...init, signal }).catch((error: unknown) => {
@@ -105,16 +118,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** Mail servers, backups and files take longer than ten seconds. */
-const slowPaths: ReadonlySet<string> = new Set([
-  apiPaths.report,
-  apiPaths.erasure,
-  apiPaths.exports,
-  apiPaths.status,
-  apiPaths.testMail,
-  apiPaths.backup,
-  apiPaths.retryDeliveries,
-  apiPaths.testNotification,
-]);
+const slowPaths = /^\/(status|personal-data|exports|notifications\/test)/;
 
 async function json<T>(response: Response): Promise<T> {
   return response.json().catch(() => {
@@ -130,8 +134,6 @@ function readClock(response: Response): void {
   clockOffsetMs = Math.abs(offset - clockOffsetMs) < 2_000 ? Math.max(offset, clockOffsetMs) : offset;
 }
 
-function kindOf(problem: Problem | undefined): ApiError['kind'] {
-  return problem?.type?.startsWith(problemPrefix)
-    ? (problem.type.slice(problemPrefix.length) as ProblemKind)
-    : 'unknown';
+function kindOf({ type = '' }: Partial<Problem> = {}): ApiError['kind'] {
+  return type.startsWith(problemPrefix) ? (type.slice(problemPrefix.length) as ProblemKind) : 'unknown';
 }

@@ -1,60 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
-import type { NotificationState } from '../../desk-api/notifications.ts';
+import type { NewSubscription, NotificationState } from '../../desk-api/notifications.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { currentSubscription, subscribe, toJson } from '../lib/push.ts';
 import { request } from './client.ts';
-import { useApiMutation } from './people.ts';
 
-const notificationsKey = ['notifications'];
+/** Returns the service worker once it runs; undefined if it does not within five seconds, or cannot be registered. */
+export async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 5_000, undefined));
+  // Never resolves if the registration failed.
+  return Promise.race([navigator.serviceWorker?.ready, late]);
+}
+
+/** Returns this browser's subscription; null if it has none. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  return (await registration())?.pushManager.getSubscription() ?? null;
+}
 
 /**
  * Asks whether this browser gets notifications, by its endpoint. If the push service has given it another one, the server
  * learns that first.
  */
-async function readState(): Promise<NotificationState> {
+export async function readState(): Promise<NotificationState> {
   const subscription = await currentSubscription();
   const endpoint = subscription?.endpoint ?? null;
   const state = await request<NotificationState>('POST', apiPaths.notifications, { endpoint });
   if (!subscription || !state.renew) return state;
-  await request('PUT', apiPaths.notificationDevice, toJson(subscription));
+  await register(subscription);
   return { ...state, on: true, renew: false };
 }
 
-export function useNotifications() {
-  return useQuery({ queryKey: notificationsKey, queryFn: readState });
-}
-
-export function useTurnOn() {
-  return useApiMutation(
-    async (key: string) => request('PUT', apiPaths.notificationDevice, await subscribe(key)),
-    notificationsKey,
-    ['people'],
-  );
-}
-
-export function useTurnOff() {
-  return useApiMutation(
-    async () => {
-      const subscription = await currentSubscription();
-      await request('DELETE', apiPaths.notificationDevice);
-      await subscription?.unsubscribe();
-    },
-    notificationsKey,
-    ['people'],
-  );
-}
-
-/** Turns notifications off on another device. */
-export function useTurnOffDevice() {
-  return useApiMutation((id: number) => request('DELETE', apiPaths.notifiedDevice(id)), notificationsKey, [
-    'people',
-  ]);
-}
-
-export function useTestNotification() {
-  return useApiMutation(() =>
-    request<{ done: boolean; text: string }>('POST', apiPaths.testNotification, {}),
-  );
+/** Tells the server where to send this browser's notifications. */
+export function register(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const body: NewSubscription = { endpoint, keys: { p256dh, auth } };
+  return request('PUT', apiPaths.notificationDevice, body);
 }
 
 /** Compares this browser's subscription with the server's at each opening, and mends what differs. */

@@ -1,5 +1,5 @@
 import type { RequestAction } from '../../desk-api/actions.ts';
-import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
+import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
 /** An action that the server has not answered, or whose result has not been read yet. It may hold a note. */
 export type QueuedAction = {
@@ -17,7 +17,7 @@ type Overlaid = Pick<RequestRow, 'id' | 'state' | 'answered' | 'noAnswers' | 'ou
 
 /**
  * Returns a request as it will be once its queued actions are applied: the only optimistic path. Actions that the request
- * already shows are not applied again.
+ * already shows are not applied again; its history shows only what the server has recorded.
  *
  * @param by the name of the person whose actions they are
  */
@@ -29,8 +29,7 @@ export function applyQueued<R extends Overlaid>(
   let applied = request;
   for (const action of queued) {
     if (action.requestId !== request.id || hasApplied(request, action.id)) continue;
-    const change = changeOf(action, applied, by);
-    if (change) applied = withEntry({ ...applied, ...change }, action, by);
+    applied = { ...applied, ...changeOf(action, applied, by) };
   }
   return applied;
 }
@@ -53,9 +52,8 @@ function changeOf(
     case 'answered':
       return answered ? undefined : { answered: { at, by, how: action.how, action: id }, noAnswers: null };
     case 'answer-corrected': {
-      if (!answered) return undefined;
-      const { how = answered.how, answeredAt = answered.at } = action;
-      return { answered: { ...answered, how, at: answeredAt } };
+      const { how = null } = action;
+      return answered ? { answered: { ...answered, how } } : undefined;
     }
     case 'reopened':
       return answered?.action === action.undoes ? { answered: null } : undefined;
@@ -83,36 +81,5 @@ function changeOf(
       return action.fields;
     case 'call-removed':
       return undefined;
-  }
-}
-
-/** Adds the action to the history, where there is one. */
-function withEntry<R extends Overlaid>(request: R, { id, at, action }: QueuedAction, by: string | null): R {
-  if (!request.history) return request;
-  return { ...request, history: [...request.history, entryOf({ at, by, action: id }, action)] };
-}
-
-function entryOf(
-  done: { at: string; by: string | null; action: string },
-  action: RequestAction,
-): HistoryEntry {
-  switch (action.kind) {
-    case 'answered':
-      return { kind: action.kind, ...done, answeredAt: done.at, how: action.how };
-    case 'answer-corrected':
-      return {
-        kind: action.kind,
-        ...done,
-        answeredAt: action.answeredAt ?? done.at,
-        how: action.how ?? null,
-      };
-    case 'outcome':
-      return { kind: action.kind, ...done, outcome: action.outcome };
-    case 'reminder':
-      return { kind: action.kind, ...done, on: action.on };
-    case 'call-removed':
-      return { kind: 'call-corrected', ...done };
-    default:
-      return { kind: action.kind, ...done };
   }
 }

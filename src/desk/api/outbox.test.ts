@@ -83,7 +83,7 @@ for (const [course, happens] of Object.entries(courses))
     for (const [kind, { action, first, source }] of Object.entries(kinds)) {
       const [id, before] = [await desk.request(source), randomUUID()];
       if (first) await act(desk.db, id, first(before), { id: before, person: desk.personId });
-      await happens(desk, () => void desk.outbox.queueAction(desk.client, [id], action(before)));
+      await happens(desk, () => void desk.outbox.queueAction(id, action(before)));
       await desk.flushed();
       assert.deepEqual(desk.outbox.rejections.get(), [], kind);
       const expected = kind === 'call-removed' ? 0 : 1;
@@ -95,7 +95,7 @@ test('an action on an erased request is reported to its person', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
-  desk.outbox.queueAction(desk.client, [id], { kind: 'note', text: 'x' });
+  desk.outbox.queueAction(id, { kind: 'note', text: 'x' });
   await desk.db.deleteFrom('requests').execute();
   browser.online = true;
   await desk.flushed();
@@ -109,7 +109,7 @@ test('of two devices that answer, the second is told who was first', async (t) =
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
-  desk.outbox.queueAction(desk.client, [id], { kind: 'answered', how: 'call' });
+  desk.outbox.queueAction(id, { kind: 'answered', how: 'call' });
   const other = { id: randomUUID(), requestId: id, at: new Date().toISOString() };
   const body = { actions: [{ ...other, action: { kind: 'answered', how: 'mail' } }] };
   const ester = await signIn(desk.server, { name: 'Ester' });
@@ -124,10 +124,10 @@ test('actions of one person are neither sent nor lost while another is signed in
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
-  desk.outbox.queueAction(desk.client, [id], { kind: 'no-answer' });
+  desk.outbox.queueAction(id, { kind: 'no-answer' });
   browser.online = true;
   desk.setActingPerson(desk.personId + 1);
-  await desk.outbox.flush(desk.client);
+  await desk.outbox.flush();
   assert.equal(await desk.events(id, 'no-answer'), 0);
   desk.setActingPerson(desk.personId);
   await desk.flushed();
@@ -138,8 +138,8 @@ test('an undone action that was not sent yet is never sent', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
-  const actions = desk.outbox.queueAction(desk.client, [id], { kind: 'marked-spam' });
-  desk.outbox.undo(desk.client, actions, () => ({ kind: 'spam-cleared' }));
+  const queued = desk.outbox.queueAction(id, { kind: 'marked-spam' });
+  desk.outbox.undo(queued, { kind: 'spam-cleared' });
   assert.deepEqual(desk.outbox.queue.get(), []);
 });
 
@@ -158,7 +158,6 @@ async function openDesk(t: TestContext) {
     db,
     personId,
     setActingPerson,
-    client: new QueryClient(),
     outbox: await loadOutbox(),
     /** What closing and opening the app leaves: the browser's storage. */
     async reopen() {
@@ -167,7 +166,7 @@ async function openDesk(t: TestContext) {
     request: (source: 'web' | 'phone' = 'web') => insertRequest(db, { ...storedRequest, source }),
     async flushed() {
       await until(async () => {
-        await desk.outbox.flush(desk.client);
+        await desk.outbox.flush();
         return desk.outbox.queue.get().length === 0;
       });
     },

@@ -20,44 +20,26 @@ export const rejections = createStore<readonly Rejection[]>([]);
 /** Why the last attempt to send failed; null if it succeeded. */
 export const sendFailure = createStore<'offline' | 'server' | null>(null);
 
-/**
- * Queues an action for each of the requests, shows it at once, and sends it when the server can be reached.
- *
- * @returns the queued actions, for `undo`.
- */
-export function queueAction(
-  client: QueryClient,
-  requestIds: readonly number[],
-  action: RequestAction,
-): QueuedAction[] {
-  const personId = actingPersonId();
+/** Queues an action, shows it at once, and sends it when the server can be reached. */
+export function queueAction(requestId: number, action: RequestAction): QueuedAction {
   // Later than everything queued before: of two reminders, the later one wins on the server.
   const last = Date.parse(queue.get().at(-1)?.at ?? '') || 0;
-  const start = Math.max(serverTime().getTime(), last + 1);
-  const actions = requestIds.map((requestId, index) => ({
-    id: crypto.randomUUID(),
-    requestId,
-    at: new Date(start + index).toISOString(),
-    personId,
-    action,
-  }));
-  for (const queued of actions) store(queued);
+  const at = new Date(Math.max(serverTime().getTime(), last + 1)).toISOString();
+  const queued = { id: crypto.randomUUID(), requestId, at, personId: actingPersonId(), action };
+  store(queued);
   reload();
-  void flush(client);
-  return actions;
+  void flush();
+  return queued;
 }
 
-/** Undoes actions: unsent ones are dropped, the others are followed by the action that `inverse` returns. */
+/** Undoes an action: an unsent one is dropped, another is followed by its inverse. */
 export function undo(
-  client: QueryClient,
-  actions: readonly Pick<QueuedAction, 'id' | 'requestId'>[],
-  inverse: (id: string) => RequestAction,
+  { id, requestId }: Pick<QueuedAction, 'id' | 'requestId'>,
+  inverse: RequestAction,
 ): void {
-  for (const { id, requestId } of actions) {
-    const unsent = queue.get().some((queued) => queued.id === id && !queued.sent);
-    if (unsent) remove(id);
-    else queueAction(client, [requestId], inverse(id));
-  }
+  const unsent = queue.get().some((queued) => queued.id === id && !queued.sent);
+  if (!unsent) return void queueAction(requestId, inverse);
+  remove(id);
   reload();
 }
 
@@ -65,13 +47,13 @@ export function undo(
  * Flushes the current person's queue, in one tab at a time. After a failure it tries again with exponential backoff, and
  * when the network is back.
  */
-export async function flush(client: QueryClient): Promise<void> {
+export async function flush(): Promise<void> {
   await navigator.locks.request('oficina-acciones', { ifAvailable: true }, async (lock) => {
-    if (!lock) return scheduleFlush(client);
+    if (!lock) return scheduleFlush();
     for (let next = pending(); next.length > 0; next = pending()) {
-      const failure = await sendBatch(client, next);
+      const failure = await sendBatch(next);
       sendFailure.set(failure);
-      if (failure) return scheduleFlush(client);
+      if (failure) return scheduleFlush();
       attempts = 0;
     }
   });
@@ -88,11 +70,12 @@ export function dismissRejection(rejection: Rejection): void {
   rejections.set(rejections.get().filter((one) => one !== rejection));
 }
 
-/** Reads the queue, and follows changes by other tabs. */
-export function startOutbox(client: QueryClient): void {
+/** Reads the queue, and follows changes by other tabs. After an answer the queries of `queryClient` are refetched. */
+export function startOutbox(queryClient: QueryClient): void {
+  client = queryClient;
   reload();
   addEventListener('storage', reload);
-  addEventListener('online', () => flush(client));
+  addEventListener('online', flush);
 }
 
 /** How many actions are sent in one request. */
@@ -102,6 +85,7 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 const unstored = new Map<string, StoredAction>();
 /** Answered actions, shown until the refetch that follows has arrived. */
 const settling = new Map<string, StoredAction>();
+let client: QueryClient | undefined;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -114,30 +98,21 @@ function pending(): StoredAction[] {
 }
 
 /** Sends some actions. Returns why that failed, or null. */
-async function sendBatch(
-  client: QueryClient,
-  actions: readonly StoredAction[],
-): Promise<'offline' | 'server' | null> {
+async function sendBatch(actions: readonly StoredAction[]): Promise<'offline' | 'server' | null> {
   if (!navigator.onLine) return 'offline';
   for (const action of actions) store({ ...action, sent: true });
   reload();
   try {
     const body = { actions: actions.map(({ id, requestId, at, action }) => ({ id, requestId, at, action })) };
     const { results } = await request<{ results: ActionResult[] }>('POST', apiPaths.actions, body);
-    settle(client, actions, results);
+    settle(actions, results);
     return null;
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'too-large' && actions.length > 1)
-      return sendBatch(client, actions.slice(0, 1));
     return error instanceof ApiError && error.kind === 'offline' ? 'offline' : 'server';
   }
 }
 
-function settle(
-  client: QueryClient,
-  actions: readonly StoredAction[],
-  results: readonly ActionResult[],
-): void {
+function settle(actions: readonly StoredAction[], results: readonly ActionResult[]): void {
   for (const { id, ...result } of results) {
     const action = actions.find((one) => one.id === id);
     if (!action) continue;
@@ -147,15 +122,15 @@ function settle(
   }
   reload();
   const refetched = [...settling.keys()];
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }).finally(() => {
+  void client?.invalidateQueries().finally(() => {
     for (const id of refetched) settling.delete(id);
     reload();
   });
 }
 
-function scheduleFlush(client: QueryClient): void {
+function scheduleFlush(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => flush(client), Math.min(300_000, 2_000 * 2 ** attempts++));
+  timer = setTimeout(flush, Math.min(300_000, 2_000 * 2 ** attempts++));
 }
 
 function store(action: StoredAction): void {

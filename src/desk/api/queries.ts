@@ -1,17 +1,15 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   useInfiniteQuery,
+  useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Installation, InstallationStatus } from '../../desk-api/installation.ts';
+import type { Installation } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { PersonRequests } from '../../desk-api/personal-data.ts';
 import type { RequestDetail, RequestList, RequestRow, SearchResult, Tab } from '../../desk-api/requests.ts';
-import type { Statistics } from '../../desk-api/statistics.ts';
-import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
 import { actingPersonId, get, request } from './client.ts';
 import { applyQueued, type QueuedAction } from './optimistic.ts';
 import { queue } from './outbox.ts';
@@ -49,11 +47,14 @@ export function useRequestList(tab: Tab) {
 export function useSearchResults(text: string) {
   const search = useInfiniteQuery({
     queryKey: ['search', text],
-    queryFn: ({ pageParam }) =>
-      request<SearchResult>('POST', apiPaths.search, { text, ...(pageParam && { after: pageParam }) }),
+    queryFn: async ({ pageParam, signal }) => {
+      // The text of the next keystroke cancels this one.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      signal.throwIfAborted();
+      return request<SearchResult>('POST', apiPaths.search, { text, ...(pageParam && { after: pageParam }) });
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    enabled: text !== '',
     placeholderData: keepPreviousData,
   });
   const overlay = useOverlay();
@@ -61,37 +62,21 @@ export function useSearchResults(text: string) {
   return { ...search, rows, total: search.data?.pages[0]?.total ?? 0 };
 }
 
-/** One request. Polled, because another person may change it; kept, because it has to open without a network. */
-export function requestQuery(id: number) {
-  return queryOptions({
-    queryKey: ['request', id],
-    queryFn: ({ signal }) => get<RequestDetail>(apiPaths.request(id), signal),
+/** One request with queued actions applied. Polled, because another person may change it; kept, to be opened offline. */
+export function useRequest(id: number) {
+  const query = useQuery<RequestDetail>({
+    queryKey: [apiPaths.request(id)],
     refetchInterval: pollMs,
     gcTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** One request with queued actions applied. */
-export function useRequest(id: number) {
-  const query = useQuery(requestQuery(id));
   const overlay = useOverlay();
   return { ...query, data: query.data && overlay(query.data) };
 }
 
-/** What belongs to the person of a request. */
-export function usePersonRequests(id: number) {
-  return useQuery({
-    queryKey: ['person', id],
-    queryFn: ({ signal }) => get<PersonRequests>(apiPaths.personRequests(id), signal),
-    staleTime: 0,
-  });
-}
-
 /** What the desk needs to know of the company. It changes only with a restart of the server. */
 export function useInstallation() {
-  return useQuery({
-    queryKey: ['installation'],
-    queryFn: ({ signal }) => get<Installation>(apiPaths.installation, signal),
+  return useQuery<Installation>({
+    queryKey: [apiPaths.installation],
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }
@@ -99,22 +84,6 @@ export function useInstallation() {
 /** Whether the site promises an answer within 24 hours: as long as that is unknown, yes. */
 export function usePromise(): boolean {
   return useInstallation()?.answerIn24Hours ?? true;
-}
-
-export function useStatistics() {
-  return useQuery({
-    queryKey: ['statistics'],
-    queryFn: ({ signal }) => get<Statistics>(apiPaths.statistics, signal),
-  });
-}
-
-/** Problems that the doctor found. It talks to the mail server, which takes seconds. */
-export function useStatus() {
-  return useQuery({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => get<InstallationStatus>(apiPaths.status, signal),
-    staleTime: 60_000,
-  });
 }
 
 /** The actions of the current person that wait in the queue, of one request or of all. */
@@ -125,9 +94,10 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
     .filter((action) => action.personId === personId && [undefined, action.requestId].includes(requestId));
 }
 
-/** Keeps the contacts for opening offline up to date, for the person who chose that. */
-export function refreshContacts(personId: number, rows: readonly RequestRow[]): void {
-  if (readContacts()?.personId === personId) writeContacts(personId, rows);
+/** Makes a change. Everything is refetched after it in any case: another person may have been first. */
+export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => void client.invalidateQueries() });
 }
 
 /** Returns a function that applies the current person's queued actions. */

@@ -1,24 +1,35 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
-import { clearContacted } from '../lib/contact.ts';
+import { setContacted } from '../lib/contact.ts';
 import { clearDrafts } from '../lib/drafts.ts';
 import { clearContacts, readContacts } from '../lib/offline-contacts.ts';
-import { keys, writeStored } from '../lib/storage.ts';
+import { keys, readStored, writeStored } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 import { toast } from '../ui/Toast.tsx';
-import { actingPersonId, clearCache, get, request, setActingPerson } from './client.ts';
+import {
+  ApiError,
+  actingPersonId,
+  clearCache,
+  get,
+  pendingReauthentication,
+  request,
+  setActingPerson,
+} from './client.ts';
 import { clearQueue, flush, queue, rejections } from './outbox.ts';
-import { pendingReauthentication } from './reauthenticate.ts';
 
 /** The current session: null if no one is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<CurrentSession | null> => {
+    if (readStored(keys.signOutPending)) await endSession();
     const { session } = await get<SessionAnswer>(apiPaths.currentSession, signal);
     rememberPerson(session);
     return session;
   },
+  // Without an answer the page offers what it can, until there is one.
+  refetchInterval: ({ state }) => (state.error ? 5_000 : false),
+  refetchOnReconnect: 'always',
 });
 
 export function useSession() {
@@ -34,35 +45,28 @@ export function useSignIn<T>(signIn: (input: T) => Promise<SessionAnswer>) {
   return useMutation({
     mutationFn: signIn,
     onSuccess: ({ session }) => {
+      writeStored(keys.signOutPending, undefined);
       rememberPerson(session);
       client.setQueryData(sessionQuery.queryKey, session);
-      void flush(client);
+      void flush();
       void dropQueuesOfRemovedPeople();
     },
   });
 }
 
-/** Signs out, offline too: then the session ends here, and on the server once it expires or is removed. */
-export function useSignOut() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      if (navigator.onLine) await request('DELETE', apiPaths.session);
-      else writeStored(keys.signOutPending, true);
-    },
-    onSuccess: () => {
-      const personId = actingPersonId();
-      clearDrafts(personId);
-      clearQueue(personId);
-      clearSession(client);
-    },
-  });
+/** Signs out, offline too: then the session ends here at once, and on the server before it is next read. */
+export async function signOut(client: QueryClient): Promise<void> {
+  if (navigator.onLine) await endSession();
+  else writeStored(keys.signOutPending, true);
+  clearDrafts();
+  clearQueue(actingPersonId());
+  clearSession(client);
 }
 
 /** Deletes everything that was read, when no one is signed in any more. Drafts and the queue stay. */
 export function clearSession(client: QueryClient): void {
   clearCache();
-  clearContacted();
+  setContacted(null);
   clearContacts();
   toast.set(null);
   rejections.set([]);
@@ -70,6 +74,14 @@ export function clearSession(client: QueryClient): void {
   rememberPerson(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   client.setQueryData(sessionQuery.queryKey, null);
+}
+
+/** Ends the session on the server, if it has not ended there already. */
+async function endSession(): Promise<void> {
+  await request('DELETE', apiPaths.session).catch((error) => {
+    if (!(error instanceof ApiError && error.kind === 'signed-out')) throw error;
+  });
+  writeStored(keys.signOutPending, undefined);
 }
 
 function rememberPerson(session: CurrentSession | null): void {

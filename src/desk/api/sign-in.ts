@@ -5,8 +5,8 @@ import type { authenticationOptions, registrationOptions } from '../../desk-api/
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
 import { get, request } from './client.ts';
-import { useApiMutation } from './people.ts';
-import { passkeyOffer, sessionQuery, useSignIn } from './session.ts';
+import { useApiMutation } from './queries.ts';
+import { passkeyOffer, useSignIn } from './session.ts';
 
 /** The ways to sign in at this address. */
 export function useSignInMethods() {
@@ -60,18 +60,14 @@ export function useSignInWithPasskey() {
 
 /** Saves a passkey on this device for the person who is signed in. */
 export function useSavePasskey() {
-  return useApiMutation(
-    async () => {
-      const optionsJSON = await request<z.infer<typeof registrationOptions>>(
-        'POST',
-        apiPaths.registrationOptions,
-        {},
-      );
-      await request('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
-    },
-    ['people'],
-    sessionQuery.queryKey,
-  );
+  return useApiMutation(async () => {
+    const optionsJSON = await request<z.infer<typeof registrationOptions>>(
+      'POST',
+      apiPaths.registrationOptions,
+      {},
+    );
+    await request('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
+  });
 }
 
 /** Why the device gave or took no passkey; undefined for an error of the server. */

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Mark } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SignedOutLayout } from './Page.tsx';
 
 /** Shows an error page in place of children that threw. After a new build, reloading fetches the files that are gone. */
 export class ErrorBoundary extends Component<{ children: ReactNode }> {
@@ -12,18 +13,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className="layout">
-        <header className="top">
-          <Mark />
-          <h1>Esta página ha fallado</h1>
-        </header>
-        <main className="page body" role="alert">
-          <p>Las solicitudes están a salvo en el servidor, y lo que apuntaste, en este teléfono.</p>
-          <button type="button" className="button button-strong" onClick={() => location.reload()}>
-            Recargar
-          </button>
-        </main>
-      </div>
+      <SignedOutLayout title="Esta página ha fallado">
+        <p role="alert">
+          Las solicitudes están a salvo en el servidor, y lo que apuntaste, en este teléfono.
+        </p>
+        <Button kind="strong" onClick={() => location.reload()}>
+          Recargar
+        </Button>
+      </SignedOutLayout>
     );
   }
 }

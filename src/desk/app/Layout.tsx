@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { syncSubscription } from '../api/notifications.ts';
 import { flush } from '../api/outbox.ts';
-import { refreshContacts, useRequestList } from '../api/queries.ts';
-import { useSession } from '../api/session.ts';
+import { useRequestList } from '../api/queries.ts';
+import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
 import { paths, tabAt } from '../routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Toast } from '../ui/Toast.tsx';
@@ -60,18 +59,17 @@ const destinations: { to: string; text: string; icon: IconName; current: (path: 
 
 /** Flushes the queue, keeps the offline contacts and the badge up to date, and compares the push subscription. */
 function useBackground(): void {
-  const client = useQueryClient();
-  const personId = useSession().data?.person.id;
   const { rows, first } = useRequestList('waiting');
   const waiting = first?.counts.waiting;
   useEffect(() => {
-    void flush(client);
+    void flush();
     void registerServiceWorker();
     void syncSubscription().catch(() => {});
-  }, [client]);
+  }, []);
   useEffect(() => {
-    if (personId !== undefined && waiting !== undefined) refreshContacts(personId, rows);
-  }, [personId, waiting, rows]);
+    // Another person's are deleted when the session is read.
+    if (waiting !== undefined && readContacts()) writeContacts(rows);
+  }, [waiting, rows]);
   useEffect(() => {
     if (waiting !== undefined) void navigator.setAppBadge?.(waiting).catch(() => {});
   }, [waiting]);

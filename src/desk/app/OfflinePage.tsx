@@ -1,73 +1,48 @@
 import { useState } from 'react';
-import { actingPersonId } from '../api/client.ts';
+import { ApiError, actingPersonId } from '../api/client.ts';
 import { useQueued } from '../api/queries.ts';
 import { contacted, noteContact } from '../lib/contact.ts';
-import { useNow, useRetry } from '../lib/hooks.ts';
-import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
-import { formatSince } from '../lib/time.ts';
-import { AfterContact } from '../request/AfterContact.tsx';
+import { useNow } from '../lib/hooks.ts';
+import { type OfflineContacts, readContacts, writeContacts } from '../lib/offline-contacts.ts';
+import { formatAt, formatSince } from '../lib/time.ts';
+import { AfterContact } from '../request/ContactActions.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SignedOutLayout } from './Page.tsx';
 
-/** Shown when the desk is opened without a network: whom to call, for the person who chose to keep that. */
-export function OfflinePage({ retry }: { retry: () => unknown }) {
-  const personId = actingPersonId();
+/** Shown when the desk is opened without an answer: whom to call, for the person who chose to keep that. */
+export function OfflinePage({ error, retry }: { error: Error | null; retry: () => unknown }) {
   const queued = useQueued();
   const now = useNow();
   const asked = contacted.use();
   const [kept, setKept] = useState(readContacts);
-  useRetry(retry);
-  const answered = new Set(
-    queued
-      .filter(({ action }) => ['answered', 'marked-spam'].includes(action.kind))
-      .map(({ requestId }) => requestId),
-  );
-  const contacts = kept?.contacts.filter(({ id }) => !answered.has(id)) ?? [];
+  const done = queued.filter(({ action }) => ['answered', 'marked-spam'].includes(action.kind));
+  const contacts = kept?.contacts.filter(({ id }) => !done.some(({ requestId }) => requestId === id)) ?? [];
   const keep = () => {
-    writeContacts(personId, []);
+    writeContacts([]);
     setKept(readContacts());
   };
+  const problem = error instanceof ApiError ? error.problem : undefined;
   return (
-    <SignedOutLayout title="Sin conexión">
-      {contacts.length > 0 && (
+    <SignedOutLayout title={problem?.title ?? 'Sin conexión'}>
+      {kept && contacts.length > 0 ? (
         <section>
-          <p>Esperaban {kept && formatSince(kept.at, now).replace(/^las/, 'a las')}. Puedes llamar.</p>
+          <p>Esperaban {formatAt(kept.at, now)}. Puedes llamar.</p>
           <ul className="lines">
-            {contacts.map(({ id, name, phone, tel, receivedAt }) => (
-              <li key={id} className="row">
-                <div>
-                  <b>{name}</b>
-                  <small>Desde {formatSince(receivedAt, now)}</small>
-                </div>
-                {tel ? (
-                  <a
-                    className="button button-small"
-                    href={tel}
-                    onClick={() => noteContact({ id, name, answered: null, state: 'received' }, 'call')}
-                  >
-                    <Icon name="phone" />
-                    <span className="visually-hidden">Llamar a {name}, </span>
-                    {phone}
-                  </a>
-                ) : (
-                  <small>Sin teléfono</small>
-                )}
-              </li>
+            {contacts.map((contact) => (
+              <Contact key={contact.id} contact={contact} now={now} />
             ))}
           </ul>
         </section>
-      )}
-      {contacts.length === 0 && (
-        <p>Las solicitudes están a salvo en el servidor, y se ven al volver la red.</p>
+      ) : (
+        <p>{problem?.detail ?? 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.'}</p>
       )}
       {queued.length > 0 && (
         <p className="hint">Lo que apuntaste sigue en este teléfono, y se envía entonces.</p>
       )}
-      {!kept && personId > 0 && (
+      {!kept && actingPersonId() > 0 && (
         <>
-          <button type="button" className="button" onClick={keep}>
-            Guardar en este teléfono quién espera
-          </button>
+          <Button onClick={keep}>Guardar en este teléfono quién espera</Button>
           <p className="hint">
             Desde la próxima vez que haya red: nombre, teléfono y hora de cincuenta como mucho, durante 72
             horas. Se borran al salir.
@@ -77,11 +52,36 @@ export function OfflinePage({ retry }: { retry: () => unknown }) {
       {kept && contacts.length === 0 && (
         <p className="hint">Quién espera se guarda aquí en cuanto abras la oficina con red.</p>
       )}
-      <button type="button" className="button button-strong" onClick={() => retry()}>
-        <Icon name="redo" />
+      <Button kind="strong" icon="redo" onClick={() => retry()}>
         Reintentar
-      </button>
+      </Button>
       {asked && contacts.some(({ id }) => id === asked.id) && <AfterContact contacted={asked} />}
     </SignedOutLayout>
   );
 }
+
+function Contact({ contact: { id, name, phone, tel, receivedAt }, now }: ContactProps) {
+  return (
+    <li className="line">
+      <div>
+        <b>{name}</b>
+        <small>Desde {formatSince(receivedAt, now)}</small>
+      </div>
+      {tel ? (
+        <a
+          className="button button-small"
+          href={tel}
+          onClick={() => noteContact({ id, name, answered: null, state: 'received' }, 'call')}
+        >
+          <Icon name="phone" />
+          <span className="visually-hidden">Llamar a {name}, </span>
+          {phone}
+        </a>
+      ) : (
+        <small>Sin teléfono</small>
+      )}
+    </li>
+  );
+}
+
+type ContactProps = { contact: OfflineContacts['contacts'][number]; now: Date };

@@ -62,7 +62,9 @@ export function SignedOutLayout({ title, children }: { title: string; children: 
         </p>
       </header>
       <main id="main" className="page" tabIndex={-1}>
-        <Technician />
+        <div className="space">
+          <Technician />
+        </div>
         <div className="signed-out-content">
           <h1 ref={heading} tabIndex={-1}>
             {title}

@@ -1,22 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { apiPaths } from '../../desk-api/paths.ts';
-import { ApiError, request } from '../api/client.ts';
-import { pendingReauthentication } from '../api/reauthenticate.ts';
+import { pendingReauthentication } from '../api/client.ts';
 import { passkeyOffer, useSession } from '../api/session.ts';
+import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from '../lazy.ts';
 import { useDelay } from '../lib/hooks.ts';
-import { keys, readStored, writeStored } from '../lib/storage.ts';
-import { errorText } from '../ui/Banner.tsx';
+import { keys, writeStored } from '../lib/storage.ts';
 import { OfflinePage } from './OfflinePage.tsx';
-import { SignedOutLayout } from './Page.tsx';
-
-const SignInPage = lazy(async () => ({ default: (await import('../sign-in/pages.ts')).SignInPage }));
-const SavePasskeyPage = lazy(async () => ({
-  default: (await import('../sign-in/pages.ts')).SavePasskeyPage,
-}));
-const ReauthenticateDialog = lazy(async () => ({
-  default: (await import('../sign-in/pages.ts')).ReauthenticateDialog,
-}));
 
 /** Shows its children to a person who is signed in, and the sign-in, at the same address, to everybody else. */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -24,7 +13,6 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const late = useDelay(5_000);
   const offered = passkeyOffer.use();
   const pending = pendingReauthentication.use();
-  useFinishSignOut();
   if (session.data) {
     if (offered) return <SavePasskeyPage />;
     return (
@@ -36,19 +24,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   if (session.data === null) return <SignInAtPath />;
-  const unreachable = session.error instanceof ApiError && !session.error.problem;
-  if (unreachable || (late && session.isPending)) return <OfflinePage retry={session.refetch} />;
-  if (session.error) {
-    const { title, detail } = errorText(session.error);
-    return (
-      <SignedOutLayout title={title}>
-        <p>{detail}</p>
-        <button type="button" className="button" onClick={() => session.refetch()}>
-          Reintentar
-        </button>
-      </SignedOutLayout>
-    );
-  }
+  if (session.error || late) return <OfflinePage error={session.error} retry={session.refetch} />;
   // It takes a moment only: a page that says "loading" would flicker.
   return null;
 }
@@ -60,21 +36,4 @@ function SignInAtPath() {
     if (path !== '/') writeStored(keys.returnPath, path + location.search, 'sessionStorage');
   }, [path]);
   return <SignInPage />;
-}
-
-/** Ends, once there is a network, the session of a person who signed out without one. */
-function useFinishSignOut(): void {
-  useEffect(() => {
-    const finish = () => {
-      if (!readStored(keys.signOutPending) || !navigator.onLine) return;
-      writeStored(keys.signOutPending, undefined);
-      void request('DELETE', apiPaths.session).then(
-        () => location.reload(),
-        () => writeStored(keys.signOutPending, true),
-      );
-    };
-    finish();
-    addEventListener('online', finish);
-    return () => removeEventListener('online', finish);
-  }, []);
 }

@@ -1,44 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { counted } from '../../contact/wording.ts';
 import { useQueued } from '../api/queries.ts';
-import { useSession, useSignOut } from '../api/session.ts';
+import { signOut, useSession } from '../api/session.ts';
 import { hasDrafts } from '../lib/drafts.ts';
 import { useOnline } from '../lib/hooks.ts';
-import { paths } from '../routes.ts';
+import { openPage, paths } from '../routes.ts';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
 
 /** Ends the session on this device. Asks first if something would be lost, or only a new link would sign in again. */
-export function SignOut({ className = 'button' }: { className?: string }) {
-  const { data: session } = useSession();
-  const signOut = useSignOut();
+export function SignOut({ kind }: { kind?: 'small' }) {
+  const client = useQueryClient();
   const online = useOnline();
-  const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
+  const onlyByLink = useSession().data?.onlyByLink;
   const queued = useQueued().length;
-  const drafts = hasDrafts(session?.person.id ?? 0);
-  const leave = () => signOut.mutate(undefined, { onSuccess: () => navigate(paths.home, { replace: true }) });
+  const drafts = hasDrafts();
   const loses = queued > 0 || drafts;
+  const leave = useMutation({
+    mutationFn: async () => {
+      await signOut(client);
+      openPage(paths.home, { replace: true });
+    },
+  });
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        disabled={signOut.isPending}
-        onClick={() => (loses || session?.onlyByLink || !online ? setAsking(true) : leave())}
+      <Button
+        {...(kind && { kind })}
+        icon="out"
+        disabled={leave.isPending}
+        onClick={() => (loses || onlyByLink || !online ? setAsking(true) : leave.mutate())}
       >
-        <Icon name="out" />
         Salir
-      </button>
+      </Button>
       {asking && (
         <ConfirmDialog
           title={loses ? 'Hay cosas sin enviar' : 'Salir de la oficina'}
           danger={loses}
           no="No salir"
           yes={loses ? 'Salir y perderlo' : 'Salir'}
-          mutation={signOut}
-          onConfirm={leave}
+          onConfirm={() => leave.mutateAsync()}
           onClose={() => setAsking(false)}
         >
           {queued > 0 && (
@@ -48,7 +50,7 @@ export function SignOut({ className = 'button' }: { className?: string }) {
             </p>
           )}
           {drafts && <p>Hay algo a medio escribir, que no se ha guardado.</p>}
-          {session?.onlyByLink && <p>Para volver a entrar te hará falta un enlace nuevo.</p>}
+          {onlyByLink && <p>Para volver a entrar te hará falta un enlace nuevo.</p>}
           {!online && <p>Sin red, la sesión se cierra aquí ahora y en el servidor cuando vuelva.</p>}
         </ConfirmDialog>
       )}

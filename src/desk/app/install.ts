@@ -21,3 +21,10 @@ export function isInstalled(): boolean {
 export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.PROD) await navigator.serviceWorker?.register(workerPath).catch(() => {});
 }
+
+declare global {
+  interface Navigator {
+    /** Safari on iOS: whether this is the installed app. */
+    standalone?: boolean;
+  }
+}

@@ -1,4 +1,3 @@
-import { type CallLinks, mailLink } from '../../contact/call-links.ts';
 import type { AnswerWay } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { keys, readStored, writeStored } from './storage.ts';
@@ -10,26 +9,14 @@ export type Contacted = { id: number; name: string; way: AnswerWay };
 /** Kept in this tab's storage: a phone may close the page during a call. */
 export const contacted = createStore<Contacted | null>(readStored(keys.contacted, 'sessionStorage') ?? null);
 
+export function setContacted(next: Contacted | null): void {
+  contacted.set(next);
+  writeStored(keys.contacted, next ?? undefined, 'sessionStorage');
+}
+
 /** Remembers that a person calls or writes, if the request still waits. */
 export function noteContact({ id, name, answered, state }: Contactable, way: AnswerWay): void {
   if (answered === null && state === 'received') setContacted({ id, name, way });
 }
 
-/** Forgets whom a person has contacted. */
-export function clearContacted(): void {
-  setContacted(null);
-}
-
 type Contactable = Pick<RequestRow, 'id' | 'name' | 'answered' | 'state'>;
-
-/** Returns the link to WhatsApp with the first sentence of a message. */
-export function chatLink({ whatsapp }: CallLinks, sentence: string): string {
-  return `${whatsapp}?text=${encodeURIComponent(sentence)}`;
-}
-
-export { mailLink };
-
-function setContacted(next: Contacted | null): void {
-  contacted.set(next);
-  writeStored(keys.contacted, next ?? undefined, 'sessionStorage');
-}

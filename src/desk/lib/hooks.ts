@@ -6,50 +6,17 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
 }
 
+function subscribeToNetwork(listener: () => void): () => void {
+  const events = ['online', 'offline'];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
 /** Returns the current time, to the minute. */
 export function useNow(): Date {
   return minute.use();
-}
-
-/** Calls `retry` regularly, and when the network is back. Pass a stable function. */
-export function useRetry(retry: () => unknown, everyMs = 5_000): void {
-  useEffect(() => {
-    const timer = setInterval(retry, everyMs);
-    addEventListener('online', retry);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', retry);
-    };
-  }, [retry, everyMs]);
-}
-
-/** Returns true once the component has been shown for so many milliseconds. */
-export function useDelay(ms: number): boolean {
-  const [elapsed, setElapsed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return elapsed;
-}
-
-/** Returns a text once no one has changed it for 300 ms; an empty one at once. */
-export function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 300);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : settled;
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }
 
 const minute = createStore(new Date());
@@ -62,6 +29,16 @@ function tick(): void {
 setInterval(tick, 20_000);
 // The timers of a sleeping phone do not fire.
 document.addEventListener('visibilitychange', tick);
+
+/** Returns true once the component has been shown for so many milliseconds. */
+export function useDelay(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}
 
 /** Returns a ref for a heading that takes the focus when a line below it was removed together with its button. */
 export function useFocusAfterRemoval(count: number) {

@@ -1,4 +1,5 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { actingPersonId } from '../api/client.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 
 /** Whom to call without a network: name, telephone and time received only, kept by choice. */
@@ -21,8 +22,9 @@ export function readContacts(): OfflineContacts | undefined {
   return { ...stored, contacts: [] };
 }
 
-/** Keeps the first fifty requests of the list, for this person. */
-export function writeContacts(personId: number, rows: readonly RequestRow[]): void {
+/** Keeps the first fifty requests of the list, for the current person. */
+export function writeContacts(rows: readonly RequestRow[]): void {
+  const personId = actingPersonId();
   const contacts = rows.slice(0, maxContacts).map(({ id, name, phone, call, receivedAt }) => ({
     id,
     name,

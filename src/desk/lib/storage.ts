@@ -1,24 +1,15 @@
-/**
- * The only file that touches the browser's storage. Everything works without it, where a browser forbids it or is full.
- */
+/** The only file that touches the browser's storage. The desk works without it, if a browser forbids it or is full. */
 
-/** Keys of the desk. Actions and drafts have one key each, so that two tabs never overwrite each other. */
+/** Actions and drafts have one key each, so that two tabs never overwrite each other. */
 export const keys = {
-  /** Queued actions, by id. */
   action: 'oficina-accion/',
-  /** Drafts of notes and logged calls, by person and request. */
   draft: 'oficina-borrador/',
   /** Who was signed in last, for actions that are queued before the session is known. */
   person: 'oficina-persona',
-  /** The contacts kept for opening offline, by choice. */
   contacts: 'oficina-contactos',
-  /** The invitation to install was dismissed. */
-  installDismissed: 'oficina-instalar-no',
-  /** A person signed out without a network: the session is ended when there is one. */
   signOutPending: 'oficina-salir',
-  /** In this tab: the path to return to after signing in. */
+  /** The next two are kept by each tab. */
   returnPath: 'oficina-volver',
-  /** In this tab: the request that a person has just called or written to. */
   contacted: 'oficina-contacto',
 } as const;
 
@@ -28,9 +19,7 @@ type Area = 'localStorage' | 'sessionStorage';
 export function readStored<T>(key: string, area: Area = 'localStorage'): T | undefined {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  } catch {}
 }
 
 /** Writes a JSON value, or deletes it if it is undefined. Returns false if the browser stored nothing. */

@@ -1,6 +1,6 @@
 import { promiseMs } from '../../contact/status.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { madridDate, madridDateTime, parseMadridTime } from '../../time.ts';
+import { formatDuration, madridDate, madridDateTime, parseMadridTime } from '../../time.ts';
 
 /** Where a request stands on the promise to answer in 24 hours; `waiting` if the company makes no such promise. */
 export type Deadline = 'answered' | 'late' | 'near' | 'open' | 'waiting';
@@ -39,21 +39,16 @@ export function shareUsed(receivedAt: string, now: Date): number {
   return Math.min(1, Math.max(0, (now.getTime() - Date.parse(receivedAt)) / promiseMs));
 }
 
-/** `45 min`, `3 h 20 min`, `2 días`: minutes alone below an hour, days alone from two on. */
+/** `45 min`, `3 h 20 min`, `2 días`: in whole minutes that have passed. */
 export function formatSpan(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  const hours = Math.floor(minutes / 60);
-  if (minutes < 1) return 'menos de 1 min';
-  if (hours < 1) return `${minutes} min`;
-  if (hours >= 48) return `${Math.floor(hours / 24)} días`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return ms < minuteMs ? 'menos de 1 min' : formatDuration(Math.floor(ms / minuteMs) * minuteMs);
 }
 
 /** `hoy`, `mañana`, `viernes`, `3 nov`, `3 nov 2025`: the day of a moment in Madrid beside today. */
 export function formatDay(moment: Date, now: Date): string {
   const [day, today] = [madridDate(moment), madridDate(now)];
   const ahead = daysBetween(today, day);
-  const nearby = nearbyDays.get(ahead);
+  const nearby = nearbyDays[ahead + 1];
   if (nearby) return nearby;
   if (ahead < 0 && ahead > -7) return weekday.format(moment);
   return (day.slice(0, 4) === today.slice(0, 4) ? dayMonth : dayMonthYear).format(moment);
@@ -69,7 +64,7 @@ export function formatSince(iso: string, now: Date): string {
   const day = formatDay(new Date(iso), now);
   const time = `las ${madridDateTime(new Date(iso)).slice(11)}`;
   if (day === 'hoy') return time;
-  return `${[...nearbyDays.values()].includes(day) ? day : `el ${day}`} a ${time}`;
+  return `${nearbyDays.includes(day) ? day : `el ${day}`} a ${time}`;
 }
 
 /** `a las 10:12`, `ayer a las 18:42`. */
@@ -81,7 +76,7 @@ export function formatAt(iso: string, now: Date): string {
 export function formatDate(date: string, now: Date): string {
   const today = madridDate(now);
   const noon = new Date(`${date}T12:00:00Z`);
-  const nearby = nearbyDays.get(daysBetween(today, date));
+  const nearby = nearbyDays[daysBetween(today, date) + 1];
   if (nearby) return nearby;
   if (date.slice(0, 4) !== today.slice(0, 4)) return `el ${dayMonthYear.format(noon)}`;
   return `el ${weekday.format(noon)} ${dayMonth.format(noon)}`;
@@ -136,19 +131,12 @@ function isWorkday(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() % 6 !== 0;
 }
 
+const minuteMs = 60_000;
 const nearMs = 20 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-const nearbyDays = new Map([
-  [-1, 'ayer'],
-  [0, 'hoy'],
-  [1, 'mañana'],
-]);
-const timeZone = 'Europe/Madrid';
-const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone });
-const dayMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', timeZone });
-const dayMonthYear = new Intl.DateTimeFormat('es-ES', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone,
-});
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'Europe/Madrid' });
+const weekday = format({ weekday: 'long' });
+const dayMonth = format({ day: 'numeric', month: 'short' });
+const dayMonthYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const nearbyDays = ['ayer', 'hoy', 'mañana'];

@@ -1,17 +1,18 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
+import type { Statistics as Figures } from '../../desk-api/statistics.ts';
 import { download } from '../api/client.ts';
-import { useApiMutation } from '../api/people.ts';
-import { useInstallation, useRequestList } from '../api/queries.ts';
+import { useInstallation, usePromise, useRequestList } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { installPrompt, isInstalled } from '../app/install.ts';
 import { Page } from '../app/Page.tsx';
 import { SignOut } from '../app/SignOut.tsx';
 import { clearContacts, readContacts, writeContacts } from '../lib/offline-contacts.ts';
-import { ErrorBanner } from '../ui/Banner.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { formatShortDate } from '../lib/time.ts';
+import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Problems } from './Problems.tsx';
-import { Statistics } from './Statistics.tsx';
 
 /** Problems, figures, export, install, version, sign out. */
 export function MorePage() {
@@ -33,24 +34,84 @@ export function MorePage() {
   );
 }
 
+/** Below this many requests a share says nothing. */
+const enough = 10;
+
+/** How many requests were answered in time: one sentence and twelve weeks. */
+function Statistics() {
+  const figures = useQuery<Figures>({ queryKey: [apiPaths.statistics] });
+  return (
+    <section className="card">
+      <h2>Cómo vamos</h2>
+      <Loaded query={figures}>
+        {(figures) =>
+          figures.total.received < enough ? (
+            <p>Aún es pronto para contar: aquí habrá cuentas a partir de {enough} solicitudes.</p>
+          ) : (
+            <Weeks figures={figures} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Weeks({ figures: { total, weeks } }: { figures: Figures }) {
+  const promised = usePromise();
+  const answered = total.inTime + total.late;
+  const most = Math.max(...weeks.map(({ received }) => received));
+  return (
+    <>
+      <p className="figure">
+        {promised
+          ? `${total.inTime} de ${answered} a tiempo`
+          : `${answered} de ${total.received} contestadas`}
+      </p>
+      <table className="table">
+        <caption className="visually-hidden">Solicitudes de las últimas doce semanas</caption>
+        <thead>
+          <tr>
+            <th scope="col">Semana</th>
+            <th scope="col">Llegaron</th>
+            <th scope="col">{promised ? 'En 24 h' : 'Contestadas'}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ monday, received, inTime, late }, index) => {
+            const counted = promised ? inTime : inTime + late;
+            return (
+              <tr key={monday}>
+                <th scope="row">{index === 0 ? 'Esta' : formatShortDate(monday)}</th>
+                <td>{received}</td>
+                <td>{counted}</td>
+                <td>
+                  <meter max={most || 1} value={counted} aria-hidden="true" />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
 function Export() {
-  const save = useApiMutation((format: 'csv' | 'json') => download(apiPaths.exports, { format }));
+  const save = useMutation({
+    mutationFn: (format: 'csv' | 'json') => download(apiPaths.exports, { format }),
+  });
   return (
     <section className="card">
       <h2>Sacar todas las solicitudes</h2>
       <p>Con los datos de todos: guarda el archivo con cuidado, y bórralo cuando no haga falta.</p>
       <p className="choices">
-        <button type="button" className="button" disabled={save.isPending} onClick={() => save.mutate('csv')}>
+        <Button disabled={save.isPending} onClick={() => save.mutate('csv')}>
           Para Excel (.csv)
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={save.isPending}
-          onClick={() => save.mutate('json')}
-        >
+        </Button>
+        <Button disabled={save.isPending} onClick={() => save.mutate('json')}>
           Para otros programas (.json)
-        </button>
+        </Button>
       </p>
       {save.error && <ErrorBanner error={save.error} />}
     </section>
@@ -59,12 +120,11 @@ function Export() {
 
 /** Keeps whom to call in this browser, for opening the desk without a network. Off by default. */
 function OfflineChoice() {
-  const personId = useSession().data?.person.id ?? 0;
   const { rows } = useRequestList('waiting');
   const [kept, setKept] = useState(() => readContacts() !== undefined);
   const change = () => {
     if (kept) clearContacts();
-    else writeContacts(personId, rows);
+    else writeContacts(rows);
     setKept(!kept);
   };
   return (
@@ -95,10 +155,9 @@ function Install() {
           : 'En Safari: «Compartir», «Añadir a pantalla de inicio». Hace falta para las notificaciones.'}
       </p>
       {prompt && (
-        <button type="button" className="button" onClick={() => prompt.prompt()}>
-          <Icon name="mobile" />
+        <Button icon="mobile" onClick={() => prompt.prompt()}>
           Instalar
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,42 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../api/client.ts';
-import { useApiMutation } from '../api/people.ts';
-import { useStatus } from '../api/queries.ts';
-import { useNow } from '../lib/hooks.ts';
-import { formatDayTime } from '../lib/time.ts';
-import { ErrorBanner, Loading } from '../ui/Banner.tsx';
+import { useApiMutation } from '../api/queries.ts';
+import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Time } from '../ui/Time.tsx';
 
 /** What the doctor found that is not fine, each with at most one button. */
 export function Problems() {
-  const { data, error, refetch, isFetching } = useStatus();
-  const now = useNow();
+  // The doctor talks to the mail server, which takes seconds.
+  const status = useQuery<InstallationStatus>({ queryKey: [apiPaths.status], staleTime: 60_000 });
   return (
     <section className="card">
       <h2>Estado</h2>
-      {error && <ErrorBanner error={error} retry={refetch} />}
-      {!data && !error && <Loading text="Comprobando…" />}
-      {data?.findings.length === 0 && (
-        <p>
-          <Icon name="check" small /> Todo va bien.
-        </p>
-      )}
-      {data && (
-        <>
-          <ul className="lines">
-            {data.findings.map((finding) => (
-              <Finding key={`${finding.subject} ${finding.text}`} finding={finding} />
-            ))}
-          </ul>
-          <p className="hint">
-            Comprobado {formatDayTime(data.checkedAt, now)}.{' '}
-            <button type="button" className="link-button" disabled={isFetching} onClick={() => refetch()}>
-              Comprobar otra vez
-            </button>
-          </p>
-        </>
-      )}
+      <Loaded query={status}>
+        {({ findings, checkedAt }) => (
+          <>
+            {findings.length === 0 && (
+              <p>
+                <Icon name="check" small /> Todo va bien.
+              </p>
+            )}
+            <ul className="lines">
+              {findings.map((finding) => (
+                <Finding key={`${finding.subject} ${finding.text}`} finding={finding} />
+              ))}
+            </ul>
+            <p className="hint">
+              Comprobado <Time at={checkedAt} />.{' '}
+              <Button kind="link" disabled={status.isFetching} onClick={() => status.refetch()}>
+                Comprobar otra vez
+              </Button>
+            </p>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -60,25 +60,19 @@ function Finding({ finding: { level, subject, text, advice, forAdministrator, ac
             <blockquote>{forAdministrator}</blockquote>
           </details>
         )}
-        {action && <ActionButton action={action} />}
+        {action && <ActionButton {...actions[action]} />}
       </div>
     </li>
   );
 }
 
-function ActionButton({ action }: { action: keyof typeof actions }) {
-  const { path, text, pending } = actions[action];
-  const run = useApiMutation(() => request<StatusActionResult>('POST', path, {}), ['status']);
+function ActionButton({ path, text, pending }: { path: string; text: string; pending: string }) {
+  const run = useApiMutation(() => request<StatusActionResult>('POST', path, {}));
   return (
     <>
-      <button
-        type="button"
-        className="button button-small"
-        disabled={run.isPending}
-        onClick={() => run.mutate()}
-      >
+      <Button kind="small" disabled={run.isPending} onClick={() => run.mutate()}>
         {run.isPending ? pending : text}
-      </button>
+      </Button>
       <div role="status">{run.data && <p>{run.data.text}</p>}</div>
       {run.error && <ErrorBanner error={run.error} />}
     </>
@@ -93,4 +87,4 @@ const actions = {
     text: 'Volver a enviar los avisos',
     pending: 'Enviando…',
   },
-} as const;
+};

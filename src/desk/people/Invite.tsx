@@ -2,12 +2,13 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { generate } from 'lean-qr/nano';
 import { useState } from 'react';
 import type { Invitation } from '../../desk-api/invitations.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
 import { madridDateTime } from '../../time.ts';
-import { useInvite } from '../api/people.ts';
+import { request } from '../api/client.ts';
 import { useInstallation } from '../api/queries.ts';
-import { ConfirmDialog, DialogButton, InfoDialog } from '../ui/Dialog.tsx';
+import { Button, DialogButton } from '../ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
 
 /** Makes a link for a new person, or for another device of one's own. */
 export function Invite() {
@@ -16,8 +17,7 @@ export function Invite() {
     <section className="card">
       <h2>Invitar</h2>
       <p>Un enlace deja entrar una vez, durante 10 minutos: a alguien nuevo, o a ti en otro dispositivo.</p>
-      <DialogButton dialog={(close) => <InviteDialog onClose={close} />}>
-        <Icon name="key" />
+      <DialogButton icon="key" dialog={(close) => <InviteDialog onClose={close} />}>
         Invitar
       </DialogButton>
       <p className="hint">
@@ -31,18 +31,13 @@ export function Invite() {
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [forSelf, setForSelf] = useState(false);
   const [name, setName] = useState('');
-  const invite = useInvite();
-  if (invite.data) return <LinkDialog invitation={invite.data} onClose={onClose} />;
+  const [invitation, setInvitation] = useState<Invitation>();
+  if (invitation) return <LinkDialog invitation={invitation} onClose={onClose} />;
+  const invite = async () =>
+    setInvitation(await request<Invitation>('POST', apiPaths.invitations, { name: forSelf ? null : name }));
   return (
-    <ConfirmDialog
-      title="Invitar"
-      no="Cancelar"
-      yes="Hacer el enlace"
-      mutation={invite}
-      onConfirm={() => invite.mutate(forSelf ? null : name)}
-      onClose={onClose}
-    >
-      <fieldset className="ticks">
+    <ConfirmDialog title="Invitar" no="Cancelar" yes="Hacer el enlace" onConfirm={invite} onClose={onClose}>
+      <fieldset>
         <legend>A quién</legend>
         <label className="tick">
           <input type="radio" name="whom" checked={!forSelf} onChange={() => setForSelf(false)} />
@@ -64,7 +59,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 function LinkDialog({ invitation: { url, name, expiresAt }, onClose }: LinkDialogProps) {
   const [copied, setCopied] = useState(false);
   return (
-    <InfoDialog title={`Enlace para ${name}`} onClose={onClose}>
+    <Dialog title={`Enlace para ${name}`} dismiss="Cerrar" onClose={onClose}>
       <p>
         Ábrelo en el otro teléfono, con la cámara o como mensaje. Sirve una vez, hasta las{' '}
         {madridDateTime(new Date(expiresAt)).slice(11)}, y deja entrar a quien lo tenga.
@@ -75,21 +70,15 @@ function LinkDialog({ invitation: { url, name, expiresAt }, onClose }: LinkDialo
       </p>
       <div className="dialog-actions">
         {'clipboard' in navigator && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => navigator.clipboard.writeText(url).then(() => setCopied(true))}
-          >
+          <Button onClick={() => navigator.clipboard.writeText(url).then(() => setCopied(true))}>
             {copied ? 'Copiado' : 'Copiar el enlace'}
-          </button>
+          </Button>
         )}
         {'share' in navigator && (
-          <button type="button" className="button" onClick={() => navigator.share({ url }).catch(() => {})}>
-            Enviar el enlace
-          </button>
+          <Button onClick={() => navigator.share({ url }).catch(() => {})}>Enviar el enlace</Button>
         )}
       </div>
-    </InfoDialog>
+    </Dialog>
   );
 }
 
@@ -97,17 +86,10 @@ type LinkDialogProps = { invitation: Invitation; onClose: () => void };
 
 function QrCode({ url }: { url: string }) {
   const code = generate(url);
-  const quiet = 4;
-  const size = code.size + 2 * quiet;
+  const size = code.size + 8;
   return (
-    <svg
-      className="qr"
-      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
-      role="img"
-      aria-label="Código QR del enlace"
-    >
-      <path fill="#fff" d={`M${-quiet} ${-quiet}h${size}v${size}h${-size}z`} />
-      <path fill="#000" d={toSvgPath(code)} />
+    <svg className="qr" viewBox={`-4 -4 ${size} ${size}`} role="img" aria-label="Código QR del enlace">
+      <path d={toSvgPath(code)} />
     </svg>
   );
 }

@@ -1,78 +1,73 @@
-import { useNotifications, useTestNotification, useTurnOff, useTurnOn } from '../api/notifications.ts';
-import { PushError, type PushSupport, pushSupport } from '../lib/push.ts';
-import { ErrorBanner } from '../ui/Banner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { request } from '../api/client.ts';
+import { currentSubscription, readState, register, registration } from '../api/notifications.ts';
+import { useApiMutation } from '../api/queries.ts';
+import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Notifications on this device. Permission is asked for by a tap alone, never when the page opens. */
 export function Notifications() {
-  const support = pushSupport();
+  const problem = supportProblem();
+  const state = useQuery({ queryKey: ['notifications'], queryFn: readState, enabled: !problem });
   return (
     <section className="card">
       <h2>Notificaciones en este dispositivo</h2>
-      {support === 'ready' ? <Switch /> : <p>{reasons[support]}</p>}
+      {problem ? (
+        <p>{problems[problem]}</p>
+      ) : (
+        <Loaded query={state}>{({ on, key }) => (on ? <On /> : <Off publicKey={key} />)}</Loaded>
+      )}
     </section>
   );
 }
 
-function Switch() {
-  const { data, error, refetch } = useNotifications();
-  if (error) return <ErrorBanner error={error} retry={refetch} />;
-  if (!data) return null;
-  return data.on ? <On /> : <Off publicKey={data.key} />;
-}
-
 function Off({ publicKey }: { publicKey: string }) {
-  const turnOn = useTurnOn();
+  const turnOn = useApiMutation(() => subscribe(publicKey));
   return (
     <>
       <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
-      <button
-        type="button"
-        className="button button-strong"
-        disabled={turnOn.isPending}
-        onClick={() => turnOn.mutate(publicKey)}
-      >
-        <Icon name="bell" />
+      <Button kind="strong" icon="bell" disabled={turnOn.isPending} onClick={() => turnOn.mutate()}>
         {turnOn.isPending ? 'Activando…' : 'Activar las notificaciones'}
-      </button>
-      <div role="status">{turnOn.error instanceof PushError && <p>{reasons[turnOn.error.kind]}</p>}</div>
-      {turnOn.error && !(turnOn.error instanceof PushError) && <ErrorBanner error={turnOn.error} />}
+      </Button>
+      <div role="status">{turnOn.data && <p>{problems[turnOn.data]}</p>}</div>
+      {turnOn.error && <ErrorBanner error={turnOn.error} />}
     </>
   );
 }
 
 function On() {
-  const [test, turnOff] = [useTestNotification(), useTurnOff()];
+  const test = useApiMutation(() =>
+    request<{ done: boolean; text: string }>('POST', apiPaths.testNotification, {}),
+  );
+  const turnOff = useApiMutation(async () => {
+    const subscription = await currentSubscription();
+    await request('DELETE', apiPaths.notificationDevice);
+    await subscription?.unsubscribe();
+  });
+  const error = test.error ?? turnOff.error;
   return (
     <>
       <p>
         <Icon name="check" small /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
       </p>
       <p className="choices">
-        <button
-          type="button"
-          className="button button-small"
-          disabled={test.isPending}
-          onClick={() => test.mutate()}
-        >
+        <Button kind="small" disabled={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Enviando…' : 'Enviar una de prueba'}
-        </button>
-        <button
-          type="button"
-          className="button button-small"
-          disabled={turnOff.isPending}
-          onClick={() => turnOff.mutate()}
-        >
+        </Button>
+        <Button kind="small" disabled={turnOff.isPending} onClick={() => turnOff.mutate()}>
           Desactivar
-        </button>
+        </Button>
       </p>
       <div role="status">{test.data && <p>{test.data.text}</p>}</div>
-      {(test.error || turnOff.error) && <ErrorBanner error={test.error ?? turnOff.error} />}
+      {error && <ErrorBanner error={error} />}
     </>
   );
 }
 
-const reasons: Record<Exclude<PushSupport, 'ready'> | PushError['kind'], string> = {
+/** Why notifications cannot be turned on. */
+const problems = {
   denied:
     'Este navegador las tiene bloqueadas para la oficina. Se permiten en sus ajustes, en los permisos de esta página.',
   'install-first':
@@ -83,3 +78,24 @@ const reasons: Record<Exclude<PushSupport, 'ready'> | PushError['kind'], string>
   'no-service':
     'El servicio de notificaciones de este navegador no contesta. Prueba más tarde, o con otro navegador.',
 };
+
+type Problem = keyof typeof problems;
+
+function supportProblem(): Problem | undefined {
+  if (globalThis.Notification?.permission === 'denied') return 'denied';
+  if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator)
+    return undefined;
+  // Safari on an iPhone or iPad has push for installed apps only.
+  return 'standalone' in navigator && !navigator.standalone ? 'install-first' : 'unsupported';
+}
+
+/** Asks for permission and subscribes. Must be called from a tap. Returns why that was not possible. */
+async function subscribe(applicationServerKey: string): Promise<Problem | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const worker = await registration();
+  if (!worker) return 'no-worker';
+  const options = { userVisibleOnly: true, applicationServerKey };
+  const subscription = await worker.pushManager.subscribe(options).catch(() => undefined);
+  if (!subscription) return 'no-service';
+  await register(subscription);
+}

@@ -1,33 +1,74 @@
-import { usePeople } from '../api/people.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { People } from '../../desk-api/people.ts';
+import { request } from '../api/client.ts';
+import { useQueued } from '../api/queries.ts';
+import { clearSession } from '../api/session.ts';
 import { Page } from '../app/Page.tsx';
-import { ErrorBanner, Loading } from '../ui/Banner.tsx';
-import { EndEverywhere } from './EndEverywhere.tsx';
+import { Loaded } from '../ui/Banner.tsx';
+import { DialogButton } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Invite } from './Invite.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 /** Who can enter the desk and on which devices; notifications on this one; invitations. */
 export function PeoplePage() {
-  const { data, error, refetch } = usePeople();
+  const people = useQuery<People>({ queryKey: [apiPaths.people] });
   return (
     <Page title="Personas y dispositivos">
-      {error && <ErrorBanner error={error} retry={refetch} />}
-      {!data && !error && <Loading />}
-      {data && (
-        <>
-          <Notifications />
-          {data.people.map((person, index) => (
-            <PersonCard
-              key={person.id}
-              person={person}
-              first={index === 0}
-              alone={data.people.length === 1}
-            />
-          ))}
-          <Invite />
-          <EndEverywhere />
-        </>
-      )}
+      <Loaded query={people}>
+        {({ people }) => (
+          <>
+            <Notifications />
+            {people.map((person, index) => (
+              <PersonCard key={person.id} person={person} first={index === 0} />
+            ))}
+            <Invite />
+            <EndEverywhere />
+          </>
+        )}
+      </Loaded>
     </Page>
+  );
+}
+
+/** Ends all sessions, for a person who has lost a device and cannot tell which one it is. */
+function EndEverywhere() {
+  const client = useQueryClient();
+  const queued = useQueued().length;
+  const end = async () => {
+    await request('DELETE', apiPaths.sessions);
+    clearSession(client);
+  };
+  return (
+    <section className="card">
+      <h2>¿Has perdido un dispositivo?</h2>
+      <p>
+        Quítalo de la lista, y quita su llave: no podrá entrar desde ese momento. Si no sabes cuál es, cierra
+        todas las sesiones y quita luego las llaves que no reconozcas.
+      </p>
+      <DialogButton
+        icon="out"
+        dialog={(close) => (
+          <ConfirmDialog
+            title="Cerrar la sesión en todas partes"
+            no="Cancelar"
+            yes="Cerrar todas"
+            onConfirm={end}
+            onClose={close}
+          >
+            <p>
+              La de todos, también en este dispositivo. Dejan de valer los enlaces y códigos, y las
+              notificaciones se activan otra vez. Para volver, cada uno con su llave, un código o un enlace
+              nuevo.
+            </p>
+            {queued > 0 && <p>Lo que apuntaste y aún no se ha enviado sale cuando vuelvas a entrar aquí.</p>}
+          </ConfirmDialog>
+        )}
+      >
+        Cerrar la sesión en todas partes
+      </DialogButton>
+    </section>
   );
 }

@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SavedPasskey } from '../../desk-api/passkeys.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
 import type { OpenSession, People } from '../../desk-api/people.ts';
-import { useTurnOffDevice } from '../api/notifications.ts';
-import { useEndSession, useRemovePasskey } from '../api/people.ts';
+import { request } from '../api/client.ts';
+import { useApiMutation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { usePasskeysAvailable, useSavePasskey } from '../api/sign-in.ts';
 import { SignOut } from '../app/SignOut.tsx';
 import { useFocusAfterRemoval, useNow } from '../lib/hooks.ts';
 import { formatDayTime } from '../lib/time.ts';
-import { PasskeyError } from '../sign-in/PasskeyButton.tsx';
-import { ConfirmDialog, DialogButton } from '../ui/Dialog.tsx';
+import { PasskeyError } from '../sign-in/Passkeys.tsx';
+import { Button, DialogButton } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { deviceIcon, deviceName, methodText } from './devices.ts';
-import { RemoveDialog, RenameDialog } from './PersonDialogs.tsx';
 
 type Person = People['people'][number];
 
 /** A person with devices and passkeys. The first person's are changed only by that person. */
-export function PersonCard({ person, first, alone }: { person: Person; first: boolean; alone: boolean }) {
+export function PersonCard({ person, first }: { person: Person; first: boolean }) {
   const own = useSession().data?.person.id === person.id;
   const canChange = own || !first;
   const { name, mail, notified, sessions, passkeys } = person;
@@ -43,26 +44,27 @@ export function PersonCard({ person, first, alone }: { person: Person; first: bo
           <NotifiedLine key={device.id} device={device} canTurnOff={canChange} />
         ))}
         {passkeys.map((passkey) => (
-          <PasskeyLine key={`llave ${passkey.id}`} passkey={passkey} canRemove={canChange} />
+          <PasskeyLine key={passkey.id} passkey={passkey} canRemove={canChange} />
         ))}
       </ul>
       <p className="choices">
         {own && <SavePasskey some={passkeys.length > 0} />}
         {own && (
-          <DialogButton
-            className="link-button"
-            dialog={(close) => <RenameDialog name={name} onClose={close} />}
-          >
+          <DialogButton kind="link" dialog={(close) => <RenameDialog name={name} onClose={close} />}>
             Cambiar el nombre
           </DialogButton>
         )}
-        {!first && !alone && (
-          <DialogButton
-            className="link-button link-danger"
-            dialog={(close) => <RemoveDialog person={person} own={own} onClose={close} />}
+        {!first && (
+          <RemoveButton
+            kind="link-danger"
+            text={`Quitar a ${own ? 'mí' : name}`}
+            title={`Quitar a ${name}`}
+            path={apiPaths.person(person.id)}
           >
-            Quitar a {own ? 'mí' : name}
-          </DialogButton>
+            {own ? 'Eres tú: saldrás de aquí y no podrás volver a entrar.' : 'No podrá volver a entrar.'} Se
+            cierran sus sesiones y dejan de valer sus llaves y notificaciones. Su nombre sigue en la historia
+            de lo que hizo.
+          </RemoveButton>
         )}
       </p>
     </section>
@@ -94,53 +96,58 @@ type LineProps = {
 type SessionLineProps = { session: OpenSession; notified: boolean; canEnd: boolean };
 
 function SessionLine({ session, notified, canEnd }: SessionLineProps) {
-  const end = useEndSession();
   const now = useNow();
+  const { id, current, method, system, lastUsedAt } = session;
   const name = deviceName(session);
-  const used = session.current ? 'ahora mismo' : formatDayTime(session.lastUsedAt, now);
-  const detail = `${methodText[session.method]} · ${used}${notified ? ' · con notificaciones' : ''}`;
+  const used = current ? 'ahora mismo' : formatDayTime(lastUsedAt, now);
+  const detail = `${methods[method]} · ${used}${notified ? ' · con notificaciones' : ''}`;
+  const mobile = system === 'iPhone' || system === 'Android' || system === 'iPad';
   return (
-    <Line icon={deviceIcon(session)} name={name} badge={session.current && 'este'} detail={detail}>
-      {session.current ? (
-        <SignOut className="button button-small" />
-      ) : (
-        canEnd && (
-          <RemoveButton
-            what={name}
-            title={`Quitar «${name}»`}
-            mutation={end}
-            onConfirm={(done) => end.mutate(session.id, { onSuccess: done })}
-          >
-            Su sesión se cierra al momento. Si está perdido, quita también su llave de acceso: con ella se
-            podría volver a entrar.
-          </RemoveButton>
-        )
+    <Line icon={mobile ? 'mobile' : 'laptop'} name={name} badge={current && 'este'} detail={detail}>
+      {current && <SignOut kind="small" />}
+      {!current && canEnd && (
+        <RemoveButton what={name} title={`Quitar «${name}»`} path={apiPaths.endSession(id)}>
+          Su sesión se cierra al momento. Si está perdido, quita también su llave de acceso: con ella se
+          podría volver a entrar.
+        </RemoveButton>
       )}
     </Line>
   );
 }
 
+/** How a session began. */
+const methods: Record<OpenSession['method'], string> = {
+  link: 'Enlace de entrada',
+  passkey: 'Llave de acceso',
+  code: 'Código por correo',
+};
+
+/** Returns a device by browser and system: `Chrome en Android`. */
+function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
+  if (browser === 'unknown' && system === 'unknown') return 'Un dispositivo desconocido';
+  const program = browser === 'unknown' ? 'Otro navegador' : browser;
+  return system === 'unknown' ? program : `${program} en ${system}`;
+}
+
 function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove: boolean }) {
-  const remove = useRemovePasskey();
   const now = useNow();
+  const { id, current, savedAt, lastUsedAt } = passkey;
   const name = deviceName(passkey);
-  const used = passkey.lastUsedAt ? `usada ${formatDayTime(passkey.lastUsedAt, now)}` : 'sin usar';
+  const used = lastUsedAt ? `usada ${formatDayTime(lastUsedAt, now)}` : 'sin usar';
   return (
     <Line
       icon="key"
       name={`Llave de ${name}`}
-      badge={passkey.current && 'esta'}
-      detail={`Guardada ${formatDayTime(passkey.savedAt, now)} · ${used}`}
+      badge={current && 'esta'}
+      detail={`Guardada ${formatDayTime(savedAt, now)} · ${used}`}
     >
       {canRemove && (
         <RemoveButton
           what={`la llave de ${name}`}
           title={`Quitar la llave de «${name}»`}
-          mutation={remove}
-          onConfirm={(done) => remove.mutate(passkey.id, { onSuccess: done })}
+          path={apiPaths.passkey(id)}
         >
-          Dejará de abrir la oficina, y se cierran las sesiones que abrió{passkey.current && ', también esta'}
-          .
+          Dejará de abrir la oficina, y se cierran las sesiones que abrió{current && ', también esta'}.
         </RemoveButton>
       )}
     </Line>
@@ -150,66 +157,81 @@ function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove:
 type NotifiedLineProps = { device: Person['notified'][number]; canTurnOff: boolean };
 
 function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
-  const turnOff = useTurnOffDevice();
+  const turnOff = useApiMutation(() => request('DELETE', apiPaths.notifiedDevice(device.id)));
   const now = useNow();
   const name = deviceName(device);
   return (
     <Line icon="bell" name={name} detail={`Notificaciones desde ${formatDayTime(device.since, now)}`}>
       {canTurnOff && (
-        <button type="button" className="button button-small" onClick={() => turnOff.mutate(device.id)}>
-          Quitar<span className="visually-hidden"> las notificaciones de {name}</span>
-        </button>
+        <Button
+          kind="small"
+          aria-label={`Quitar las notificaciones de ${name}`}
+          onClick={() => turnOff.mutate()}
+        >
+          Quitar
+        </Button>
       )}
     </Line>
   );
 }
 
-/** A button that asks before it removes a device or a passkey. */
-function RemoveButton({ what, title, mutation, onConfirm, children }: RemoveButtonProps) {
+/** A button that asks before it removes a person, a device or a passkey. */
+function RemoveButton({ kind = 'small', what, text = 'Quitar', title, path, children }: RemoveButtonProps) {
   return (
     <DialogButton
-      className="button button-small"
+      kind={kind}
+      aria-label={what && `Quitar ${what}`}
       dialog={(close) => (
         <ConfirmDialog
           title={title}
           danger
           no="Dejarlo"
           yes="Quitar"
-          mutation={mutation}
-          onConfirm={() => onConfirm(close)}
+          onConfirm={() => request('DELETE', path).then(close)}
           onClose={close}
         >
           <p>{children}</p>
         </ConfirmDialog>
       )}
     >
-      Quitar<span className="visually-hidden"> {what}</span>
+      {text}
     </DialogButton>
   );
 }
 
 type RemoveButtonProps = {
-  what: string;
+  kind?: 'small' | 'link-danger';
+  what?: string;
+  text?: string;
   title: string;
-  mutation: { isPending: boolean; error: Error | null };
-  onConfirm: (done: () => void) => void;
+  path: string;
   children: ReactNode;
 };
+
+/** Asks for one's new name. */
+function RenameDialog({ name: current, onClose }: { name: string; onClose: () => void }) {
+  const [name, setName] = useState(current);
+  return (
+    <ConfirmDialog
+      title="Cambiar el nombre"
+      no="Cancelar"
+      yes="Guardar"
+      onConfirm={() => request('PUT', apiPaths.ownName, { name }).then(onClose)}
+      onClose={onClose}
+    >
+      <Field label="Nombre" autoComplete="off" required maxLength={60} value={name} onChange={setName} />
+    </ConfirmDialog>
+  );
+}
 
 function SavePasskey({ some }: { some: boolean }) {
   const save = useSavePasskey();
   if (!usePasskeysAvailable()) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button button-small"
-        disabled={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        <Icon name="key" small />
+      <Button kind="small" icon="key" disabled={save.isPending} onClick={() => save.mutate()}>
         {some ? 'Guardar otra llave' : 'Guardar la llave aquí'}
-      </button>
+      </Button>
       {save.error && <PasskeyError error={save.error} saving />}
     </>
   );

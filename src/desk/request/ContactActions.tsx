@@ -1,94 +1,82 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { queueAction, undo } from '../api/outbox.ts';
-import { useInstallation } from '../api/queries.ts';
-import { chatLink, mailLink, noteContact } from '../lib/contact.ts';
+import { type Contacted, setContacted } from '../lib/contact.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { showToast } from '../ui/Toast.tsx';
-import { useMarkAnswered, useNoAnswer } from './answer.ts';
-import { useFirstSentence } from './useFirstSentence.ts';
+import { clearSpam, markAnswered, noteNoAnswer } from './actions.ts';
+import { ContactLink } from './ContactLink.tsx';
 
 /** Call, write, answered, no answer: on a phone at the bottom, where the thumb is. */
 export function ContactActions({ request }: { request: RequestDetail }) {
-  const { state, answered, call } = request;
-  const markAnswered = useMarkAnswered(request);
-  const noAnswer = useNoAnswer(request);
+  const { state, answered, call, phone, email } = request;
   const waits = state === 'received' && !answered;
+  const first = waits ? 'button button-call' : 'button';
   return (
     <fieldset className="actions" aria-label="Qué hacer">
-      <ContactLinks request={request} primary={waits} />
+      {call && (
+        <ContactLink request={request} way="call" className={first}>
+          <Icon name="phone" />
+          Llamar {waits && <span className="number">{phone}</span>}
+        </ContactLink>
+      )}
+      {call?.whatsapp && (
+        <ContactLink request={request} way="whatsapp" className="button">
+          <Icon name="whatsapp" />
+          WhatsApp
+        </ContactLink>
+      )}
+      {email && (
+        <ContactLink request={request} way="mail" className={call ? 'button' : first}>
+          <Icon name="mail" />
+          Escribir
+        </ContactLink>
+      )}
       {waits && (
-        <button
-          type="button"
-          className="button button-strong"
-          // The second click of a double click would land on the next page.
-          onClick={({ detail }) => detail < 2 && markAnswered(null)}
+        // The second click of a double click would land on the next page.
+        <Button
+          kind="strong"
+          icon="check"
+          onClick={({ detail }) => detail < 2 && markAnswered(request, null)}
         >
-          <Icon name="check" />
           Contestada
-        </button>
+        </Button>
       )}
       {waits && call && (
-        <button type="button" className="button" onClick={noAnswer}>
-          <Icon name="nocall" />
+        <Button icon="nocall" onClick={() => noteNoAnswer(request)}>
           No lo coge
-        </button>
+        </Button>
       )}
-      {state !== 'received' && <ClearSpam request={request} />}
+      {state !== 'received' && (
+        <Button kind="strong" onClick={() => clearSpam(request)}>
+          No es publicidad
+        </Button>
+      )}
     </fieldset>
   );
 }
 
-function ContactLinks({ request, primary }: { request: RequestDetail; primary: boolean }) {
-  const installation = useInstallation();
-  const { call, phone, email } = request;
-  const sentence = useFirstSentence(request);
-  const first = primary ? 'button button-call' : 'button';
+/** Asks, after a call or a message, what came of it: nothing is marked by itself. */
+export function AfterContact({ contacted }: { contacted: Contacted }) {
+  const { name, way } = contacted;
+  const called = way === 'call';
   return (
-    <>
-      {call && (
-        <a className={first} href={call.tel} onClick={() => noteContact(request, 'call')}>
-          <Icon name="phone" />
-          Llamar {primary && <span className="number">{phone}</span>}
-        </a>
+    <fieldset
+      className="actions actions-question"
+      aria-label={called ? 'Después de la llamada' : 'Después de escribir'}
+    >
+      <p>{called ? `¿Has hablado con ${name}?` : `¿Has contestado a ${name}?`}</p>
+      <button type="button" className="icon-button" aria-label="Ahora no" onClick={() => setContacted(null)}>
+        <Icon name="close" />
+      </button>
+      <Button kind="strong" icon="check" onClick={({ detail }) => detail < 2 && markAnswered(contacted, way)}>
+        Sí, contestada
+      </Button>
+      {called ? (
+        <Button icon="nocall" onClick={() => noteNoAnswer(contacted)}>
+          No lo coge
+        </Button>
+      ) : (
+        <Button onClick={() => setContacted(null)}>Todavía no</Button>
       )}
-      {call?.whatsapp && (
-        <a
-          className="button"
-          href={chatLink(call, sentence)}
-          target="_blank"
-          rel="noreferrer"
-          onClick={() => noteContact(request, 'whatsapp')}
-        >
-          <Icon name="whatsapp" />
-          WhatsApp
-        </a>
-      )}
-      {email && (
-        <a
-          className={call ? 'button' : first}
-          href={mailLink(request, installation?.name ?? '', sentence)}
-          onClick={() => noteContact(request, 'mail')}
-        >
-          <Icon name="mail" />
-          Escribir
-        </a>
-      )}
-    </>
-  );
-}
-
-function ClearSpam({ request: { id, name } }: { request: RequestDetail }) {
-  const client = useQueryClient();
-  const clear = () => {
-    const actions = queueAction(client, [id], { kind: 'spam-cleared' });
-    showToast(`${name} está en Solicitudes, y su aviso ya sale.`, () =>
-      undo(client, actions, () => ({ kind: 'marked-spam' })),
-    );
-  };
-  return (
-    <button type="button" className="button button-strong" onClick={clear}>
-      No es publicidad
-    </button>
+    </fieldset>
   );
 }

@@ -1,23 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { capitalized } from '../../contact/wording.ts';
-import type { CallFields } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueAction } from '../api/outbox.ts';
-import { useInstallation } from '../api/queries.ts';
-import { mailLink, noteContact } from '../lib/contact.ts';
-import { CallForm } from '../requests/LogCallPage.tsx';
-import { paths } from '../routes.ts';
-import { ConfirmDialog, Dialog, DialogButton } from '../ui/Dialog.tsx';
+import { CorrectCallDialog } from '../lazy.ts';
+import { openPage, paths } from '../routes.ts';
+import { DialogButton } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';
 import { showToast } from '../ui/Toast.tsx';
-import { useFirstSentence } from './useFirstSentence.ts';
+import { ContactLink } from './ContactLink.tsx';
 
 /** Who sent the request, and how to reach them. */
 export function Facts({ request }: { request: RequestDetail }) {
-  const installation = useInstallation();
-  const sentence = useFirstSentence(request);
   const { phone, call, email, receivedAt, id, reasons, source, language, state } = request;
   return (
     <section className="body">
@@ -26,9 +19,9 @@ export function Facts({ request }: { request: RequestDetail }) {
         <dt>Teléfono</dt>
         <dd>
           {call ? (
-            <a className="number" href={call.tel} onClick={() => noteContact(request, 'call')}>
+            <ContactLink request={request} way="call" className="number">
               {phone}
-            </a>
+            </ContactLink>
           ) : (
             phone || 'No lo dejó'
           )}
@@ -36,12 +29,9 @@ export function Facts({ request }: { request: RequestDetail }) {
         <dt>Correo</dt>
         <dd>
           {email ? (
-            <a
-              href={mailLink(request, installation?.name ?? '', sentence)}
-              onClick={() => noteContact(request, 'mail')}
-            >
+            <ContactLink request={request} way="mail">
               {email}
-            </a>
+            </ContactLink>
           ) : (
             'No lo dejó'
           )}
@@ -74,73 +64,34 @@ export function Facts({ request }: { request: RequestDetail }) {
 
 /** A logged call can be corrected and removed. */
 function LoggedCall({ request }: { request: RequestDetail }) {
+  const { id, name } = request;
+  const remove = () => {
+    queueAction(id, { kind: 'call-removed' });
+    showToast(`Llamada de ${name} borrada.`);
+    openPage(paths.home, { replace: true });
+  };
   return (
     <p className="choices">
-      <DialogButton
-        className="link-button"
-        dialog={(close) => <CorrectDialog request={request} onClose={close} />}
-      >
+      <DialogButton kind="link" dialog={(close) => <CorrectCallDialog request={request} onClose={close} />}>
         Corregir la llamada
       </DialogButton>
       <DialogButton
-        className="link-button"
-        dialog={(close) => <RemoveDialog request={request} onClose={close} />}
+        kind="link"
+        dialog={(close) => (
+          <ConfirmDialog
+            title={`Borrar la llamada de ${name}`}
+            danger
+            no="Dejarla"
+            yes="Borrar"
+            onConfirm={remove}
+            onClose={close}
+          >
+            <p>Se borra con sus notas y su historia. No se puede deshacer.</p>
+          </ConfirmDialog>
+        )}
       >
         Borrar la llamada
       </DialogButton>
     </p>
-  );
-}
-
-type CallDialogProps = { request: RequestDetail; onClose: () => void };
-
-function CorrectDialog({ request, onClose }: CallDialogProps) {
-  const client = useQueryClient();
-  const { id, name, phone, email, message } = request;
-  const [fields, setFields] = useState<CallFields>({ name, phone, email, message });
-  const save = () => {
-    queueAction(client, [id], { kind: 'call-corrected', fields });
-    showToast(`${fields.name}: llamada corregida.`);
-    onClose();
-  };
-  return (
-    <Dialog title="Corregir la llamada" onClose={onClose}>
-      <CallForm
-        fields={fields}
-        onChange={setFields}
-        onSave={save}
-        save="Guardar"
-        saving={false}
-        error={null}
-      />
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancelar
-        </button>
-      </div>
-    </Dialog>
-  );
-}
-
-function RemoveDialog({ request: { id, name }, onClose }: CallDialogProps) {
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const remove = () => {
-    queueAction(client, [id], { kind: 'call-removed' });
-    showToast(`Llamada de ${name} borrada.`);
-    navigate(paths.home, { replace: true });
-  };
-  return (
-    <ConfirmDialog
-      title={`Borrar la llamada de ${name}`}
-      danger
-      no="Dejarla"
-      yes="Borrar"
-      mutation={{ isPending: false, error: null }}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>Se borra con sus notas y su historia. No se puede deshacer.</p>
-    </ConfirmDialog>
   );
 }

@@ -1,34 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maxNoteLength } from '../../contact/labels.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { queueAction, undo } from '../api/outbox.ts';
-import { useSession } from '../api/session.ts';
+import { queueAction } from '../api/outbox.ts';
 import { readDraft, writeDraft } from '../lib/drafts.ts';
+import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
 import { showToast } from '../ui/Toast.tsx';
+import { queueWithUndo } from './actions.ts';
 
 /** The private notes on a request. What is being typed is a draft, which survives a reload. */
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
-  const client = useQueryClient();
-  const personId = useSession().data?.person.id ?? 0;
-  const [text, setText] = useState(() => readDraft(personId, id));
+  const [text, setText] = useState(() => readDraft(id));
   const type = (typed: string) => {
     setText(typed);
-    writeDraft(personId, id, typed);
+    writeDraft(id, typed);
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const actions = queueAction(client, [id], { kind: 'note', text: text.trim() });
-    showToast(`${name}: nota guardada.`, () =>
-      undo(client, actions, (undoes) => ({ kind: 'note-deleted', undoes })),
-    );
+    queueWithUndo(id, { kind: 'note', text: text.trim() }, `${name}: nota guardada.`, (undoes) => ({
+      kind: 'note-deleted',
+      undoes,
+    }));
     type('');
   };
   const remove = (undoes: string, removed: string) => {
-    queueAction(client, [id], { kind: 'note-deleted', undoes });
-    showToast(`${name}: nota borrada.`, () => queueAction(client, [id], { kind: 'note', text: removed }));
+    queueAction(id, { kind: 'note-deleted', undoes });
+    showToast(`${name}: nota borrada.`, () => queueAction(id, { kind: 'note', text: removed }));
   };
   return (
     <section className="body">
@@ -42,9 +40,9 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
                 {by && `${by}, `}
                 <Time at={at} />
               </small>
-              <button type="button" className="link-button" onClick={() => remove(action, written)}>
+              <Button kind="link" onClick={() => remove(action, written)}>
                 Borrar<span className="visually-hidden"> la nota «{written.slice(0, 40)}»</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ol>
@@ -58,9 +56,9 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
           onChange={type}
           hint="Solo la veis vosotros. Si esta persona pide sus datos, la nota va con ellos."
         />
-        <button type="submit" className="button button-small" disabled={text.trim() === ''}>
+        <Button type="submit" kind="small" disabled={text.trim() === ''}>
           Guardar la nota
-        </button>
+        </Button>
       </form>
     </section>
   );

@@ -1,44 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import { meansRequest } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { ApiError } from '../api/client.ts';
 import { queueAction, undo } from '../api/outbox.ts';
 import { useQueued, useRequest } from '../api/queries.ts';
 import { NotFoundPage, Page } from '../app/Page.tsx';
+import { PersonDialog } from '../lazy.ts';
 import { contacted } from '../lib/contact.ts';
 import { useOnline } from '../lib/hooks.ts';
 import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
 import { Rejections } from '../requests/Rejections.tsx';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
+import { Button, DialogButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
-import { showToast } from '../ui/Toast.tsx';
-import { AfterContact } from './AfterContact.tsx';
-import { AnswerLine } from './AnswerLine.tsx';
-import { ContactActions } from './ContactActions.tsx';
+import { queuedText } from './action-text.ts';
+import { markSpam } from './actions.ts';
+import { AfterContact, ContactActions } from './ContactActions.tsx';
 import { Facts } from './Facts.tsx';
+import { Outcome, Reminder } from './FollowUp.tsx';
 import { History } from './History.tsx';
-import { queuedText } from './history-text.ts';
 import { Notes } from './Notes.tsx';
-import { Outcome } from './Outcome.tsx';
-import { PersonalData } from './PersonalData.tsx';
 import { Related } from './Related.tsx';
-import { Reminder } from './Reminder.tsx';
 
 /** One request, in the order in which it is worked on. */
 export function RequestPage({ id }: { id: number }) {
   const { data, error, refetch } = useRequest(id);
   const online = useOnline();
   const query = useSearch();
+  const [erased, setErased] = useState<string>();
   const gone = error instanceof ApiError && error.kind === 'not-found';
+  if (erased !== undefined) return <NotFoundPage title="Datos borrados" text={erased} />;
   if (gone || (data && !meansRequest(query, data.receivedAt)))
     return <NotFoundPage title="Esta solicitud ya no está" text="Alguien la borró, o caducó." />;
   return (
     <Page title={data?.name ?? 'Solicitud'} back>
       <Rejections />
       {error && (online ? <ErrorBanner error={error} retry={refetch} /> : !data && <NotReadYet />)}
-      {data ? <Whole request={data} /> : !error && <Loading />}
+      {data ? <Whole request={data} onErased={setErased} /> : !error && <Loading />}
     </Page>
   );
 }
@@ -47,14 +49,16 @@ function NotReadYet() {
   return <p className="body">Esta solicitud no se había abierto antes. Se ve al volver la red.</p>;
 }
 
-function Whole({ request }: { request: RequestDetail }) {
+type WholeProps = { request: RequestDetail; onErased: (result: string) => void };
+
+function Whole({ request, onErased }: WholeProps) {
   const asked = contacted.use();
   const queued = useQueued(request.id);
   const { name, message, answered, state, source, receivedAt, requestCount } = request;
-  const waits = state === 'received' && !answered;
+  const received = state === 'received';
   return (
     <article className="request">
-      {answered && state === 'received' && <AnswerLine request={request} answered={answered} />}
+      {received && <AnswerLine request={request} />}
       <header className="body">
         <h2 className="request-name">{name}</h2>
         <p className="request-time">
@@ -66,7 +70,7 @@ function Whole({ request }: { request: RequestDetail }) {
         </p>
         {queued.length > 0 && <p className="hint">{queuedText(queued)}</p>}
       </header>
-      {waits && asked?.id === request.id ? (
+      {received && !answered && asked?.id === request.id ? (
         <AfterContact contacted={asked} />
       ) : (
         <ContactActions request={request} />
@@ -74,30 +78,64 @@ function Whole({ request }: { request: RequestDetail }) {
       <p className="message">{message}</p>
       <Notes request={request} />
       <Related request={request} />
-      {state === 'received' && <Outcome request={request} />}
-      {state === 'received' && <Reminder request={request} />}
+      {received && <Outcome request={request} />}
+      {received && <Reminder request={request} />}
       <Facts request={request} />
       <History request={request} />
-      {state === 'received' && <MarkSpam request={request} />}
-      <PersonalData request={request} />
+      {received && (
+        <p className="body">
+          <Button kind="link" icon="megaphone" onClick={() => markSpam(request)}>
+            Es publicidad
+          </Button>
+        </p>
+      )}
+      <section className="body">
+        <h3>Sus datos</h3>
+        <p className="choices">
+          <DialogButton icon="data" dialog={(close) => <PersonDialog request={request} onClose={close} />}>
+            Descargar
+          </DialogButton>
+          <DialogButton
+            kind="danger-line"
+            icon="trash"
+            dialog={(close) => <PersonDialog request={request} onErased={onErased} onClose={close} />}
+          >
+            Borrar
+          </DialogButton>
+        </p>
+      </section>
     </article>
   );
 }
 
-function MarkSpam({ request: { id, name } }: { request: RequestDetail }) {
-  const client = useQueryClient();
-  const mark = () => {
-    const actions = queueAction(client, [id], { kind: 'marked-spam' });
-    showToast(`${name}: marcada como publicidad.`, () =>
-      undo(client, actions, () => ({ kind: 'spam-cleared' })),
-    );
-  };
+/** Says when a request was answered, by whom and how. The way can be corrected, and the answer undone. */
+function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
+  if (!answered) return null;
+  const { action, at, by, how: chosen } = answered;
+  const correct = (how: AnswerWay) =>
+    queueAction(id, { kind: 'answer-corrected', how: how === chosen ? null : how });
   return (
-    <p className="body">
-      <button type="button" className="link-button" onClick={mark}>
-        <Icon name="megaphone" small />
-        Es publicidad
-      </button>
-    </p>
+    <div className="answer">
+      <p>
+        <Icon name="check" />
+        <span>
+          Contestada <Time at={at} />
+          {by && `, por ${by}`}
+        </span>
+        <Button
+          kind="link"
+          onClick={() => undo({ id: action, requestId: id }, { kind: 'reopened', undoes: action })}
+        >
+          Deshacer
+        </Button>
+      </p>
+      <fieldset className="choices" aria-label="Cómo se contestó">
+        {answerWayKeys.map((how) => (
+          <button key={how} type="button" aria-pressed={how === chosen} onClick={() => correct(how)}>
+            {capitalized(answerWays[how])}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }

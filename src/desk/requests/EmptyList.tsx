@@ -1,24 +1,23 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Tab } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
-import { tabPaths } from '../routes.ts';
-import { EmptyState } from '../ui/Banner.tsx';
 
 /** What stands in place of the rows where there are none. */
 export function EmptyList({ tab }: { tab: Tab }) {
   const installation = useInstallation();
   if (tab === 'waiting')
     return (
-      <EmptyState title="No queda nadie por contestar">
+      <Empty title="No queda nadie por contestar">
         {installation?.mail && <p>Cuando llegue otra te avisaremos por correo.</p>}
-        <Link className="button" href={tabPaths.all}>
+        <Link className="button" href="/todas">
           Ver todas
         </Link>
-      </EmptyState>
+      </Empty>
     );
   if (tab === 'all')
     return (
-      <EmptyState title="Aún no ha llegado ninguna">
+      <Empty title="Aún no ha llegado ninguna">
         <p>
           Cuando alguien pida presupuesto en la web, aparecerá aquí
           {installation?.mail && ' y te llegará un correo'}.
@@ -28,15 +27,26 @@ export function EmptyList({ tab }: { tab: Tab }) {
             Abrir la web
           </a>
         )}
-      </EmptyState>
+      </Empty>
+    );
+  if (tab === 'quotes')
+    return (
+      <Empty title="Ningún presupuesto abierto">
+        <p>Aquí están los presupuestos enviados, hasta que se ganan o se pierden.</p>
+      </Empty>
     );
   return (
-    <EmptyState title={tab === 'quotes' ? 'Ningún presupuesto abierto' : 'Nada apartado'}>
-      <p>
-        {tab === 'quotes'
-          ? 'Aquí están los presupuestos enviados, hasta que se ganan o se pierden.'
-          : 'Lo que parece publicidad se aparta aquí y no se borra.'}
-      </p>
-    </EmptyState>
+    <Empty title="Nada apartado">
+      <p>Lo que parece publicidad se aparta aquí y no se borra.</p>
+    </Empty>
+  );
+}
+
+function Empty({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children}
+    </div>
   );
 }

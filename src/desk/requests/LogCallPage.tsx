@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { maxLength } from '../../contact/fields.ts';
 import type { CallFields } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
+import type { RequestDetail } from '../../desk-api/requests.ts';
 import { request, serverTime } from '../api/client.ts';
 import { queueAction } from '../api/outbox.ts';
-import { useApiMutation } from '../api/people.ts';
-import { useSession } from '../api/session.ts';
+import { useApiMutation } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
 import { readDraft, writeDraft } from '../lib/drafts.ts';
 import { useOnline } from '../lib/hooks.ts';
-import { paths } from '../routes.ts';
+import { openPage, paths } from '../routes.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/Toast.tsx';
 
@@ -20,39 +20,26 @@ const empty: CallFields = { name: '', phone: '', email: '', message: '' };
 
 /** Logs a call as a request that waits like any other. Needs a network; what is typed is kept as a draft. */
 export function LogCallPage() {
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
   const online = useOnline();
-  const personId = useSession().data?.person.id ?? 0;
   const [fields, setFields] = useState<CallFields>(() => ({
     ...empty,
-    ...JSON.parse(readDraft(personId, 'call') || '{}'),
+    ...JSON.parse(readDraft('call') || '{}'),
   }));
   // The same id for every attempt: a call that is sent twice is logged once.
   const [id] = useState(() => crypto.randomUUID());
-  const log = useApiMutation(
-    (call: CallFields) =>
-      request<{ requestId: number }>('POST', apiPaths.calls, {
-        id,
-        at: serverTime().toISOString(),
-        fields: call,
-      }),
-    ['requests'],
-  );
+  const log = useApiMutation(async () => {
+    const body = { id, at: serverTime().toISOString(), fields };
+    const { requestId } = await request<{ requestId: number }>('POST', apiPaths.calls, body);
+    writeDraft('call', '');
+    showToast(`Llamada de ${fields.name} apuntada.`, () => {
+      queueAction(requestId, { kind: 'call-removed' });
+    });
+    openPage(paths.home);
+  });
   const change = (next: CallFields) => {
     setFields(next);
-    writeDraft(personId, 'call', JSON.stringify(next));
+    writeDraft('call', JSON.stringify(next));
   };
-  const logIt = () =>
-    log.mutate(fields, {
-      onSuccess: ({ requestId }) => {
-        writeDraft(personId, 'call', '');
-        showToast(`Llamada de ${fields.name} apuntada.`, () => {
-          queueAction(client, [requestId], { kind: 'call-removed' });
-        });
-        navigate(paths.home);
-      },
-    });
   return (
     <Page title="Apuntar una llamada" back>
       <div className="body">
@@ -63,21 +50,39 @@ export function LogCallPage() {
             Para guardarla hace falta conexión. Lo que escribas se queda en este teléfono.
           </p>
         )}
-        <CallForm
-          fields={fields}
-          onChange={change}
-          onSave={logIt}
-          save="Apuntar la llamada"
-          saving={log.isPending}
-          error={log.error}
-        />
+        <CallForm fields={fields} onChange={change} onSave={log.mutate}>
+          {log.error && <ErrorBanner error={log.error} />}
+          <Button type="submit" kind="strong" disabled={log.isPending}>
+            Apuntar la llamada
+          </Button>
+        </CallForm>
       </div>
     </Page>
   );
 }
 
-/** The fields of a logged call, for a new one and for correcting it. */
-export function CallForm({ fields, onChange, onSave, save, saving, error }: CallFormProps) {
+/** Corrects a logged call. */
+export function CorrectCallDialog({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+  const { id, name, phone, email, message } = request;
+  const [fields, setFields] = useState<CallFields>({ name, phone, email, message });
+  const save = () => {
+    queueAction(id, { kind: 'call-corrected', fields });
+    showToast(`${fields.name}: llamada corregida.`);
+    onClose();
+  };
+  return (
+    <Dialog title="Corregir la llamada" dismiss="Cancelar" onClose={onClose}>
+      <CallForm fields={fields} onChange={setFields} onSave={save}>
+        <Button type="submit" kind="strong">
+          Guardar
+        </Button>
+      </CallForm>
+    </Dialog>
+  );
+}
+
+/** The fields of a logged call. A telephone or an address is needed to answer it. */
+function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   const [reachable, setReachable] = useState(true);
   const field = (name: keyof CallFields) => ({
     value: fields[name],
@@ -102,10 +107,7 @@ export function CallForm({ fields, onChange, onSave, save, saving, error }: Call
       />
       <Field label="Correo" type="email" autoComplete="off" {...field('email')} />
       <Field label="Qué quiere" rows={4} {...field('message')} />
-      {error && <ErrorBanner error={error} />}
-      <button type="submit" className="button button-strong" disabled={saving}>
-        {save}
-      </button>
+      {children}
     </form>
   );
 }
@@ -114,8 +116,5 @@ type CallFormProps = {
   fields: CallFields;
   onChange: (fields: CallFields) => void;
   onSave: () => void;
-  /** What the button says. */
-  save: string;
-  saving: boolean;
-  error: Error | null;
+  children: ReactNode;
 };

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { problems } from '../../desk-api/problems.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { dismissRejection, type Rejection, rejections } from '../api/outbox.ts';
 import { useRequestList } from '../api/queries.ts';
 import { formatDayTime } from '../lib/time.ts';
-import { actionText } from '../request/history-text.ts';
+import { actionTexts } from '../request/action-text.ts';
 import { paths } from '../routes.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /** Tells what the server did not apply, and why, until its person has seen it. */
 export function Rejections() {
@@ -16,43 +17,40 @@ export function Rejections() {
 }
 
 function RejectionBanner({ rejection }: { rejection: Rejection }) {
-  const { action, outcome, reason, first } = rejection;
+  const { action, outcome } = rejection;
   const name = useName(action.requestId);
   const now = new Date();
-  const why =
-    outcome === 'conflict'
-      ? first
-        ? `${first.by ?? 'Alguien'} la apuntó como contestada, ${formatDayTime(first.at, now)}.`
-        : 'Está otra vez sin contestar.'
-      : outcome === 'not-found'
-        ? 'Ya no está: alguien la borró, o caducó.'
-        : reason
-          ? `${problems[reason].title}.`
-          : 'Ha cambiado mientras tanto.';
   return (
     <Banner icon="alert" role="alert">
       <p>
-        <b>{name}:</b> {why} Lo tuyo ({actionText(action.action)}, {formatDayTime(action.at, now)}) no se ha
-        guardado.
+        <b>{name}:</b> {reasonText(rejection, now)} Lo tuyo ({actionTexts[action.action.kind]},{' '}
+        {formatDayTime(action.at, now)}) no se ha guardado.
       </p>
       {action.action.kind === 'note' && outcome !== 'not-found' && <q>{action.action.text}</q>}
-      <p className="banner-actions">
+      <p>
         {outcome !== 'not-found' && (
           <Link className="button button-small" href={paths.request(action.requestId)}>
             Verla
           </Link>
         )}
-        <button type="button" className="button button-small" onClick={() => dismissRejection(rejection)}>
+        <Button kind="small" onClick={() => dismissRejection(rejection)}>
           Entendido
-        </button>
+        </Button>
       </p>
     </Banner>
   );
 }
 
+function reasonText({ outcome, reason, first }: Rejection, now: Date): string {
+  if (outcome === 'not-found') return 'Ya no está: alguien la borró, o caducó.';
+  if (first) return `${first.by ?? 'Alguien'} la apuntó como contestada, ${formatDayTime(first.at, now)}.`;
+  if (outcome === 'conflict') return 'Está otra vez sin contestar.';
+  return reason === 'set-aside' ? 'Está apartada como posible publicidad.' : 'Ha cambiado mientras tanto.';
+}
+
 function useName(id: number): string {
   const client = useQueryClient();
   const inList = useRequestList('waiting').rows.find((row) => row.id === id);
-  const opened = client.getQueryData<RequestDetail>(['request', id]);
+  const opened = client.getQueryData<RequestDetail>([apiPaths.request(id)]);
   return opened?.name ?? inList?.name ?? 'Una solicitud';
 }

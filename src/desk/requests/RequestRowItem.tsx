@@ -1,28 +1,25 @@
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { useInstallation, usePromise, useQueued } from '../api/queries.ts';
-import { mailLink, noteContact } from '../lib/contact.ts';
+import { usePromise, useQueued } from '../api/queries.ts';
 import { useNow } from '../lib/hooks.ts';
 import { formatDayTime, formatSpan, reminderState, reminderText, shareUsed } from '../lib/time.ts';
-import { queuedText } from '../request/history-text.ts';
-import { useFirstSentence } from '../request/useFirstSentence.ts';
+import { queuedText } from '../request/action-text.ts';
+import { ContactLink } from '../request/ContactLink.tsx';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DeadlineLabel } from './DeadlineLabel.tsx';
 
 /** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
 export function RequestRowItem({ request, first }: { request: RequestRow; first: boolean }) {
-  const [path] = useLocation();
   const promised = usePromise();
   const now = useNow();
   const { id, name, requestCount, excerpt, answered, state, receivedAt } = request;
   const waits = state === 'received' && !answered;
   return (
-    <li className={first ? 'row row-first' : 'row'} id={`solicitud-${id}`}>
-      <Link href={paths.request(id)} state={{ fromList: path }} className="row-link">
+    <li className={first ? 'row row-first' : 'row'}>
+      <Link href={paths.request(id)} state={{ fromList: true }} className="row-link">
         <h3>
-          {name}
-          {requestCount > 1 && <span className="badge-plain">{requestCount}.ª vez</span>}
+          {name} {requestCount > 1 && <small>{requestCount}.ª vez</small>}
         </h3>
         <p className="excerpt">{excerpt}</p>
         <p className="row-facts">
@@ -68,22 +65,16 @@ function RowFacts({ request, now }: { request: RequestRow; now: Date }) {
 }
 
 function ContactButton({ request }: { request: RequestRow }) {
-  const installation = useInstallation();
-  const sentence = useFirstSentence(request);
   const { call, email, name } = request;
-  if (call)
-    return (
-      <a className="call" href={call.tel} onClick={() => noteContact(request, 'call')}>
-        <Icon name="phone" />
-        <span className="visually-hidden">Llamar a {name}</span>
-      </a>
-    );
-  if (!email) return null;
-  const link = mailLink(request, installation?.name ?? '', sentence);
+  if (!call && !email) return null;
   return (
-    <a className="call" href={link} onClick={() => noteContact(request, 'mail')}>
-      <Icon name="mail" />
-      <span className="visually-hidden">Escribir a {name}</span>
-    </a>
+    <ContactLink
+      request={request}
+      way={call ? 'call' : 'mail'}
+      className="call"
+      aria-label={`${call ? 'Llamar' : 'Escribir'} a ${name}`}
+    >
+      <Icon name={call ? 'phone' : 'mail'} />
+    </ContactLink>
   );
 }

@@ -3,13 +3,14 @@ import { Link, useLocation } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { usePromise, useRequestList, useSearchResults } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
-import { useDebounced, useNow } from '../lib/hooks.ts';
-import { paths, tabAt, tabPaths } from '../routes.ts';
+import { useNow } from '../lib/hooks.ts';
+import { paths, tabAt, tabs } from '../routes.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { belongs, useWaitingChanges } from './changes.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { groupByDeadline, groupByMonth } from './grouping.ts';
+import { groupByDeadline, groupByMonth, type RowGroup } from './grouping.ts';
 import { ListBanners } from './ListBanners.tsx';
 import { RequestRowItem } from './RequestRowItem.tsx';
 import { SpamItem } from './SpamItem.tsx';
@@ -19,7 +20,7 @@ export function RequestsPage() {
   const [path] = useLocation();
   const tab = tabAt(path) ?? 'waiting';
   const [typed, setTyped] = useState('');
-  const text = useDebounced(typed.trim());
+  const text = typed.trim();
   return (
     <Page title="Solicitudes" action={<SearchField text={typed} onChange={setTyped} />}>
       <Tabs current={text === '' ? tab : undefined} onOpen={() => setTyped('')} />
@@ -53,30 +54,14 @@ function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => voi
   const counts = useRequestList('waiting').first?.counts;
   return (
     <nav className="tabs" aria-label="Qué solicitudes">
-      {tabs.map(({ tab, text }) => {
-        const count = tab === 'all' ? undefined : counts?.[tab];
-        return (
-          <Link
-            key={tab}
-            href={tabPaths[tab]}
-            aria-current={tab === current ? 'page' : undefined}
-            onClick={onOpen}
-          >
-            {text}
-            {count ? <span className="tab-count"> {count}</span> : null}
-          </Link>
-        );
-      })}
+      {tabs.map(({ tab, path, text }) => (
+        <Link key={tab} href={path} aria-current={tab === current ? 'page' : undefined} onClick={onOpen}>
+          {text} <b>{(tab !== 'all' && counts?.[tab]) || ''}</b>
+        </Link>
+      ))}
     </nav>
   );
 }
-
-const tabs: { tab: Tab; text: string }[] = [
-  { tab: 'waiting', text: 'Sin contestar' },
-  { tab: 'all', text: 'Todas' },
-  { tab: 'quotes', text: 'Presupuestos' },
-  { tab: 'spam', text: 'Publicidad' },
-];
 
 function TabList({ tab }: { tab: Tab }) {
   const list = useRequestList(tab);
@@ -92,7 +77,14 @@ function TabList({ tab }: { tab: Tab }) {
       {dueReminders.length > 0 && <Group title="Para hoy" rows={dueReminders} />}
       <Rows tab={tab} rows={rows} />
       {rows.length + dueReminders.length === 0 && <EmptyList tab={tab} />}
-      {tab === 'waiting' && <LogCallLink />}
+      {tab === 'waiting' && (
+        <p className="body">
+          <Link className="button" href={paths.logCall}>
+            <Icon name="addcall" />
+            Apuntar una llamada
+          </Link>
+        </p>
+      )}
       <More list={list} />
     </>
   );
@@ -107,7 +99,7 @@ function Rows({ tab, rows }: { tab: Tab; rows: RequestRow[] }) {
       ? groupByDeadline(rows, promised, now)
       : tab === 'all'
         ? groupByMonth(rows)
-        : [{ title: undefined, late: false, rows }];
+        : [{ rows }];
   const first = tab === 'waiting' ? rows[0]?.id : undefined;
   return groups.map((group) => <Group key={group.title ?? ''} {...group} first={first} />);
 }
@@ -129,20 +121,13 @@ function SearchList({ text }: { text: string }) {
           ellas.
         </p>
       )}
-      <Group title={undefined} rows={rows} />
+      <Group rows={rows} />
       <More list={search} />
     </>
   );
 }
 
-type GroupProps = {
-  title: string | undefined;
-  late?: boolean;
-  rows: RequestRow[];
-  first?: number | undefined;
-};
-
-function Group({ title, late = false, rows, first }: GroupProps) {
+function Group({ title, late, rows, first }: RowGroup & { first?: number | undefined }) {
   return (
     <section>
       {title && (
@@ -150,7 +135,7 @@ function Group({ title, late = false, rows, first }: GroupProps) {
           {title} <span>{rows.length}</span>
         </h2>
       )}
-      <ul className="rows">
+      <ul>
         {rows.map((row) => (
           <RequestRowItem key={row.id} request={row} first={row.id === first} />
         ))}
@@ -159,33 +144,17 @@ function Group({ title, late = false, rows, first }: GroupProps) {
   );
 }
 
-function More({
-  list,
-}: {
+type MoreProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}) {
+};
+
+function More({ list }: MoreProps) {
   if (!list.hasNextPage) return null;
   return (
     <div className="body">
-      <button
-        type="button"
-        className="button"
-        disabled={list.isFetchingNextPage}
-        onClick={() => list.fetchNextPage()}
-      >
+      <Button disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
         Ver más
-      </button>
+      </Button>
     </div>
-  );
-}
-
-function LogCallLink() {
-  return (
-    <p className="body">
-      <Link className="button" href={paths.logCall}>
-        <Icon name="addcall" />
-        Apuntar una llamada
-      </Link>
-    </p>
   );
 }

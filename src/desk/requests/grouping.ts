@@ -1,7 +1,7 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { deadlineOf } from '../lib/time.ts';
 
-export type RowGroup = { title: string | undefined; late: boolean; rows: RequestRow[] };
+export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
 
 /** Groups waiting requests by deadline: late, under 4 hours, the rest. Without a promise they are one group. */
 export function groupByDeadline(rows: readonly RequestRow[], promised: boolean, now: Date): RowGroup[] {
@@ -13,7 +13,7 @@ export function groupByDeadline(rows: readonly RequestRow[], promised: boolean, 
 
 /** Groups requests by the month in which they were received, in Madrid. */
 export function groupByMonth(rows: readonly RequestRow[]): RowGroup[] {
-  return groupBy(rows, ({ receivedAt }) => ({ title: month.format(new Date(receivedAt)), late: false }));
+  return groupBy(rows, ({ receivedAt }) => ({ title: month.format(new Date(receivedAt)) }));
 }
 
 function groupBy(

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRequestCode, useSignInMethods, useSignInWithCode } from '../api/sign-in.ts';
 import { SignedOutLayout } from '../app/Page.tsx';
 import { ErrorBanner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 
 /** Asks for the address to which a code is sent, and then for the code. */
@@ -37,36 +38,30 @@ export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () =>
         />
         {ask.error && <ErrorBanner error={ask.error} />}
         <NoCodes />
-        <button type="submit" className="button button-primary" disabled={ask.isPending}>
+        <Button type="submit" kind="primary" disabled={ask.isPending}>
           Enviarme el código
-        </button>
-        <button type="button" className="button" onClick={onBack}>
-          Volver
-        </button>
+        </Button>
+        <Button onClick={onBack}>Volver</Button>
       </form>
     </SignedOutLayout>
   );
 }
 
-/** The field for the code. It is sent with its last character, unless something was corrected before. */
+/** The field for the code. The first attempt is sent with its last character. */
 export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const corrected = useRef(false);
   const signIn = useSignInWithCode({ again });
   const ask = useRequestCode();
   const redeem = (typed: string) => signIn.mutate(typed, { onSuccess: onDone });
   const type = (typed: string) => {
-    const [before, after] = [countCharacters(code), countCharacters(typed)];
-    if (after < before) corrected.current = true;
     setCode(typed);
-    if (after === codeLength && before < codeLength && !corrected.current) redeem(typed);
+    if (signIn.isIdle && typed.replace(/[^a-z\d]/gi, '').length === codeLength) redeem(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!signIn.isPending) redeem(code);
   };
   const sendAnother = () => {
-    corrected.current = false;
     setCode('');
     signIn.reset();
     ask.mutate(mail);
@@ -91,15 +86,15 @@ export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
           ? 'Otro código va de camino: vale el último.'
           : 'Si no llega en dos minutos, mira en el correo no deseado, o entra de otra manera.'}
       </p>
-      <button type="submit" className="button button-primary" disabled={signIn.isPending}>
+      <Button type="submit" kind="primary" disabled={signIn.isPending}>
         Entrar
-      </button>
-      <button type="button" className="link-button" disabled={ask.isPending} onClick={sendAnother}>
+      </Button>
+      <Button kind="link" disabled={ask.isPending} onClick={sendAnother}>
         Enviar otro código
-      </button>
-      <button type="button" className="link-button" onClick={onBack}>
+      </Button>
+      <Button kind="link" onClick={onBack}>
         Volver
-      </button>
+      </Button>
     </form>
   );
 }
@@ -113,10 +108,6 @@ type CodeFormProps = {
 };
 
 const codeLength = 8;
-
-function countCharacters(code: string): number {
-  return code.replace(/[^a-z\d]/gi, '').length;
-}
 
 /** Says that no code can come if no mail is set up. */
 export function NoCodes() {

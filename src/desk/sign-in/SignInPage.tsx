@@ -1,68 +1,57 @@
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
 import { queue } from '../api/outbox.ts';
-import {
-  usePasskeysAvailable,
-  useSignInMethods,
-  useSignInWithLink,
-  useSignInWithPasskey,
-} from '../api/sign-in.ts';
+import { usePasskeysAvailable, useSignInMethods, useSignInWithLink } from '../api/sign-in.ts';
 import { SignedOutLayout } from '../app/Page.tsx';
+import { keys, readStored, writeStored } from '../lib/storage.ts';
+import { openPage, paths } from '../routes.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { CodePage, NoCodes } from './CodeForm.tsx';
-import { PasskeyButton, PasskeysElsewhere } from './PasskeyButton.tsx';
-import { takeReturnPath } from './return-path.ts';
+import { PasskeyButton, PasskeysElsewhere } from './Passkeys.tsx';
 
 /** The sign-in, shown at the requested address. After signing in that page is shown. */
 export function SignInPage() {
   const [byCode, setByCode] = useState(false);
-  const [, navigate] = useLocation();
   const { data: methods, isPending } = useSignInMethods();
-  const passkeys = usePasskeysAvailable() ?? false;
-  const signIn = useSignInWithPasskey();
-  const waiting = queue.use().length > 0;
-  const done = () => navigate(takeReturnPath(), { replace: true });
+  const passkeys = usePasskeysAvailable();
   // What appears later would push away what is here: on a phone it stands at the lower edge.
   if (isPending) return null;
-  if (byCode) return <CodePage onDone={done} onBack={() => setByCode(false)} />;
-  const codes = methods?.codes ?? false;
+  if (byCode) return <CodePage onDone={openRequestedPage} onBack={() => setByCode(false)} />;
   return (
     <SignedOutLayout title="La oficina">
       <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
-      {waiting && <WaitingHint />}
+      <WaitingHint />
       <NoCodes />
       <PasskeysElsewhere />
       <p className="box">
-        <b>{codes ? '¿Es la primera vez?' : '¿Es la primera vez, o un teléfono nuevo?'}</b> Abre aquí un
-        enlace de entrada: sirve una vez, durante 10 minutos. Pídelo a alguien que ya entre, o a quien lleva
-        el servidor de la web.
+        <b>{methods?.codes ? '¿Es la primera vez?' : '¿Es la primera vez, o un teléfono nuevo?'}</b> Abre aquí
+        un enlace de entrada: sirve una vez, durante 10 minutos. Pídelo a alguien que ya entre, o a quien
+        lleva el servidor de la web.
       </p>
       <div className="stack">
-        {passkeys && (
-          <PasskeyButton signIn={signIn} onDone={done}>
-            Entrar con este dispositivo
-          </PasskeyButton>
-        )}
-        {codes && (
-          <button
-            type="button"
-            className={passkeys ? 'button' : 'button button-primary'}
-            onClick={() => setByCode(true)}
-          >
-            <Icon name="mail" />
+        <PasskeyButton onDone={openRequestedPage}>Entrar con este dispositivo</PasskeyButton>
+        {methods?.codes && (
+          <Button {...(!passkeys && { kind: 'primary' })} icon="mail" onClick={() => setByCode(true)}>
             Enviarme un código por correo
-          </button>
+          </Button>
         )}
-        <PasteLink onDone={done} />
+        <PasteLink />
       </div>
     </SignedOutLayout>
   );
 }
 
+/** Opens the page that was asked for before the sign-in, once: a later sign-in begins with the list. */
+export function openRequestedPage(): void {
+  const path = readStored<string>(keys.returnPath, 'sessionStorage') ?? paths.home;
+  writeStored(keys.returnPath, undefined, 'sessionStorage');
+  openPage(path, { replace: true });
+}
+
 /** Says that actions wait in this browser for their person, without saying whose or what. */
 export function WaitingHint() {
+  if (queue.use().length === 0) return null;
   return (
     <p className="hint">
       En este teléfono queda algo sin enviar: sale cuando vuelve a entrar quien lo apuntó.
@@ -71,23 +60,23 @@ export function WaitingHint() {
 }
 
 /** Takes a pasted link, for the desk installed on an iPhone: there, links open in Safari. */
-function PasteLink({ onDone }: { onDone: () => void }) {
+function PasteLink() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const signIn = useSignInWithLink();
   if (!open)
     return (
-      <button type="button" className="link-button" onClick={() => setOpen(true)}>
+      <Button kind="link" onClick={() => setOpen(true)}>
         Pegar aquí un enlace de entrada
-      </button>
+      </Button>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Either the whole link, or its part after the `#`.
     const [token] = /(?<=^|#)[\w-]{43}$/.exec(text.trim()) ?? [];
     setIncomplete(!token);
-    if (token) signIn.mutate(token, { onSuccess: onDone });
+    if (token) signIn.mutate(token, { onSuccess: openRequestedPage });
   };
   return (
     <form onSubmit={submit}>
@@ -105,9 +94,9 @@ function PasteLink({ onDone }: { onDone: () => void }) {
         error={incomplete ? 'A este enlace le falta algo: cópialo entero.' : undefined}
       />
       {signIn.error && <ErrorBanner error={signIn.error} />}
-      <button type="submit" className="button" disabled={signIn.isPending}>
+      <Button type="submit" disabled={signIn.isPending}>
         Entrar con el enlace
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/client.ts';
-import { useDelay } from '../lib/hooks.ts';
+import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** A message across the page. */
@@ -24,33 +24,35 @@ export function ErrorBanner({ error, retry }: { error: unknown; retry?: () => un
         <b>{title}.</b> {detail}
       </p>
       {retry && (
-        <button type="button" className="button button-small" onClick={() => retry()}>
+        <Button kind="small" onClick={() => retry()}>
           Reintentar
-        </button>
+        </Button>
       )}
     </Banner>
   );
 }
 
-/** Stands in place of a list that has nothing to show, and says why. */
-export function EmptyState({ title, role, children }: EmptyStateProps) {
+/** Shows what a query has read: until then that it loads, or why it failed. */
+export function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>) {
   return (
-    <div className="empty" role={role}>
-      <h2>{title}</h2>
-      {children}
-    </div>
+    <>
+      {error && <ErrorBanner error={error} retry={refetch} />}
+      {data ? children(data) : !error && <Loading />}
+    </>
   );
 }
 
-type EmptyStateProps = { title: string; role?: 'alert' | 'status'; children: ReactNode };
+type LoadedProps<T> = {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  children: (data: T) => ReactNode;
+};
 
-/** Grey rows, shown only if loading takes longer than 300 ms. */
-export function Loading({ text = 'Cargando…' }: { text?: string }) {
-  if (!useDelay(300)) return null;
+/** Grey rows; the style sheet shows them only if loading takes longer than 300 ms. */
+export function Loading() {
   return (
     <div className="loading">
       <p className="visually-hidden" role="status">
-        {text}
+        Cargando…
       </p>
       <i />
       <i />

@@ -1,4 +1,4 @@
-const words = import.meta.env.VITE_COMPANY_NAME.split(' ');
+const words: string[] = import.meta.env.VITE_COMPANY_NAME.split(' ');
 const last = words.pop();
 const first = words.join(' ');
 
@@ -25,10 +25,17 @@ export function Mark() {
   );
 }
 
-/** The drawing of the technician who hangs in the ropes. */
+/** The technician, who hangs in two ropes from the top of the space that is left. */
 export function Technician() {
   return (
-    <svg className="technician" viewBox="0 0 44 76" aria-hidden="true">
+    <svg
+      className="technician"
+      viewBox="0 -800 44 890"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path d="M16-800V90" stroke="#c3cdd2" strokeWidth="2" />
+      <path d="M21-800V90" stroke="#ff5a1f" strokeWidth="2" />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path d="M13 43 29 37.5 36.5 52" stroke="#93a6b0" strokeWidth="6.5" />
         <path d="M13 43.5 27 44 33 59" stroke="#f3f1ec" strokeWidth="7" />

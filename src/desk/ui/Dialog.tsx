@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useApiMutation } from '../api/queries.ts';
 import { ErrorBanner } from './Banner.tsx';
+import { Button } from './Button.tsx';
 
-/** A modal dialog. Escape closes it, and the focus returns to where it was before. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+/** A modal dialog. Escape and the button named by `dismiss` close it, and the focus returns to where it was before. */
+export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -17,42 +19,34 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={closed}>
       <h2 id={id}>{title}</h2>
       {children}
+      {dismiss && (
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{dismiss}</Button>
+        </div>
+      )}
     </dialog>
   );
 }
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode };
+type DialogProps = { title: string; dismiss?: string; onClose: () => void; children: ReactNode };
 
 /** Asks before something is done. "No" comes first and has the focus, so that pressing Enter does nothing. */
-export function ConfirmDialog({
-  danger = false,
-  no,
-  yes,
-  mutation,
-  onConfirm,
-  children,
-  ...dialog
-}: ConfirmProps) {
+export function ConfirmDialog({ danger, no, yes, disabled, onConfirm, children, ...dialog }: ConfirmProps) {
+  const confirm = useApiMutation(async () => onConfirm());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onConfirm();
+    confirm.mutate();
   };
   return (
     <Dialog {...dialog}>
       <form onSubmit={submit}>
         {children}
-        {mutation.error && <ErrorBanner error={mutation.error} />}
+        {confirm.error && <ErrorBanner error={confirm.error} />}
         <div className="dialog-actions">
-          <button type="button" className="button" onClick={dialog.onClose}>
-            {no}
-          </button>
-          <button
-            type="submit"
-            className={danger ? 'button button-danger' : 'button button-strong'}
-            disabled={mutation.isPending}
-          >
+          <Button onClick={dialog.onClose}>{no}</Button>
+          <Button type="submit" kind={danger ? 'danger' : 'strong'} disabled={disabled || confirm.isPending}>
             {yes}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -64,39 +58,7 @@ type ConfirmProps = DialogProps & {
   danger?: boolean;
   no: string;
   yes: string;
-  mutation: { isPending: boolean; error: Error | null };
-  onConfirm: () => void;
-};
-
-/** A dialog that tells something: its one button closes it. */
-export function InfoDialog({ children, ...dialog }: DialogProps) {
-  return (
-    <Dialog {...dialog}>
-      {children}
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={dialog.onClose}>
-          Cerrar
-        </button>
-      </div>
-    </Dialog>
-  );
-}
-
-/** A button that opens a dialog. */
-export function DialogButton({ className = 'button', children, dialog }: DialogButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
-        {children}
-      </button>
-      {open && dialog(() => setOpen(false))}
-    </>
-  );
-}
-
-type DialogButtonProps = {
-  className?: string;
-  children: ReactNode;
-  dialog: (close: () => void) => ReactNode;
+  disabled?: boolean;
+  /** Does it, and closes the dialog. */
+  onConfirm: () => unknown;
 };

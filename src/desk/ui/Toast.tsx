@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { createStore } from '../lib/store.ts';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /** What was just done, with the way back where there is one. */
@@ -33,16 +34,15 @@ export function Toast() {
           <Icon name="check" />
           <p>{shown.text}</p>
           {shown.undo && (
-            <button
-              type="button"
-              className="button button-small"
+            <Button
+              kind="small"
               onClick={() => {
                 toast.set(null);
                 shown.undo?.();
               }}
             >
               Deshacer
-            </button>
+            </Button>
           )}
         </div>
       )}

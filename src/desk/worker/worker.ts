@@ -6,36 +6,36 @@ declare const self: ServiceWorkerGlobalScope;
 /** Opens the desk without a network and shows pushes. It stores the page and its files, so no personal data. */
 const cacheName = 'oficina';
 const page = `${deskPath}/`;
+const assets = `${deskPath}/assets/`;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith(`${deskPath}/assets/`)) event.respondWith(cacheFirst(event.request));
+  if (pathname.startsWith(assets)) event.respondWith(cacheFirst(event.request));
   else if (event.request.mode === 'navigate' && !pathname.startsWith(`${apiPath}/`))
     event.respondWith(networkFirst(event.request));
 });
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.json())));
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-/** Fetches the page and caches the files that it names, the lazy chunks included. */
 async function install(): Promise<void> {
   const response = await fetch(page, { redirect: 'error' });
   if (!response.ok) throw new Error(`The page was answered with ${response.status}.`);
   await cachePage(response);
 }
 
-/** Caches the page with its files, and deletes the files of earlier builds. */
+/** Caches the page with the files that it names, the lazy chunks included; deletes the files of earlier builds. */
 async function cachePage(response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   const html = await response.clone().text();
-  const files: string[] = html.match(new RegExp(`${deskPath}/assets/[\\w.-]+`, 'g')) ?? [];
+  const files: string[] = html.match(new RegExp(`${assets}[\\w.-]+`, 'g')) ?? [];
   const cached: string[] = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll(files.filter((file) => !cached.includes(file)));
   await cache.put(page, response);
-  const old = cached.filter((path) => path.startsWith(`${deskPath}/assets/`) && !files.includes(path));
+  const old = cached.filter((path) => path !== page && !files.includes(path));
   await Promise.all(old.map((path) => cache.delete(path)));
 }
 
@@ -48,45 +48,24 @@ async function networkFirst(request: Request): Promise<Response> {
   const fetched = fetch(request).catch(() => undefined);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, 3_000, undefined));
   const response = await Promise.race([fetched, late]);
-  if (response?.ok) {
-    void cachePage(response.clone()).catch(() => {});
-    return response;
-  }
+  if (response?.ok) void cachePage(response.clone()).catch(() => {});
   if (response && response.status < 500) return response;
   return (await caches.match(page)) ?? (await fetched) ?? Response.error();
 }
 
 /** Shows a notification, sets the badge, and has open pages refetch. */
-async function showPush(data: PushMessageData | null): Promise<void> {
-  const { title, body, requestId, waiting } = readPush(data);
-  await Promise.all([
-    self.registration.showNotification(title, {
-      body,
-      lang: 'es',
-      // A notification of the same tag replaces the one before.
-      tag: 'solicitudes',
-      data: { path: requestId === null ? '/' : screens.request(requestId) },
-    }),
-    waiting === undefined ? undefined : navigator.setAppBadge?.(waiting).catch(() => {}),
-    ...(await openPages()).map((client) => client.postMessage({})),
-  ]);
+async function showPush({ title, body, requestId, waiting }: PushMessage): Promise<void> {
+  const path = requestId === null ? '/' : screens.request(requestId);
+  // A notification of the same tag replaces the one before.
+  await self.registration.showNotification(title, { body, lang: 'es', tag: 'solicitudes', data: { path } });
+  await navigator.setAppBadge?.(waiting).catch(() => {});
+  for (const client of await openPages()) client.postMessage({});
 }
-
-/** A push that cannot be read has to be shown too: otherwise the browser shows a text of its own. */
-function readPush(data: PushMessageData | null): Omit<PushMessage, 'waiting'> & { waiting?: number } {
-  try {
-    return data?.json() ?? fallback;
-  } catch {
-    return fallback;
-  }
-}
-
-const fallback = { title: 'La oficina', body: 'Hay novedades.', requestId: null };
 
 /** Opens the page of a notification, in a window of the desk that is already open if there is one. */
 async function open(notification: Notification): Promise<void> {
   notification.close();
-  const path: string = notification.data?.path ?? '/';
+  const { path } = notification.data;
   const [client] = await openPages();
   if (!client) return void (await self.clients.openWindow(deskPath + path));
   await client.focus().catch(() => {});

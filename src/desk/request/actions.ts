@@ -1,0 +1,52 @@
+import type { AnswerWay } from '../../contact/labels.ts';
+import type { RequestAction } from '../../desk-api/actions.ts';
+import { queueAction, undo } from '../api/outbox.ts';
+import { setContacted } from '../lib/contact.ts';
+import { readDraft, writeDraft } from '../lib/drafts.ts';
+import { openPage, paths } from '../routes.ts';
+import { showToast } from '../ui/Toast.tsx';
+
+type Subject = { id: number; name: string };
+
+/** Queues an action, says what was done, and offers to undo it by the action that `inverse` returns. */
+export function queueWithUndo(
+  requestId: number,
+  action: RequestAction,
+  text: string,
+  inverse: (undoes: string) => RequestAction,
+): void {
+  const queued = queueAction(requestId, action);
+  showToast(text, () => undo(queued, inverse(queued.id)));
+}
+
+/** Marks a request as answered, saves a note that is still in the box, and goes to the list. */
+export function markAnswered({ id, name }: Subject, how: AnswerWay | null): void {
+  const note = readDraft(id).trim();
+  const text = `${name}: contestada${note && ', con tu nota'}.`;
+  queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({ kind: 'reopened', undoes }));
+  if (note) queueAction(id, { kind: 'note', text: note });
+  writeDraft(id, '');
+  setContacted(null);
+  openPage(paths.home);
+}
+
+/** Notes a call of ours that was not answered. */
+export function noteNoAnswer({ id, name }: Subject): void {
+  setContacted(null);
+  queueWithUndo(id, { kind: 'no-answer' }, `${name}: no lo coge.`, (undoes) => ({
+    kind: 'no-answer-deleted',
+    undoes,
+  }));
+}
+
+export function markSpam({ id, name }: Subject): void {
+  queueWithUndo(id, { kind: 'marked-spam' }, `${name}: marcada como publicidad.`, () => ({
+    kind: 'spam-cleared',
+  }));
+}
+
+export function clearSpam({ id, name }: Subject): void {
+  queueWithUndo(id, { kind: 'spam-cleared' }, `${name} está en Solicitudes, y su aviso ya sale.`, () => ({
+    kind: 'marked-spam',
+  }));
+}

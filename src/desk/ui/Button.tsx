@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** A button with a symbol if it has one. It submits a form only if `type` says so. */
+export function Button({ kind, icon, children, ...button }: ButtonProps) {
+  return (
+    <button type="button" className={kind ? `button button-${kind}` : 'button'} {...button}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; icon?: IconName };
+
+type ButtonKind = 'primary' | 'strong' | 'danger' | 'danger-line' | 'small' | 'link' | 'link-danger';
+
+/** A button that opens a dialog. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {/* Of its own, or the page would be hidden while a lazy dialog is fetched. */}
+      {open && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}
+
+type DialogButtonProps = Omit<ButtonProps, 'onClick'> & { dialog: (close: () => void) => ReactNode };

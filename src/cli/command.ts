@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import { type Database, openExisting } from '../database/open.ts';
+import { openExisting } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
 import { ReadableError } from '../errors.ts';
 
 /** Runs with what was typed after the command's name. */
@@ -15,12 +16,8 @@ export type Context = {
 /** Arguments that are not understood: the usage follows the message, and the exit code is 2. */
 export class UsageError extends ReadableError {}
 
-/** Opens an existing database, beside a running server or not, and closes it after the task. */
-export async function withDatabase<T>(
-  { config }: Context,
-  purpose: 'reading' | 'writing',
-  task: (db: Database['queries']) => Promise<T>,
-): Promise<T> {
-  const { queries, close } = await openExisting(config.database, purpose);
+/** Opens an existing database, and closes it after the task. */
+export async function withDatabase<T>({ config }: Context, task: (db: Db) => Promise<T>): Promise<T> {
+  const { queries, close } = await openExisting(config.database);
   return task(queries).finally(close);
 }

@@ -41,7 +41,7 @@ async function invitePerson(context: Context, wanted: LinkFor): Promise<void> {
       'La oficina está cerrada: la web lleva publicidad, y su programa podría leerla.\n' +
         'Dale una dirección propia con DESK_ORIGIN (docs/operations.md).',
     );
-  const created = await withDatabase(context, 'writing', (db) => createLinkFor(db, wanted, context.now));
+  const created = await withDatabase(context, (db) => createLinkFor(db, wanted, context.now));
   if (created.kind === 'ambiguous')
     throw new UsageError(`Hay varias personas: di para quién es, con --for (${names(created.names)}).`);
   if (created.kind === 'mail-taken')
@@ -66,7 +66,7 @@ const onlyHere =
 
 async function remove(context: Context, typed: string): Promise<void> {
   const { config, print, now } = context;
-  const { person, others } = await withDatabase(context, 'writing', async (db) => {
+  const { person, others } = await withDatabase(context, async (db) => {
     const people = await listPeople(db);
     const found = findByName(people, typed);
     const known = names(people.map(({ name }) => name)) || 'nadie';
@@ -86,7 +86,7 @@ async function remove(context: Context, typed: string): Promise<void> {
 }
 
 async function endAll(context: Context): Promise<void> {
-  const count = await withDatabase(context, 'writing', revokeAllSessions);
+  const count = await withDatabase(context, revokeAllSessions);
   await context.print(
     `Cerradas las sesiones (${count}). Los enlaces y códigos de antes ya no valen, y no hay notificaciones hasta que se\n` +
       'activen otra vez. Las llaves de acceso siguen: la de un teléfono perdido se quita en la oficina.\n',

@@ -29,7 +29,7 @@ const doctor: Command = async ({ config, print, now }, argv) => {
 export default doctor;
 
 async function diagnoseInstallation(config: Config, now: Date): Promise<Finding[]> {
-  const database = await openExisting(config.database, 'writing').catch((error: unknown) =>
+  const database = await openExisting(config.database).catch((error: unknown) =>
     error instanceof NoDatabaseError
       ? warn('Base de datos', 'todavía no hay', { admin: error.message })
       : fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) }),

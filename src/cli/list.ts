@@ -1,6 +1,6 @@
 import { parseArgs, styleText } from 'node:util';
 import { loadCompany } from '../company/load.ts';
-import { type Status, statusOf, statusWords } from '../contact/status.ts';
+import { statusOf, statusWords } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { jsonArray } from '../requests/export.ts';
 import {
@@ -22,7 +22,7 @@ const list: Command = async (context, argv) => {
   const where = values.waiting ? tabs.waiting : everyRequest;
   const limit = values.limit === undefined ? 20 : readLimit(values.limit);
   const { print, now } = context;
-  await withDatabase(context, 'reading', async (db) => {
+  await withDatabase(context, async (db) => {
     if (values.json && values.limit === undefined) {
       for await (const piece of jsonArray(db, eachRequest(db, where))) await print(piece);
       return;
@@ -54,17 +54,11 @@ async function table(requests: RequestWithHistory[], total: number, now: Date): 
     Math.max(head.length, ...rows.map(({ cells }) => cells[index]?.length ?? 0)),
   );
   const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
-  const left = Math.max(20, (process.stdout.columns || 100) - `${line(heads)}  `.length);
   const lines = rows.map(({ status, message, cells }) =>
-    coloured(status, `${line(cells)}  ${visibleLine(message, left)}`),
+    styleText(status === 'late' ? 'red' : 'reset', `${line(cells)}  ${visibleLine(message, 60)}`),
   );
   const more = total > requests.length ? [`${requests.length} de ${total}: --limit N para ver más.`] : [];
-  return `${[styleText('dim', `${line(heads)}  Mensaje`), ...lines, ...more].join('\n')}\n`;
-}
-
-function coloured(status: Status, text: string): string {
-  if (status === 'pending') return text;
-  return styleText(status === 'late' ? 'red' : status === 'answered' ? 'green' : 'yellow', text);
+  return `${[`${line(heads)}  Mensaje`, ...lines, ...more].join('\n')}\n`;
 }
 
 /** Returns true where the company file cannot be read, so that no late request is overlooked. */

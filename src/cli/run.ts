@@ -3,11 +3,12 @@ import { explain } from '../database/errors.ts';
 import { type Command, type Context, UsageError } from './command.ts';
 
 /** Runs what was typed after the program's name; returns the exit code: 0 done, 1 not done, 2 not understood. */
-export async function run(argv: string[], { env, printError, ...output }: Surroundings): Promise<number> {
+export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
+  const { env, print, printError } = surroundings;
   const usage = usageOf(requestsCommand(env));
   try {
-    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed))) await output.print(usage);
-    else await dispatch(argv, env, output);
+    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed))) await print(usage);
+    else await dispatch(argv, surroundings);
     return 0;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -26,15 +27,11 @@ type Surroundings = Omit<Context, 'config'> & {
   printError(text: string): void;
 };
 
-async function dispatch(
-  [name = '', ...argv]: string[],
-  env: NodeJS.ProcessEnv,
-  output: Omit<Context, 'config'>,
-): Promise<void> {
+async function dispatch([name = '', ...argv]: string[], { env, ...rest }: Surroundings): Promise<void> {
   const load = commands[name];
   if (!load) throw new UsageError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.');
   const { default: command } = await load();
-  await command({ config: readConfig(env), ...output }, argv);
+  await command({ config: readConfig(env), ...rest }, argv);
 }
 
 /** Loads only what is run: the database and mail take longer to load than most commands to run. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryDirectory } from '../../tests/support/server.ts';
@@ -18,9 +20,14 @@ test('an incomplete file is never renamed into place', async (t) => {
   const folder = await temporaryDirectory(t);
   const file = join(folder, 'copia.sqlite');
   await writeFile(file, 'yesterday');
-  const handle = await open(file);
-  t.mock.method(Object.getPrototypeOf(handle), 'sync', () => Promise.reject(new Error('EIO')));
-  await handle.close();
+  t.mock.method(fs, 'fsyncSync', () => {
+    throw new Error('EIO');
+  });
+  syncBuiltinESMExports();
+  t.after(() => {
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+  });
   const written = writeFileAtomic(file, (temporary) => writeFile(temporary, 'today'));
   await assert.rejects(written, /EIO/);
   assert.equal(await readFile(file, 'utf8'), 'yesterday');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { DatabaseFileError, fileFault } from './errors.ts';
 import { refuseUnknownMigrations } from './migrations.ts';
-import { busyMs } from './sqlite.ts';
+import { busyMs, sync } from './sqlite.ts';
 
 /**
  * Makes a backup in the folder of backups, and creates the folder if it is missing. A server may write to the database
@@ -60,14 +60,10 @@ async function readBackups(folder: string, pattern: RegExp): Promise<{ file: str
  * @throws {DatabaseFileError} where the copy is damaged.
  */
 export async function copySqliteFile(from: string, to: string): Promise<Contents> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: busyMs });
-  await backup(source, to, inOneStep).finally(() => source.close());
-  const copy = new DatabaseSync(to);
-  try {
-    copy.exec('pragma journal_mode = delete');
-  } finally {
-    copy.close();
-  }
+  using source = new DatabaseSync(from, { readOnly: true, timeout: busyMs });
+  await backup(source, to, inOneStep);
+  using copy = new DatabaseSync(to);
+  copy.exec('pragma journal_mode = delete');
   return inspectDatabase(to);
 }
 
@@ -81,7 +77,7 @@ export const inOneStep = { rate: 2 ** 31 - 1 };
  * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
 export function inspectDatabase(file: string): Contents {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
+  using database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
   const check = (query: string) => database.prepare(query).get();
   try {
     const found = check('pragma integrity_check(1)')?.integrity_check;
@@ -92,8 +88,6 @@ export function inspectDatabase(file: string): Contents {
     return contentsOf(database);
   } catch (error) {
     throw fileFault(error) === 'corrupt' ? new DatabaseFileError(file, error) : error;
-  } finally {
-    database.close();
   }
 }
 
@@ -137,9 +131,9 @@ export async function writeFileAtomic<T>(file: string, fill: (temporary: string)
   await (await open(temporary, 'wx', 0o600)).close();
   try {
     const result = await fill(temporary);
-    await sync(temporary);
+    sync(temporary);
     await rename(temporary, file);
-    await sync(dirname(file));
+    sync(dirname(file));
     return result;
   } catch (error) {
     removeTemporary();
@@ -150,9 +144,4 @@ export async function writeFileAtomic<T>(file: string, fill: (temporary: string)
 /** Removes what SQLite keeps beside a file, and would take for logs of another one that gets its name. */
 export function removeLogs(file: string): void {
   for (const end of ['-wal', '-journal', '-shm']) rmSync(file + end, { force: true });
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -14,16 +14,9 @@ import { copiedTables, type Tables } from './tables.ts';
  * @throws {ReadableError} where the target has rows.
  */
 export async function copyDatabase(file: string, url: string): Promise<Copied[]> {
-  const source = lockSqlite(file);
-  try {
-    const target = await openDatabase({ kind: 'postgres', url });
-    return await target.queries
-      .transaction()
-      .execute((transaction) => copyTables(source, transaction))
-      .finally(target.close);
-  } finally {
-    source.close();
-  }
+  using source = lockSqlite(file);
+  const target = await openDatabase({ kind: 'postgres', url });
+  return await target.transact((transaction) => copyTables(source, transaction)).finally(target.close);
 }
 
 export type Copied = { table: string; count: number };

@@ -34,13 +34,9 @@ const known = Object.keys(migrationsFor('sqlite'));
  *
  * @throws {SchemaMismatchError} where a version with other migrations wrote the database.
  */
-export async function migrate(
-  db: Db,
-  dialect: DialectName,
-  migrations = migrationsFor(dialect),
-): Promise<void> {
+export async function migrate(db: Db, dialect: DialectName): Promise<void> {
   refuseUnknownMigrations(await appliedMigrations(db));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { ReadableError } from '../errors.ts';
-import { openDatabase, openExisting } from './open.ts';
+import { openDatabase } from './open.ts';
 
 test('creates the database readable by its user alone', async (t) => {
   const directory = join(await temporaryDirectory(t), 'data');
@@ -60,17 +60,6 @@ test('refuses a file that is not a database and leaves it unchanged', async (t) 
     return true;
   });
   assert.match(await readFile(file, 'utf8'), /^no database/);
-});
-
-test('a reader sees concurrent writes and cannot write', async (t) => {
-  const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
-  const server = await openDatabase(config);
-  t.after(server.close);
-  const reader = await openExisting(config, 'reading');
-  t.after(reader.close);
-  await server.queries.insertInto('requests').values(storedRequest).execute();
-  assert.equal((await reader.queries.selectFrom('requests').select('id').execute()).length, 1);
-  await assert.rejects(reader.queries.deleteFrom('requests').execute(), /readonly/);
 });
 
 test('serializes concurrent transactions', async (t) => {

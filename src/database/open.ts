@@ -5,7 +5,7 @@ import { ReadableError } from '../errors.ts';
 import { NoDatabaseError, noteStorageError, quoteWithAdvice } from './errors.ts';
 import { migrate, requireCurrentSchema } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite, openSqliteForReading, purgeSqlite } from './sqlite.ts';
+import { openSqlite, purgeSqlite } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
 
@@ -24,31 +24,28 @@ export type Database = {
 };
 
 /**
- * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
- * that cannot be made.
+ * Opens the database for the server, and migrates it.
  *
+ * @param onError is called for each query that fails and each connection that cannot be made.
  * @throws {ReadableError} with the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  return open(config, 'writing', (queries) => migrate(queries, config.kind), onError);
+  return open(config, (queries) => migrate(queries, config.kind), onError);
 }
 
 /**
- * Opens an existing database for a command, without creating or migrating anything.
+ * Opens an existing database for a command, beside a server or not, without creating or migrating anything.
  *
  * @throws {NoDatabaseError}
  * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
-export async function openExisting(config: DatabaseConfig, purpose: Purpose): Promise<Database> {
+export async function openExisting(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'sqlite' && !existsSync(config.file)) throw new NoDatabaseError();
-  return open(config, purpose, requireCurrentSchema);
+  return open(config, requireCurrentSchema);
 }
-
-type Purpose = 'writing' | 'reading';
 
 async function open(
   config: DatabaseConfig,
-  purpose: Purpose,
   prepare: (queries: Db) => Promise<void>,
   onError = () => {},
 ): Promise<Database> {
@@ -58,7 +55,7 @@ async function open(
   };
   try {
     const queries = new Kysely<Tables>({
-      dialect: openDialect(config, purpose, note),
+      dialect: openDialect(config, note),
       log: (event) => {
         if (event.level === 'error') note(event.error);
       },
@@ -68,7 +65,7 @@ async function open(
       await queries.destroy();
       throw error;
     });
-    if (config.kind === 'sqlite' && purpose === 'writing') return withDiskProbe(queries, config.file);
+    if (config.kind === 'sqlite') return withDiskProbe(queries, config.file);
     return {
       queries,
       transact: (work) => queries.transaction().execute(work),
@@ -84,13 +81,8 @@ async function open(
 }
 
 /** Opens the Kysely dialect of a database. `onError` gets why a connection cannot be made: Kysely logs only queries. */
-export function openDialect(
-  config: DatabaseConfig,
-  purpose: Purpose,
-  onError: (error: unknown) => void = () => {},
-): Dialect {
-  if (config.kind === 'postgres') return openPostgres(config.url, purpose === 'reading', onError);
-  return purpose === 'writing' ? openSqlite(config.file) : openSqliteForReading(config.file);
+export function openDialect(config: DatabaseConfig, onError: (error: unknown) => void = () => {}): Dialect {
+  return config.kind === 'sqlite' ? openSqlite(config.file) : openPostgres(config.url, onError);
 }
 
 function withDiskProbe(queries: Db, file: string): Database {

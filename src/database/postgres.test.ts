@@ -6,7 +6,7 @@ import { storedRequest } from '../../tests/support/requests.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
-import { openDatabase, openExisting } from './open.ts';
+import { openDatabase } from './open.ts';
 
 const postgres = testPostgres();
 
@@ -43,14 +43,6 @@ test('returns counts and sums as numbers', async (t) => {
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('id').as('sum')])
     .executeTakeFirst();
   assert.deepEqual(counted, { count: 2, sum: 3 });
-});
-
-test('a reader cannot write', async (t) => {
-  const config = await newDatabase();
-  await open(t, config);
-  const reader = await openExisting(config, 'reading');
-  t.after(reader.close);
-  await assert.rejects(reader.queries.deleteFrom('requests').execute(), /read-only/);
 });
 
 test('reconnects after the database closes connections', async (t) => {

@@ -6,11 +6,7 @@ import { Pool, types } from 'pg';
  * server recovers by itself. PostgreSQL itself, not a pooler that shares connections, must be behind the URL: poolers refuse
  * these settings.
  */
-export function openPostgres(
-  url: string,
-  readOnly: boolean,
-  onError: (error: unknown) => void,
-): PostgresDialect {
+export function openPostgres(url: string, onError: (error: unknown) => void): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     application_name: 'vertical-bcn',
@@ -28,7 +24,7 @@ export function openPostgres(
     // Longer than the database's own limit: its host must be gone.
     query_timeout: 15_000,
     // The confirmation is sent after the commit is on the disk, also if the database is configured otherwise.
-    options: `-c synchronous_commit=on${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    options: '-c synchronous_commit=on',
     types: { getTypeParser },
   });
   // The next query reports a broken connection; without listeners the `error` event would end the process.

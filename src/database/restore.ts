@@ -80,15 +80,11 @@ function isDamaged(database: string): boolean {
  * device lost. The keys in `settings` are renewed at their next use.
  */
 function prepareCopy(file: string, replaced: Replaced['sequences']): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('pragma secure_delete = on');
-    for (const table of ['passkeys', ...signInTables]) database.exec(`delete from ${table}`);
-    database.exec('update people set mail = null');
-    continueSequences(database, replaced);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  database.exec('pragma secure_delete = on');
+  for (const table of ['passkeys', ...signInTables]) database.exec(`delete from ${table}`);
+  database.exec('update people set mail = null');
+  continueSequences(database, replaced);
 }
 
 /** Returns the last id that each table assigned, also to a deleted row. */

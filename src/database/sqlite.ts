@@ -17,8 +17,8 @@ import { fileFault, InUseError, sqliteCorrupt } from './errors.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Opens the SQLite file for the server, and creates it if it is missing. Only its user can read it, since it holds personal
- * data. A commit is on the disk when it returns (WAL with `synchronous=FULL`).
+ * Opens a SQLite file, and creates it if it is missing. Only its user can read it, since it holds personal data. A commit is
+ * on the disk when it returns (WAL with `synchronous=FULL`).
  */
 export function openSqlite(file: string): Dialect {
   createFile(file);
@@ -38,7 +38,12 @@ export function openSqlite(file: string): Dialect {
     database.close();
     throw error;
   }
-  return dialectOn(database);
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new ImmediateDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /** Creates the file and missing folders, and syncs the folders: SQLite does that only for its log. */
@@ -51,8 +56,9 @@ function createFile(file: string): void {
   for (const path of created) sync(dirname(path));
 }
 
-function sync(folder: string): void {
-  const descriptor = openSync(folder, 'r');
+/** Waits until a file, or the names in a folder, are on the disk. */
+export function sync(path: string): void {
+  const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
   } finally {
@@ -67,20 +73,10 @@ function sync(folder: string): void {
  * @throws an error with SQLite's code where the file is damaged.
  */
 function assertIntegrity(file: string): void {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0) return;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
-  try {
-    const found = database.prepare('pragma quick_check(1)').get()?.quick_check;
-    if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: sqliteCorrupt });
-  } finally {
-    database.close();
-  }
-}
-
-/** Opens an existing SQLite file without ever changing it. A server may write to it meanwhile. */
-export function openSqliteForReading(file: string): Dialect {
-  return dialectOn(new DatabaseSync(file, { readOnly: true, timeout: busyMs }));
+  if (statSync(file).size === 0) return;
+  using database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
+  const found = database.prepare('pragma quick_check(1)').get()?.quick_check;
+  if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: sqliteCorrupt });
 }
 
 /**
@@ -105,15 +101,6 @@ export function lockSqlite(file: string): DatabaseSync {
 
 /** Milliseconds to wait for another process's lock. Calls are synchronous, so no request is served meanwhile. */
 export const busyMs = 2000;
-
-function dialectOn(database: DatabaseSync): Dialect {
-  return {
-    createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new ImmediateDriver(database),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-}
 
 /** Lets Kysely's migrator run in a transaction, so that a failed migration rolls back. */
 class TransactionalDdlAdapter extends SqliteAdapter {

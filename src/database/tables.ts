@@ -9,18 +9,160 @@ export type Db = Kysely<Tables>;
 
 /** The tables as the migrations leave them. Times are ISO 8601 in UTC with milliseconds, so that text sorts as time. */
 export type Tables = {
-  requests: RequestsTable;
-  requestEvents: RequestEventsTable;
-  deliveries: DeliveriesTable;
-  jobRuns: JobRunsTable;
-  audit: AuditTable;
-  people: PeopleTable;
-  sessions: SessionsTable;
-  passkeys: PasskeysTable;
-  signInTokens: SignInTokensTable;
-  usedChallenges: UsedChallengesTable;
-  settings: SettingsTable;
-  pushSubscriptions: PushSubscriptionsTable;
+  requests: {
+    /** Never given twice, even after the row is deleted. */
+    id: Generated<number>;
+    receivedAt: string;
+    state: RequestState;
+    /** The signs of spam for which it was suspected, separated by commas; null without any. */
+    reason: string | null;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    /** When a digest, a reminder and a follow-up that list it were enqueued. */
+    digestQueuedAt: Generated<string | null>;
+    reminderQueuedAt: Generated<string | null>;
+    followUpQueuedAt: Generated<string | null>;
+    /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
+    httpRequestId: Generated<string | null>;
+    answeredAt: Generated<string | null>;
+    /** The person who answered; null where that was noted in the terminal, or no one has answered. */
+    answeredBy: Generated<number | null>;
+    answeredHow: Generated<AnswerWay | null>;
+    outcome: Generated<Outcome | null>;
+    language: Generated<Locale>;
+    /** `phone`: a logged call; then the address may be empty. */
+    source: Generated<Source>;
+    /** When it is to come back to the top: at 8:00 of a day in Madrid; null where no one asked for that. */
+    remindAt: Generated<string | null>;
+    /** What searches read, see `requestKeys`; the key is null without a telephone. */
+    searchText: Generated<string>;
+    phoneKey: Generated<string | null>;
+    /** A hash of the form's fields, by which a form that is sent twice is recognized; null for a logged call. */
+    contentHash: Generated<string | null>;
+    /** The address folded for comparison, see `requestKeys`; empty without one. */
+    emailKey: Generated<string>;
+  };
+  /** The history of requests: who did what, and when. It is deleted with the request. */
+  requestEvents: {
+    id: Generated<number>;
+    requestId: number;
+    at: string;
+    /** Null if the person was removed. */
+    personId: number | null;
+    kind: RequestEventKind;
+    /** A JSON object with what this kind needs, such as the text of a note. It holds nothing that a visitor wrote. */
+    detail: string | null;
+    /** The id that the device gave it. */
+    actionId: string;
+    /** Of a note, its text folded, which searches read. */
+    searchText: Generated<string | null>;
+  };
+  /** The outbox: messages to the company, one per channel, and of pushes one per device. */
+  deliveries: {
+    id: Generated<number>;
+    channel: Channel;
+    kind: 'request' | 'digest' | 'reminder' | 'follow-up';
+    /** Null for a summary: it reads the requests that it lists when it is sent. */
+    requestId: number | null;
+    /** Of a push, its device, which may be gone. */
+    subscriptionId: number | null;
+    status: 'pending' | 'delivered' | 'failed';
+    attempts: Generated<number>;
+    runAt: string;
+    /** Until then it is one server's to send. */
+    lockedUntil: string | null;
+    /** Of a delivered mail, the recipients that were refused, and why. */
+    lastError: string | null;
+    createdAt: string;
+    deliveredAt: string | null;
+  };
+  /** When a job last ran; of `retention-blocked`, when it was first blocked, until it is not. */
+  jobRuns: {
+    job: 'retention-blocked' | 'nightly' | 'digest' | 'reminder' | 'follow-up';
+    ranAt: string;
+    /** When the first of the failures in a row happened; null after a success. */
+    failingSince: Generated<string | null>;
+    error: Generated<string | null>;
+  };
+  /** What people did with the stored data as a whole: figures in JSON, without personal data. */
+  audit: {
+    id: Generated<number>;
+    at: string;
+    action: 'erase' | 'export' | 'backup';
+    detail: string;
+    /** Null where it was done in the terminal. */
+    personId: Generated<number | null>;
+  };
+  /** People, also removed ones, whom the history names. */
+  people: {
+    id: Generated<number>;
+    name: string;
+    /** The folded name (lower case, no accents), which is unique; a placeholder for a removed person. */
+    nameKey: string;
+    mail: string | null;
+    createdAt: string;
+    removedAt: Generated<string | null>;
+  };
+  sessions: DeviceColumns & {
+    id: Generated<number>;
+    /** The SHA-256 of the secret in the cookie. */
+    hash: string;
+    personId: number;
+    method: SignInMethod;
+    /** Noted at most once an hour. */
+    lastUsedAt: string;
+    /** The passkey that opened the session, or was saved in it. Removing it ends the session. */
+    passkeyId: Generated<number | null>;
+  };
+  passkeys: DeviceColumns & {
+    id: Generated<number>;
+    personId: number;
+    /** In base64url, like the public key. */
+    credentialId: string;
+    publicKey: string;
+    /** The device's latest count of signatures; 0 where it does not count, for example a passkey that devices share. */
+    signCount: number;
+    lastUsedAt: string | null;
+  };
+  /** Links and mail codes, each of which signs one person in, once. Rows are kept for a day after they expire. */
+  signInTokens: {
+    /** The SHA-256 of a link's secret, or of the browser's secret and the code. */
+    tokenHash: string;
+    kind: 'link' | 'code';
+    personId: number;
+    /** Of a code, the SHA-256 of the secret in the cookie of the browser that asked for it. */
+    browserHash: string | null;
+    /** The person who made the link in the desk; null in the terminal. */
+    createdBy: number | null;
+    /** Of a code, how many wrong ones were tried in its browser. */
+    attempts: Generated<number>;
+    expiresAt: string;
+    usedAt: Generated<string | null>;
+  };
+  /** Challenges for passkeys that were answered, for ten minutes. */
+  usedChallenges: {
+    challengeHash: string;
+    usedAt: string;
+  };
+  /** The keys of this installation, such as the one that signs challenges for passkeys, and the last probe of the storage. */
+  settings: {
+    name: string;
+    value: string;
+  };
+  /** A device that gets notifications by Web Push. */
+  pushSubscriptions: DeviceColumns & {
+    id: Generated<number>;
+    personId: number;
+    /** The session in which notifications were turned on; null once that has expired. */
+    sessionId: number | null;
+    /** The URL that the browser's push service has given it. */
+    endpoint: string;
+    /** The browser's public key, and its secret in `auth`, in base64url (RFC 8291). */
+    p256dh: string;
+    auth: string;
+  };
 };
 
 /** The tables that are copied to another database, in the order of their references. */
@@ -43,178 +185,18 @@ export const signInTables = [
   'settings',
 ];
 
-export type RequestsTable = {
-  /** Never given twice, even after the row is deleted. */
-  id: Generated<number>;
-  receivedAt: string;
-  state: RequestState;
-  /** The signs of spam for which it was suspected, separated by commas; null without any. */
-  reason: string | null;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  /** When a digest, a reminder and a follow-up that list it were enqueued. */
-  digestQueuedAt: Generated<string | null>;
-  reminderQueuedAt: Generated<string | null>;
-  followUpQueuedAt: Generated<string | null>;
-  /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
-  httpRequestId: Generated<string | null>;
-  answeredAt: Generated<string | null>;
-  /** The person who answered; null where that was noted in the terminal, or no one has answered. */
-  answeredBy: Generated<number | null>;
-  answeredHow: Generated<AnswerWay | null>;
-  outcome: Generated<Outcome | null>;
-  language: Generated<Locale>;
-  /** `phone`: a logged call; then the address may be empty. */
-  source: Generated<Source>;
-  /** When it is to come back to the top: at 8:00 of a day in Madrid; null where no one asked for that. */
-  remindAt: Generated<string | null>;
-  /** What searches read, see `requestKeys`; the key is null without a telephone. */
-  searchText: Generated<string>;
-  phoneKey: Generated<string | null>;
-  /** A hash of the form's fields, by which a form that is sent twice is recognized; null for a logged call. */
-  contentHash: Generated<string | null>;
-  /** The address folded for comparison, see `requestKeys`; empty without one. */
-  emailKey: Generated<string>;
-};
-
 /** `suspected` by the spam rules, `spam` as marked by a person: both are stored, and kept apart. */
 export type RequestState = 'received' | 'suspected' | 'spam';
 
-/** The history of requests: who did what, and when. It is deleted with the request. */
-export type RequestEventsTable = {
-  id: Generated<number>;
-  requestId: number;
-  at: string;
-  /** Null if the person was removed. */
-  personId: number | null;
-  kind: RequestEventKind;
-  /** A JSON object with what this kind needs, such as the text of a note. It holds nothing that a visitor wrote. */
-  detail: string | null;
-  /** The id that the device gave it. */
-  actionId: string;
-  /** Of a note, its text folded, which searches read. */
-  searchText: Generated<string | null>;
-};
-
 export type RequestEventKind = Exclude<RequestAction['kind'], 'call-removed'> | 'call-logged';
 
-/** The outbox: messages to the company, one per channel, and of pushes one per device. */
-export type DeliveriesTable = {
-  id: Generated<number>;
-  channel: Channel;
-  kind: 'request' | 'digest' | 'reminder' | 'follow-up';
-  /** Null for a summary: it reads the requests that it lists when it is sent. */
-  requestId: number | null;
-  /** Of a push, its device, which may be gone. */
-  subscriptionId: number | null;
-  status: 'pending' | 'delivered' | 'failed';
-  attempts: Generated<number>;
-  runAt: string;
-  /** Until then it is one server's to send. */
-  lockedUntil: string | null;
-  /** Of a delivered mail, the recipients that were refused, and why. */
-  lastError: string | null;
-  createdAt: string;
-  deliveredAt: string | null;
-};
-
 export type Channel = 'mail' | 'push' | 'webhook';
-
-/** When a job last ran; of `retention-blocked`, when it was first blocked, until it is not. */
-export type JobRunsTable = {
-  job: 'retention-blocked' | 'nightly' | 'digest' | 'reminder' | 'follow-up';
-  ranAt: string;
-  /** When the first of the failures in a row happened; null after a success. */
-  failingSince: Generated<string | null>;
-  error: Generated<string | null>;
-};
-
-/** What people did with the stored data as a whole: figures in JSON, without personal data. */
-export type AuditTable = {
-  id: Generated<number>;
-  at: string;
-  action: 'erase' | 'export' | 'backup';
-  detail: string;
-  /** Null where it was done in the terminal. */
-  personId: Generated<number | null>;
-};
-
-/** People, also removed ones, whom the history names. */
-type PeopleTable = {
-  id: Generated<number>;
-  name: string;
-  /** The folded name (lower case, no accents), which is unique; a placeholder for a removed person. */
-  nameKey: string;
-  mail: string | null;
-  createdAt: string;
-  removedAt: Generated<string | null>;
-};
 
 /** The browser in which a session, a passkey or a push subscription was made. */
 type DeviceColumns = { browser: Browser; system: System; createdAt: string };
 
-type SessionsTable = DeviceColumns & {
-  id: Generated<number>;
-  /** The SHA-256 of the secret in the cookie. */
-  hash: string;
-  personId: number;
-  method: SignInMethod;
-  /** Noted at most once an hour. */
-  lastUsedAt: string;
-  /** The passkey that opened the session, or was saved in it. Removing it ends the session. */
-  passkeyId: Generated<number | null>;
-};
-
-type PasskeysTable = DeviceColumns & {
-  id: Generated<number>;
-  personId: number;
-  /** In base64url, like the public key. */
-  credentialId: string;
-  publicKey: string;
-  /** The device's latest count of signatures; 0 where it does not count, for example a passkey that devices share. */
-  signCount: number;
-  lastUsedAt: string | null;
-};
-
-/** Links and mail codes, each of which signs one person in, once. Rows are kept for a day after they expire. */
-type SignInTokensTable = {
-  /** The SHA-256 of a link's secret, or of the browser's secret and the code. */
-  tokenHash: string;
-  kind: 'link' | 'code';
-  personId: number;
-  /** Of a code, the SHA-256 of the secret in the cookie of the browser that asked for it. */
-  browserHash: string | null;
-  /** The person who made the link in the desk; null in the terminal. */
-  createdBy: number | null;
-  /** Of a code, how many wrong ones were tried in its browser. */
-  attempts: Generated<number>;
-  expiresAt: string;
-  usedAt: Generated<string | null>;
-};
-
-/** Challenges for passkeys that were answered, for ten minutes. */
-type UsedChallengesTable = {
-  challengeHash: string;
-  usedAt: string;
-};
-
-/** The keys of this installation, such as the one that signs challenges for passkeys, and the last probe of the storage. */
-type SettingsTable = {
-  name: string;
-  value: string;
-};
-
-/** A device that gets notifications by Web Push. */
-export type PushSubscriptionsTable = DeviceColumns & {
-  id: Generated<number>;
-  personId: number;
-  /** The session in which notifications were turned on; null once that has expired. */
-  sessionId: number | null;
-  /** The URL that the browser's push service has given it. */
-  endpoint: string;
-  /** The browser's public key, and its secret in `auth`, in base64url (RFC 8291). */
-  p256dh: string;
-  auth: string;
-};
+export type RequestsTable = Tables['requests'];
+export type RequestEventsTable = Tables['requestEvents'];
+export type DeliveriesTable = Tables['deliveries'];
+export type AuditTable = Tables['audit'];
+export type PushSubscriptionsTable = Tables['pushSubscriptions'];

@@ -127,7 +127,7 @@ test('runs a transaction that arrives during a commit', async (t) => {
 async function open(t: TestContext) {
   const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
   const { queries, transact, close } = await openDatabase(config);
-  const reader = await openExisting(config, 'reading');
+  const reader = await openExisting(config);
   t.after(reader.close);
   t.after(close);
   return { queries, transact, onDisk: () => daysOf(reader.queries) };

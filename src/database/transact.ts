@@ -70,14 +70,10 @@ type Member = {
 };
 
 async function runGroup(transaction: Transaction<Tables>, group: Member[]): Promise<(() => void)[]> {
-  // A single member needs no savepoint: the transaction rolls back with it.
-  const runMember = group.length === 1 ? runAlone : runInSavepoint;
   const outcomes: (() => void)[] = [];
-  for (const member of group) outcomes.push(await runMember(transaction, member));
+  for (const member of group) outcomes.push(await runInSavepoint(transaction, member));
   return outcomes;
 }
-
-const runAlone = (transaction: Transaction<Tables>, { run }: Member) => run(transaction);
 
 async function runInSavepoint(
   transaction: Transaction<Tables>,

@@ -45,7 +45,7 @@ test(`three servers, ${requests} requests, one PostgreSQL: each notice is delive
   assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
   assert.equal(sum(byServer), requests);
   assert.ok(byServer.every((count) => count > 0));
-  const database = await openExisting({ kind: 'postgres', url }, 'reading');
+  const database = await openExisting({ kind: 'postgres', url });
   t.after(database.close);
   const deliveries = await database.queries.selectFrom('deliveries').select(['status', 'attempts']).execute();
   assert.equal(
@@ -142,7 +142,7 @@ function mailBy(url: string) {
 }
 
 async function allTold(config: DatabaseConfig): Promise<void> {
-  const { queries, close } = await openExisting(config, 'reading');
+  const { queries, close } = await openExisting(config);
   const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending');
   await until(async () => (await pending.execute()).length === 0, 600).finally(close);
 }

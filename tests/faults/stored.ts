@@ -5,7 +5,7 @@ import { newestRequests } from '../support/requests.ts';
 
 /** For tests: what is stored, read beside a server or after its end. */
 export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {
-  const { queries, close } = await openExisting(config, 'reading');
+  const { queries, close } = await openExisting(config);
   try {
     return await newestRequests(queries);
   } finally {

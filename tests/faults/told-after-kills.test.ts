@@ -48,7 +48,7 @@ test(`${rounds} times kill -9 while delivering: each request by mail, push and w
     await endLeases();
   }
   await start();
-  const { queries, close } = await openExisting(config, 'reading');
+  const { queries, close } = await openExisting(config);
   const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending').limit(1);
   await until(async () => (await pending.execute()).length === 0, 600).finally(close);
   const stored = await storedRequests(config);

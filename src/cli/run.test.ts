@@ -77,7 +77,7 @@ test('reports output to a full disk with exit code 1', {
   t.after(() => full.close());
   const { code, stderr } = await listTo(t, full.fd);
   assert.equal(code, 1);
-  assert.match(stderr, /disco está lleno.*\n$/);
+  assert.match(stderr, /ENOSPC.*\n$/);
 });
 
 test('exits quietly with 1 when the reader closes the pipe', async (t) => {

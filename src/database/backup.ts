@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { DatabaseFileError, fileFault } from './errors.ts';
+import { DatabaseFileError } from './errors.ts';
 import { refuseUnknownMigrations } from './migrations.ts';
-import { busyMs, sync } from './sqlite.ts';
+import { busyMs, readChecked, sync } from './sqlite.ts';
 
 /**
  * Makes a backup in the folder of backups, and creates the folder if it is missing. A server may write to the database
@@ -77,18 +77,14 @@ export const inOneStep = { rate: 2 ** 31 - 1 };
  * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
 export function inspectDatabase(file: string): Contents {
-  using database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
-  const check = (query: string) => database.prepare(query).get();
-  try {
-    const found = check('pragma integrity_check(1)')?.integrity_check;
-    if (found !== 'ok') throw new DatabaseFileError(file, found);
-    if (check('pragma foreign_key_check')) throw new DatabaseFileError(file, 'foreign key');
-    if (!check("select 1 from sqlite_schema where name = 'kysely_migration'"))
-      throw new DatabaseFileError(file, 'no migrations');
+  return readChecked(file, 'integrity_check', (database) => {
+    const [orphan] = database.prepare('pragma foreign_key_check').all();
+    const [migrations] = database
+      .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
+      .all();
+    if (orphan || !migrations) throw new DatabaseFileError(file, orphan ? 'foreign key' : 'kysely_migration');
     return contentsOf(database);
-  } catch (error) {
-    throw fileFault(error) === 'corrupt' ? new DatabaseFileError(file, error) : error;
-  }
+  });
 }
 
 export type Contents = {

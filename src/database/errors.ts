@@ -21,8 +21,11 @@ export class SchemaMismatchError extends SettingsError {}
 
 /** A file that is damaged, or no database of this program. */
 export class DatabaseFileError extends ReadableError {
-  constructor(file: string, cause: unknown) {
-    super(`${file} no es una base de datos entera de este programa: «${messageOf(cause)}».`, { cause });
+  constructor(file: string, reason: unknown) {
+    super(
+      `${file} está dañado, o no es una base de datos de este programa: «${reason}». Se ha dejado como estaba: restaura ` +
+        'otra copia, o rescata lo que quede con sqlite3 y su orden .recover.',
+    );
   }
 }
 
@@ -43,12 +46,18 @@ export function isStorageError(error: unknown): boolean {
 
 function isProgrammingError(error: Error): boolean {
   if (error instanceof TypeError) return true;
-  if ('errcode' in error) return sqliteProgrammingErrors.has(Number(error.errcode) & 0xff);
-  const code = 'code' in error ? String(error.code) : '';
-  return code !== insufficientPrivilege && postgresProgrammingErrors.test(code);
+  const code = sqliteCode(error);
+  if (code !== undefined) return sqliteProgrammingErrors.has(code);
+  const sqlState = 'code' in error ? String(error.code) : '';
+  return sqlState !== insufficientPrivilege && postgresProgrammingErrors.test(sqlState);
 }
 
-// ERROR (as in a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE: https://sqlite.org/rescode.html
+/** Returns the primary code of an error of SQLite (https://sqlite.org/rescode.html); undefined for another error. */
+export function sqliteCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+}
+
+// ERROR (as in a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE.
 const sqliteProgrammingErrors = new Set([1, 18, 19, 20, 21, 25]);
 
 // Classes of SQLSTATE: unsupported features, data, constraints, transactions, statements and names.
@@ -60,53 +69,8 @@ const insufficientPrivilege = '42501';
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) return `La configuración del entorno no vale.\n${error.message}`;
   if (error instanceof ReadableError) return error.message;
-  if (error instanceof Error && 'code' in error && !isProgrammingError(error)) return quoteWithAdvice(error);
+  // What the system or the database says, in its own language.
+  if (error instanceof Error && 'code' in error && !isProgrammingError(error))
+    return `No se ha podido: «${messageOf(error)}».`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
-
-/** Quotes an error of the system or the database, in its own language, with advice in Spanish where there is some. */
-export function quoteWithAdvice(error: unknown): string {
-  const fault = fileFault(error);
-  return `«${messageOf(error)}».${fault ? ` ${advice[fault]}` : ''}`;
-}
-
-const advice = {
-  corrupt:
-    'El archivo está dañado y se ha dejado como estaba. Para el servidor y restaura una copia; o apártalo con sus ' +
-    'archivos -wal y -shm, y rescata lo que quede: `sqlite3 damaged.sqlite .recover | sqlite3 requests.sqlite`.',
-  'disk full': 'El disco está lleno, de datos (df) o de archivos (df -i): haz sitio.',
-  locked: 'Otro programa la tiene ocupada: inténtalo de nuevo dentro de un momento.',
-  permission:
-    'Este usuario no puede leer o escribir ahí: usa aquel con el que corre el servidor, dale permiso, o elige otra ' +
-    'carpeta con DATA_DIR.',
-};
-
-type FileFault = keyof typeof advice;
-
-/** Returns why a file cannot be used, by SQLite's code or Node's; undefined for other errors. */
-export function fileFault(error: unknown): FileFault | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('errcode' in error)
-    return faults[String(error.errcode)] ?? faults[String(Number(error.errcode) & 0xff)];
-  return 'code' in error ? faults[String(error.code)] : undefined;
-}
-
-/** SQLITE_CORRUPT. */
-export const sqliteCorrupt = 11;
-
-const faults: Record<string, FileFault> = {
-  [sqliteCorrupt]: 'corrupt',
-  26: 'corrupt', // SQLITE_NOTADB
-  13: 'disk full', // SQLITE_FULL
-  4874: 'disk full', // SQLITE_IOERR_SHMSIZE: there is no room for the -shm file, not even for reading.
-  ENOSPC: 'disk full',
-  5: 'locked', // SQLITE_BUSY
-  8: 'permission', // SQLITE_READONLY
-  14: 'permission', // SQLITE_CANTOPEN
-  EACCES: 'permission',
-  EPERM: 'permission',
-  EROFS: 'permission',
-  ENOENT: 'permission', // A folder that cannot be made on a read-only disk.
-  ENOTDIR: 'permission',
-  EEXIST: 'permission',
-};

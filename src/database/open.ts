@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
-import { ReadableError } from '../errors.ts';
-import { NoDatabaseError, noteStorageError, quoteWithAdvice } from './errors.ts';
+import { messageOf, ReadableError } from '../errors.ts';
+import { NoDatabaseError, noteStorageError } from './errors.ts';
 import { migrate, requireCurrentSchema } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, purgeSqlite } from './sqlite.ts';
@@ -75,10 +75,13 @@ async function open(
     };
   } catch (error) {
     if (error instanceof ReadableError) throw error;
-    const what = `No se puede abrir la base de datos ${describePlace(config)}: ${quoteWithAdvice(error)}`;
-    throw new ReadableError(what, { cause: error });
+    const what = `No se puede abrir la base de datos ${describePlace(config)}: «${messageOf(error)}».`;
+    throw new ReadableError(config.kind === 'sqlite' ? `${what} ${advice}` : what, { cause: error });
   }
 }
+
+const advice =
+  'Mira si el usuario con el que corre el servidor puede escribir en su carpeta, y si queda sitio en el disco (df, df -i).';
 
 /** Opens the Kysely dialect of a database. `onError` gets why a connection cannot be made: Kysely logs only queries. */
 export function openDialect(config: DatabaseConfig, onError: (error: unknown) => void = () => {}): Dialect {

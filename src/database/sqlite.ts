@@ -13,7 +13,8 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
-import { fileFault, InUseError, sqliteCorrupt } from './errors.ts';
+import { messageOf } from '../errors.ts';
+import { DatabaseFileError, InUseError, sqliteCode } from './errors.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -70,13 +71,32 @@ export function sync(path: string): void {
  * Checks a whole file, without changing it, before anything is written to it: data are best rescued from a damaged file as
  * it was found. Takes some 0.1 s for 100 MB.
  *
- * @throws an error with SQLite's code where the file is damaged.
+ * @throws {DatabaseFileError} where the file is damaged.
  */
 function assertIntegrity(file: string): void {
-  if (statSync(file).size === 0) return;
+  if (statSync(file).size > 0) readChecked(file, 'quick_check', () => {});
+}
+
+/**
+ * Reads from a SQLite file after a check of the whole file.
+ *
+ * @throws {DatabaseFileError} where the file is damaged.
+ */
+export function readChecked<T>(
+  file: string,
+  check: 'quick_check' | 'integrity_check',
+  read: (database: DatabaseSync) => T,
+): T {
   using database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
-  const found = database.prepare('pragma quick_check(1)').get()?.quick_check;
-  if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: sqliteCorrupt });
+  try {
+    const found = database.prepare(`pragma ${check}(1)`).get()?.[check];
+    if (found !== 'ok') throw new DatabaseFileError(file, found);
+    return read(database);
+  } catch (error) {
+    // SQLITE_CORRUPT and SQLITE_NOTADB
+    if (![11, 26].includes(sqliteCode(error) ?? 0)) throw error;
+    throw new DatabaseFileError(file, messageOf(error));
+  }
 }
 
 /**
@@ -95,9 +115,11 @@ export function lockSqlite(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw fileFault(error) === 'locked' ? new InUseError() : error;
+    throw sqliteCode(error) === sqliteBusy ? new InUseError() : error;
   }
 }
+
+const sqliteBusy = 5;
 
 /** Milliseconds to wait for another process's lock. Calls are synchronous, so no request is served meanwhile. */
 export const busyMs = 2000;

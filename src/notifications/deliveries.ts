@@ -112,12 +112,10 @@ function nextState(
   result: Extract<DeliveryResult, { status: 'delivered' | 'retry' }>,
   now: Date,
 ) {
-  if (result.status === 'delivered')
-    return {
-      status: 'delivered' as const,
-      deliveredAt: now.toISOString(),
-      lastError: result.refused ?? null,
-    };
+  if (result.status === 'delivered') {
+    const [deliveredAt, lastError] = [now.toISOString(), result.refused ?? null];
+    return { status: 'delivered' as const, deliveredAt, lastError };
+  }
   const lastError = (result.unreachable ? noConnection : '') + result.reason;
   const wait = backoff(attempts);
   if (wait === undefined) return { status: 'failed' as const, lastError };

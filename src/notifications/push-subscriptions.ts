@@ -41,7 +41,7 @@ export async function saveSubscription(db: Db, added: NewSubscription, now: Date
   });
 }
 
-export type NewSubscription = {
+type NewSubscription = {
   session: SessionOfPerson;
   endpoint: string;
   keys: BrowserKeys;
@@ -73,12 +73,13 @@ export async function claimSubscription(
   return numUpdatedRows > 0n;
 }
 
-export function findSubscription(db: Db, id: number | null): Promise<PushSubscription | undefined> {
-  return db.selectFrom('pushSubscriptions').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export function subscriptionOfSession(db: Db, { id }: { id: number }): Promise<PushSubscription | undefined> {
-  return db.selectFrom('pushSubscriptions').selectAll().where('sessionId', '=', id).executeTakeFirst();
+/** Finds the subscription of a delivery or of a session. */
+export function findSubscription(db: Db, which: { id: number } | { sessionId: number }) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .selectAll()
+    .where(({ and }) => and(which))
+    .executeTakeFirst();
 }
 
 /** Returns all devices with notifications, the oldest first. */

@@ -21,18 +21,6 @@ export function encrypt(message: string, { p256dh, auth }: BrowserKeys, random: 
 /** The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
-/** Returns whether keys that a client sent are valid. */
-export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
-  try {
-    const ours = createECDH(curve);
-    ours.generateKeys();
-    ours.computeSecret(Buffer.from(p256dh, 'base64url'));
-    return Buffer.from(auth, 'base64url').length === 16;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns the header by which a push service knows this installation (RFC 8292). `contact` is for its staff. */
 export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: Date): string {
   const claims = { aud: endpoint.origin, exp: Math.floor(now.getTime() / 1000) + lifeSeconds, sub: contact };

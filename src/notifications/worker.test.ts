@@ -115,7 +115,7 @@ async function open(
     };
     const write = (level: string) => (_: object, text?: string) => void lines.push(`${level} ${text}`);
     const log = { info: write('info'), warn: write('warn'), error: write('error') } as WorkerOptions['log'];
-    const worker = startWorker({ db, clock, log, channels: { mail: channel, webhook: channel } });
+    const worker = startWorker({ db, clock, log, channels: { mail: channel, webhook: channel }, count() {} });
     t.after(() => worker.stop(0));
     return worker;
   };

@@ -15,7 +15,7 @@ export type Channel = {
  * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for retries and for what another server
  * has stored. Several servers may share a database.
  */
-export function startWorker({ db, clock, log, channels, count = () => {} }: WorkerOptions): Worker {
+export function startWorker({ db, clock, log, channels, count }: WorkerOptions) {
   const names = Object.keys(channels) as ChannelName[];
   const aborting = new AbortController();
   const sending = new Map<Promise<void>, ChannelName>();
@@ -53,7 +53,9 @@ export function startWorker({ db, clock, log, channels, count = () => {} }: Work
     const { id, channel, kind } = delivery;
     const line = { delivery: id, channel, kind };
     try {
-      const result = await channels[channel]?.deliver(delivery, aborting.signal).catch(asRetry);
+      const result = await channels[channel]
+        ?.deliver(delivery, aborting.signal)
+        .catch((error): DeliveryResult => ({ status: 'retry', reason: reasonOf(error) }));
       if (!result || (aborting.signal.aborted && result.status !== 'delivered')) return;
       count(channel, result.status);
       const state = await recordResult(db, delivery, result, clock.now());
@@ -71,11 +73,14 @@ export function startWorker({ db, clock, log, channels, count = () => {} }: Work
     () => {},
   );
   return {
+    /** Looks for what is due, now. */
     wake,
+    /** Resolves when nothing is being claimed or sent. */
     async idle() {
       while (claiming || sending.size > 0) await Promise.all([claiming, ...sending.keys()]);
     },
-    async stop(timeoutMs) {
+    /** Claims nothing more, and waits for what is being sent, at most that many milliseconds. */
+    async stop(timeoutMs: number) {
       stopped = true;
       const timer = setTimeout(() => aborting.abort(), timeoutMs);
       await Promise.all([polling.stop(), claiming, ...sending.keys()]);
@@ -84,14 +89,7 @@ export function startWorker({ db, clock, log, channels, count = () => {} }: Work
   };
 }
 
-export type Worker = {
-  /** Looks for what is due, now. */
-  wake(): void;
-  /** Resolves when nothing is being claimed or sent. */
-  idle(): Promise<void>;
-  /** Claims nothing more, and waits for what is being sent, at most that many milliseconds. */
-  stop(timeoutMs: number): Promise<void>;
-};
+export type Worker = ReturnType<typeof startWorker>;
 
 export type WorkerOptions = {
   db: Db;
@@ -100,7 +98,7 @@ export type WorkerOptions = {
   /** The channels that are configured. */
   channels: Partial<Record<ChannelName, Channel>>;
   /** Counts the outcome of each attempt. */
-  count?: ((channel: ChannelName, outcome: DeliveryResult['status']) => void) | undefined;
+  count(channel: ChannelName, outcome: DeliveryResult['status']): void;
 };
 
 /** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */
@@ -110,10 +108,6 @@ const concurrency = 4;
 
 /** A channel whose server hangs leaves room for the others. */
 const perChannel = 2;
-
-function asRetry(error: unknown): DeliveryResult {
-  return { status: 'retry', reason: reasonOf(error) };
-}
 
 const messages = {
   delivered: ['info', 'delivered'],

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import type { PersonRequest } from '../desk-api/personal-data.ts';
 import { writeAudit } from './audit.ts';
@@ -51,9 +51,8 @@ export function classify(start: PersonKeys, all: readonly PersonKeys[]): Candida
 
 /** Returns the one address that all of them have that have any; empty if there are several. */
 function soleAddress(rows: readonly PersonKeys[]): string {
-  const addresses = new Set(rows.map(({ emailKey }) => emailKey).filter(Boolean));
-  const [address = ''] = addresses;
-  return addresses.size === 1 ? address : '';
+  const [address = '', ...others] = new Set(rows.map(({ emailKey }) => emailKey).filter(Boolean));
+  return others.length === 0 ? address : '';
 }
 
 const maxListed = 500;
@@ -64,15 +63,11 @@ function keysOf(db: Db) {
 
 /** Reads the requests that share an address or a telephone with one of these. */
 function readNeighbours(db: Db, rows: readonly PersonKeys[]): Promise<PersonKeys[]> {
-  const addresses = rows.map(({ emailKey }) => emailKey).filter(Boolean);
-  const phones = rows.map(({ phoneKey }) => phoneKey).filter((key) => key !== null);
+  const addresses = rows.map(({ emailKey }) => emailKey);
+  const phones = rows.map(({ phoneKey }) => phoneKey);
   return keysOf(db)
-    .where(({ or, eb }) =>
-      or([
-        ...(addresses.length > 0 ? [eb('emailKey', 'in', addresses)] : []),
-        ...(phones.length > 0 ? [eb('phoneKey', 'in', phones)] : []),
-        sql<boolean>`1 = 0`,
-      ]),
+    .where(({ or, and, eb }) =>
+      or([and([eb('emailKey', 'in', addresses), eb('emailKey', '!=', '')]), eb('phoneKey', 'in', phones)]),
     )
     .limit(maxListed)
     .execute();

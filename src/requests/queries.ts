@@ -3,7 +3,7 @@ import type { AnswerWay, Outcome } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Db, RequestEventsTable } from '../database/tables.ts';
 import type { Tab } from '../desk-api/requests.ts';
-import { type StoredRequest, storedColumns } from './store.ts';
+import type { StoredRequest } from './store.ts';
 
 /** An entry of a request's history. `by` is null if its person was removed. */
 export type HistoryEvent = Omit<Selectable<RequestEventsTable>, 'detail'> & {
@@ -41,7 +41,7 @@ export const tabs = {
 export async function listDueReminders(db: Db, now: Date): Promise<RequestWithHistory[]> {
   const due = await db
     .selectFrom('requests')
-    .select(storedColumns)
+    .selectAll()
     .where(reminderDue(now))
     .orderBy('remindAt')
     .orderBy('id')
@@ -71,7 +71,7 @@ export async function findRequests(db: Db, ids: readonly number[]): Promise<Requ
   if (ids.length === 0) return [];
   const found = await db
     .selectFrom('requests')
-    .select(storedColumns)
+    .selectAll()
     .where('id', 'in', ids)
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
@@ -175,7 +175,7 @@ export async function readPage(
   const direction = oldestFirst ? 'asc' : 'desc';
   const found = await db
     .selectFrom('requests')
-    .select(storedColumns)
+    .selectAll()
     .where(where)
     .$if(after !== undefined, (query) =>
       query.where(

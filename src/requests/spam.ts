@@ -6,9 +6,8 @@ import type { Reason } from '../contact/status.ts';
  * the request waits for the next digest, but never the request.
  */
 export function suspicions(submission: Suspect): string[] {
-  const weighed = rules.map(({ reason, weigh }) => ({ reason, weight: weigh(submission) }));
-  const telling = weighed.filter(({ weight }) => weight > 0);
-  const score = telling.reduce((sum, { weight }) => sum + weight, 0);
+  const telling = rules.filter(({ weigh }) => weigh(submission) > 0);
+  const score = telling.reduce((sum, { weigh }) => sum + weigh(submission), 0);
   return score >= threshold ? telling.map(({ reason }) => reason) : [];
 }
 
@@ -23,7 +22,13 @@ const rules: readonly Rule[] = [
   { reason: 'honeypot', weigh: ({ honeypot }) => (honeypot ? 10 : 0) },
   // Forum markup: programs put it into every form that they find, and no visitor writes it.
   { reason: 'bbcode', weigh: ({ request }) => (/\[(url|link)[=\]]/i.test(allText(request)) ? 10 : 0) },
-  { reason: 'links', weigh: ({ request }) => weightOfLinks(countLinks(request.message)) },
+  {
+    reason: 'links',
+    weigh({ request }) {
+      const count = countLinks(request.message);
+      return count >= 10 ? 10 : count >= 3 ? 4 : 0;
+    },
+  },
   { reason: 'link-in-name', weigh: ({ request }) => (countLinks(request.name) > 0 ? 6 : 0) },
   // Programs try forms out with the same word in every field.
   { reason: 'repeated', weigh: ({ request }) => (request.name === request.message ? 4 : 0) },
@@ -69,13 +74,9 @@ const rules: readonly Rule[] = [
   ]),
 ];
 
-export type Suspect = { request: ContactRequest; honeypot: boolean };
+type Suspect = { request: ContactRequest; honeypot: boolean };
 
-type Rule = {
-  /** The key that is stored with the request. */
-  reason: Reason;
-  weigh(suspect: Suspect): number;
-};
+type Rule = { reason: Reason; weigh(suspect: Suspect): number };
 
 /** A rule for the phrases of another trade: one may be chance, two (or one with many links) are enough. */
 function phrases(reason: Reason, known: RegExp[]): Rule {
@@ -86,12 +87,6 @@ function phrases(reason: Reason, known: RegExp[]): Rule {
       return Math.min(2, known.filter((phrase) => phrase.test(text)).length) * 6;
     },
   };
-}
-
-function weightOfLinks(count: number): number {
-  if (count >= 10) return 10;
-  if (count >= 3) return 4;
-  return 0;
 }
 
 function countLinks(text: string): number {

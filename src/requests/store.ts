@@ -16,30 +16,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
 /** A request to be stored. What is left out is null, and its language Spanish. */
 export type NewRequest = Omit<Insertable<RequestsTable>, 'id' | 'searchText' | 'phoneKey' | 'emailKey'>;
 
-export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
-
-/** All columns of a request except those for searching. */
-export const storedColumns = [
-  'id',
-  'receivedAt',
-  'state',
-  'reason',
-  'name',
-  'email',
-  'phone',
-  'message',
-  'digestQueuedAt',
-  'reminderQueuedAt',
-  'followUpQueuedAt',
-  'httpRequestId',
-  'answeredAt',
-  'answeredBy',
-  'answeredHow',
-  'outcome',
-  'language',
-  'remindAt',
-  'source',
-] as const satisfies (keyof RequestsTable)[];
+export type StoredRequest = Selectable<RequestsTable>;
 
 /** The day in Madrid on which a request is to come back. */
 export function remindOn({ remindAt }: { remindAt: string | null }): string | null {

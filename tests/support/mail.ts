@@ -6,7 +6,6 @@ import { requestEmail } from '../../src/notifications/request-email.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 import { mailConfig, origin } from './notifications.ts';
-import { untouched } from './requests.ts';
 
 /** For tests: the mail of a good request with some of it changed. */
 export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
@@ -21,7 +20,21 @@ export function storedRequest(changes: MailChanges): StoredRequest {
     state: 'received',
     reason: null,
     ...validRequest,
-    ...untouched,
+    digestQueuedAt: null,
+    reminderQueuedAt: null,
+    followUpQueuedAt: null,
+    httpRequestId: null,
+    answeredAt: null,
+    answeredBy: null,
+    answeredHow: null,
+    outcome: null,
+    language: 'es',
+    remindAt: null,
+    source: 'web',
+    searchText: '',
+    phoneKey: null,
+    emailKey: '',
+    contentHash: null,
     ...changes,
   };
 }

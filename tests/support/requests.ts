@@ -4,12 +4,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
 import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';
 import { applyAction } from '../../src/requests/actions.ts';
-import {
-  insertRequest,
-  type NewRequest,
-  type StoredRequest,
-  storedColumns,
-} from '../../src/requests/store.ts';
+import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 
 /** For tests: a request as it is stored. */
@@ -20,29 +15,9 @@ export const storedRequest = {
   reason: null,
 } satisfies NewRequest;
 
-/** For tests: what the database itself gives a request that no one has touched. */
-export const untouched = {
-  digestQueuedAt: null,
-  reminderQueuedAt: null,
-  followUpQueuedAt: null,
-  httpRequestId: null,
-  answeredAt: null,
-  answeredBy: null,
-  answeredHow: null,
-  outcome: null,
-  language: 'es',
-  remindAt: null,
-  source: 'web',
-} satisfies Partial<StoredRequest>;
-
 /** For tests: the requests in every state, newest first. */
 export function newestRequests(db: Db): Promise<StoredRequest[]> {
-  return db
-    .selectFrom('requests')
-    .select(storedColumns)
-    .orderBy('receivedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  return db.selectFrom('requests').selectAll().orderBy('receivedAt', 'desc').orderBy('id', 'desc').execute();
 }
 
 /** For tests: stores requests, oldest first, and closes the database again. */

@@ -46,7 +46,7 @@ export function createPushChannel({ db, clock, email, hosts = pushHosts, timeout
   return {
     allows,
     async deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryResult> {
-      const device = await findSubscription(db, delivery.subscriptionId);
+      const device = await findSubscription(db, { id: delivery.subscriptionId ?? 0 });
       const message = device && (await compose(db, delivery, clock.now()));
       return device && message ? send(device, message, signal) : { status: 'skipped' };
     },

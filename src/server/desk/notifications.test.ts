@@ -38,12 +38,10 @@ test('turns notifications on, sends a test and a request, and turns them off', a
   assert.doesNotMatch(desk.server.lines.join(''), /push\/[0-9a-f]{16}/);
 });
 
-test('refuses unknown push services and invalid keys', async (t) => {
+test('refuses unknown push services', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
-  const { endpoint, keys } = desk.service.subscribe(key);
-  const wrong = { ...keys, p256dh: 'A'.repeat(87) };
-  assert.equal(await desk.status('PUT', '/device', { endpoint, keys: wrong }), 422);
+  const { keys } = desk.service.subscribe(key);
   for (const other of ['https://127.0.0.1/push', 'http://localhost/push', 'https://push.example.com/'])
     assert.equal(await desk.status('PUT', '/device', { endpoint: other, keys }), 422, other);
   assert.equal(await desk.status('PUT', '/device', { endpoint: 'push', keys }), 400);

@@ -6,12 +6,11 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import type { DeliveryResult } from '../../../notifications/deliveries.ts';
 import {
   claimSubscription,
+  findSubscription,
   removeSubscription,
   saveSubscription,
-  subscriptionOfSession,
   vapidKey,
 } from '../../../notifications/push-subscriptions.ts';
-import { areBrowserKeys } from '../../../notifications/web-push.ts';
 import {
   aboutOne,
   asking,
@@ -29,13 +28,13 @@ export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOption
     const { endpoint } = request.body;
     const session = request.session;
     const on = endpoint !== null && (await claimSubscription(db, { session, endpoint }));
-    const renew = !on && (await subscriptionOfSession(db, session)) !== undefined;
+    const renew = !on && (await findSubscription(db, { sessionId: session.id })) !== undefined;
     return { key: (await vapidKey(db)).publicKey, on, renew };
   });
 
   app.put(apiPaths.notificationDevice, taking(newSubscription), async (request) => {
-    const { endpoint, keys } = request.body;
-    if (!areBrowserKeys(keys) || !push.allows(endpoint)) throw new Refused('endpoint-refused');
+    const { endpoint } = request.body;
+    if (!push.allows(endpoint)) throw new Refused('endpoint-refused');
     const device = deviceFromUserAgent(request.headers['user-agent']);
     await saveSubscription(db, { ...request.body, session: request.session, device }, clock.now());
   });
@@ -50,8 +49,8 @@ export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOption
   });
 
   app.post(apiPaths.testNotification, asking(nothingAsked, statusActionResult), async (request) => {
-    const device = await subscriptionOfSession(db, request.session);
-    if (!device) throw new Refused('no-notifications');
+    const device = await findSubscription(db, { sessionId: request.session.id });
+    if (!device) throw new Refused('not-found');
     return inWords(await push.sendTest(device));
   });
 }

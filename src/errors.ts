@@ -9,14 +9,6 @@ export class ReadableError extends Error {
 /** One that only a person can mend: to start again with the same settings would end the same. */
 export class SettingsError extends ReadableError {}
 
-/** Lists every fault of the environment. */
-export class ConfigError extends SettingsError {
-  constructor(faults: string[]) {
-    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-    super(`The environment has ${count}:\n  - ${faults.join('\n  - ')}`);
-  }
-}
-
 /**
  * Why something failed, for the database and the log: the message of the error on one line, without anything that looks like
  * an e-mail address, cut to 200 characters.

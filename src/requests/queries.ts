@@ -24,10 +24,7 @@ type EventDetail = {
 /** A request with its history, the oldest event first. */
 export type RequestWithHistory = StoredRequest & { events: HistoryEvent[] };
 
-/** The last request seen. Keyset pagination: new requests do not shift pages. */
-export type Cursor = { receivedAt: string; id: number };
-
-type Page = { requests: RequestWithHistory[]; next: Cursor | null };
+type Page = { requests: RequestWithHistory[]; next: string | null };
 
 /** The conditions of the desk's tabs, in SQL. */
 export const tabs = {
@@ -98,7 +95,7 @@ export async function relatedRequests(db: Db, id: number): Promise<RequestWithHi
  * held.
  */
 export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator<RequestWithHistory[]> {
-  let after: Cursor | undefined;
+  let after: string | undefined;
   do {
     const { requests, next } = await readPage(db, { where, after, limit: 500 });
     if (requests.length > 0) yield requests;
@@ -162,7 +159,8 @@ export function contains(text: string): RawBuilder<boolean> {
 
 type PageQuery = {
   where: RawBuilder<boolean>;
-  after?: Cursor | undefined;
+  /** The time and the number of the last request seen. Keyset pagination: new requests do not shift pages. */
+  after?: string | undefined;
   limit: number;
   oldestFirst?: boolean;
 };
@@ -173,13 +171,14 @@ export async function readPage(
   { where, after, limit, oldestFirst = false }: PageQuery,
 ): Promise<Page> {
   const direction = oldestFirst ? 'asc' : 'desc';
+  const [seenAt, seenId] = after?.split(',') ?? [];
   const found = await db
     .selectFrom('requests')
     .selectAll()
     .where(where)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(received_at, id) ${sql.raw(oldestFirst ? '>' : '<')} (${after?.receivedAt}, ${after?.id})`,
+        sql<boolean>`(received_at, id) ${sql.raw(oldestFirst ? '>' : '<')} (${seenAt}, ${Number(seenId)})`,
       ),
     )
     .orderBy('receivedAt', direction)
@@ -191,7 +190,7 @@ export async function readPage(
   const last = found.length > limit ? requests.at(-1) : undefined;
   return {
     requests: await withHistory(db, requests),
-    next: last ? { receivedAt: last.receivedAt, id: last.id } : null,
+    next: last ? `${last.receivedAt},${last.id}` : null,
   };
 }
 

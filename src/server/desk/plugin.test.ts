@@ -51,16 +51,6 @@ test('all that the desk answers carries its own headers, and only hashed files m
   assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-store']);
 });
 
-test('the page is the same with and without a session', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
-  const [without, within] = [
-    await ask(server, 'GET', '/oficina/'),
-    await ask(server, 'GET', '/oficina/', { cookie }),
-  ];
-  assert.equal(await within.text(), await without.text());
-});
-
 test('over plain http the desk refuses everybody but this machine, with the reason', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);

@@ -6,7 +6,6 @@ import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/req
 import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';
 import {
   answererOf,
-  type Cursor,
   countRequestsOfPerson,
   noAnswersOf,
   notesOf,
@@ -54,17 +53,6 @@ export async function toDetail(db: Db, request: RequestWithHistory): Promise<Req
     history: historyOf(request, await deliveriesOf(db, request.id)),
     related,
   };
-}
-
-/** Returns a cursor as text, for the query of a URL. */
-export function cursorText(cursor: Cursor | null): string | null {
-  return cursor && `${cursor.receivedAt},${cursor.id}`;
-}
-
-/** Reads what `cursorText` wrote. */
-export function parseCursor(text: string | undefined): Cursor | undefined {
-  const [receivedAt = '', id] = text?.split(',') ?? [];
-  return text === undefined ? undefined : { receivedAt, id: Number(id) };
 }
 
 type Event = RequestWithHistory['events'][number];

@@ -93,23 +93,6 @@ test('a wrong length or a wrong chunk is refused without a 500, and the server l
   assert.equal((await postForm(url, validRequest)).status, 200);
 });
 
-test('pipelined forms are each stored, and answered in turn', async (t) => {
-  const { port, stored } = await startTestServer(t);
-  const bodies = [good, multipart({ ...validRequest, email: 'none' }), good.replace('Ana', 'Bea')];
-  const forms = bodies.map((body, index) => {
-    const length = { 'content-length': String(Buffer.byteLength(body)) };
-    const last = index === bodies.length - 1 ? { connection: 'close' } : {};
-    const bytes = Buffer.from(body).toString('latin1');
-    return postHead({ 'content-type': multipartType, ...length, ...last }) + bytes;
-  });
-  const answers = (await sendRaw(port, forms.join(''))).matchAll(/HTTP\/1.1 (\d+) /g);
-  assert.deepEqual(
-    [...answers].map(([, status]) => status),
-    ['200', '422', '200'],
-  );
-  assert.equal((await stored()).length, 2);
-});
-
 test('a client that hangs up within the body leaves nothing behind, not even a line of log', async (t) => {
   const { url, port, stored, lines } = await startTestServer(t);
   const head = postHead({ 'content-type': multipartType, 'content-length': String(good.length) });

@@ -28,7 +28,7 @@ import {
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
 import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
-import { cursorText, parseCursor, toDetail, toRows } from '../serializers.ts';
+import { toDetail, toRows } from '../serializers.ts';
 
 /** The lists, search, one request, and what people do with it: actions queued on a device, and logged calls. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
@@ -41,12 +41,12 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
       const { tab, after } = request.query;
       const now = clock.now();
       const oldestFirst = tab === 'waiting' || tab === 'quotes';
-      const page = await readPage(db, { where: tabs[tab], oldestFirst, after: parseCursor(after), limit });
+      const page = await readPage(db, { where: tabs[tab], oldestFirst, after, limit });
       const isStart = tab === 'waiting' && after === undefined;
       return {
         requests: await toRows(db, page.requests),
         dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
-        next: cursorText(page.next),
+        next: page.next,
         counts: await countTabs(db, now),
         mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
       };
@@ -56,9 +56,9 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
     const { text, after } = request.body;
     const where = contains(text);
-    const page = await readPage(db, { where, after: parseCursor(after), limit });
+    const page = await readPage(db, { where, after, limit });
     const total = await countRequests(db, where);
-    return { requests: await toRows(db, page.requests), next: cursorText(page.next), total };
+    return { requests: await toRows(db, page.requests), next: page.next, total };
   });
 
   app.get(

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openNotifications } from '../../tests/support/notifications.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import { cancelDeliveries } from '../requests/deliveries.ts';
 import { backoff, claimNext, lockMs, recordResult, retryFailed } from './deliveries.ts';
 import { retryAfterMs } from './post.ts';
 
@@ -27,19 +26,6 @@ test('reads Retry-After in seconds or as a date, up to a day', () => {
     ['999999999', 86_400_000],
   ] as const;
   for (const [header, ms] of cases) assert.equal(retryAfterMs(header, now), ms, `${header}`);
-});
-
-testDatabase('cancels what is not delivered', async (t, config) => {
-  const { db, addRequest, deliveries, clock } = await openNotifications(t, config);
-  const requestId = await addRequest({}, ['mail', 'webhook']);
-  const claimed = await claimNext(db, mail, clock.now());
-  assert.ok(claimed);
-  await recordResult(db, claimed, { status: 'delivered' }, clock.now());
-  await cancelDeliveries(db, requestId);
-  assert.deepEqual(
-    (await deliveries()).map(({ channel }) => channel),
-    ['mail'],
-  );
 });
 
 testDatabase('claims each delivery for one of several servers', async (t, config) => {

@@ -6,42 +6,40 @@ import { classify, type PersonKeys } from './personal-data.ts';
 const ana = '+34600000001';
 const office = '+34930000000';
 
-function reasons(start: Omit<PersonKeys, 'id'>, ...others: Omit<PersonKeys, 'id'>[]): string[] {
-  const all = [start, ...others].map((keys, id) => ({ ...keys, id }));
-  return classify({ ...start, id: 0 }, all).map(({ reason }) => reason);
-}
+type Row = [emailKey: string, phoneKey: string | null, reason: string];
 
-test('ticks requests of the same address', () => {
-  const start = { emailKey: 'ana@example.org', phoneKey: ana };
-  assert.deepEqual(reasons(start, { emailKey: 'ana@example.org', phoneKey: null }), ['this', 'same-address']);
-});
-
-test('ticks a logged call with the same telephone', () => {
-  const start = { emailKey: 'ana@example.org', phoneKey: ana };
-  assert.deepEqual(reasons(start, { emailKey: '', phoneKey: ana }), ['this', 'same-phone']);
-});
-
-test('ticks a form request from the page of a logged call with its telephone', () => {
-  const start = { emailKey: '', phoneKey: ana };
-  assert.deepEqual(reasons(start, { emailKey: 'ana@example.org', phoneKey: ana }), ['this', 'same-phone']);
-});
-
-test('leaves people unticked who share the telephone of their administrator', () => {
-  const start = { emailKey: 'ana@example.org', phoneKey: office };
-  const neighbour = { emailKey: 'pau@example.org', phoneKey: office };
-  const only = { emailKey: 'pau@example.org', phoneKey: ana };
-  assert.deepEqual(reasons(start, neighbour, only), ['this', 'same-phone-other-address', 'indirect']);
-});
-
-test('leaves all of several addresses unticked from the page of a logged call', () => {
-  const start = { emailKey: '', phoneKey: office };
-  const owners = ['ana@example.org', 'pau@example.org'].map((emailKey) => ({ emailKey, phoneKey: office }));
-  assert.deepEqual(reasons(start, ...owners), [
-    'this',
-    'same-phone-other-address',
-    'same-phone-other-address',
-  ]);
-});
+const cases: Record<string, Row[]> = {
+  'ticks requests of the same address': [
+    ['ana@example.org', ana, 'this'],
+    ['ana@example.org', null, 'same-address'],
+  ],
+  'ticks a logged call with the same telephone': [
+    ['ana@example.org', ana, 'this'],
+    ['', ana, 'same-phone'],
+  ],
+  'ticks a form request from the page of a logged call with its telephone': [
+    ['', ana, 'this'],
+    ['ana@example.org', ana, 'same-phone'],
+  ],
+  'leaves people unticked who share the telephone of their administrator': [
+    ['ana@example.org', office, 'this'],
+    ['pau@example.org', office, 'same-phone-other-address'],
+    ['pau@example.org', ana, 'indirect'],
+  ],
+  'leaves all of several addresses unticked from the page of a logged call': [
+    ['', office, 'this'],
+    ['ana@example.org', office, 'same-phone-other-address'],
+    ['pau@example.org', office, 'same-phone-other-address'],
+  ],
+};
+for (const [title, rows] of Object.entries(cases))
+  test(title, () => {
+    const all = rows.map(([emailKey, phoneKey], id) => ({ id, emailKey, phoneKey }));
+    assert.deepEqual(
+      classify(all[0] as PersonKeys, all).map(({ reason }) => reason),
+      rows.map(([, , reason]) => reason),
+    );
+  });
 
 test('never ticks two different addresses', () => {
   const keys = fc.record({

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/support/clock.ts';
 import { validRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
-import { temporaryDirectory } from '../../tests/support/server.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { deleteOldRequests, monthsEarlier } from './retention.ts';
 import { insertRequest } from './store.ts';
@@ -15,14 +13,14 @@ import { insertRequest } from './store.ts';
 const day = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T09:00:00.000Z');
 testDatabase('deletes an expired request in any state, with its deliveries', async (t, config) => {
-  const { queries } = await open(t, config);
-  await store(queries, '2025-11-21T08:59:59.999Z', 'suspected');
-  const old = await store(queries, '2025-11-21T08:59:59.999Z');
+  const { queries, store, ids } = await open(t, config);
+  await store('2025-11-21T08:59:59.999Z', 'suspected');
+  const old = await store('2025-11-21T08:59:59.999Z');
   await enqueueDelivery(queries, { kind: 'request', requestId: old, channels: ['mail'] }, now);
-  const young = await store(queries, '2025-11-21T09:00:00.000Z');
+  const young = await store('2025-11-21T09:00:00.000Z');
   await enqueueDelivery(queries, { kind: 'request', requestId: young, channels: ['mail'] }, now);
   assert.deepEqual(await deleteOldRequests(queries, { months: 12, now }), { deleted: 2 });
-  assert.deepEqual(await ids(queries), [young]);
+  assert.deepEqual(await ids(), [young]);
   const notices = await queries.selectFrom('deliveries').select('requestId').execute();
   assert.deepEqual(
     notices.map(({ requestId }) => requestId),
@@ -59,7 +57,7 @@ for (const [old, young, isBlocked] of [
   testDatabase(
     `${old} old of ${old + young} requests are deleted ${isBlocked ? 'after seven nights' : 'at once'}`,
     async (t, config) => {
-      const { nights, jobs } = await blockable(t, config, { old, young });
+      const { nights, jobs } = await open(t, config, { old, young });
       if (isBlocked) assert.equal(await nights(7), old + young);
       assert.equal(await nights(1), young);
       assert.deepEqual(await jobs(), [], 'the next block waits again');
@@ -67,7 +65,7 @@ for (const [old, young, isBlocked] of [
   );
 
 testDatabase('deletes nothing if the clock is corrected within seven nights', async (t, config) => {
-  const { clock, nights, jobs } = await blockable(t, config, { old: 0, young: 60 });
+  const { clock, nights, jobs } = await open(t, config, { old: 0, young: 60 });
   for (const ahead of ['2028-01-01', '2031-06-01', '2029-01-01']) {
     clock.set(`${ahead}T09:00:00.000Z`);
     assert.equal(await nights(7), 60, ahead);
@@ -78,23 +76,12 @@ testDatabase('deletes nothing if the clock is corrected within seven nights', as
 });
 
 testDatabase('waits again if the clock is set back while blocked', async (t, config) => {
-  const { clock, nights } = await blockable(t, config, { old: 0, young: 60 });
+  const { clock, nights } = await open(t, config, { old: 0, young: 60 });
   clock.set('2036-11-21T09:00:00.000Z');
   await nights(1);
   clock.set('2028-11-21T09:00:00.000Z');
   assert.equal(await nights(7), 60);
   assert.equal(await nights(1), 0);
-});
-
-test('leaves no deleted text in the files of SQLite', async (t) => {
-  const file = `${await temporaryDirectory(t)}/requests.sqlite`;
-  const database = await open(t, { kind: 'sqlite', file });
-  await store(database.queries, '2025-01-01T00:00:00.000Z');
-  const onDisk = async () => Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
-  assert.ok((await onDisk()).includes(validRequest.message));
-  await deleteOldRequests(database.queries, { months: 12, now });
-  await database.purgeDeleted({ vacuum: false });
-  assert.equal((await onDisk()).includes(validRequest.message), false);
 });
 
 for (const [date, months, earlier] of [
@@ -108,17 +95,20 @@ for (const [date, months, earlier] of [
   });
 }
 
-/** Runs retention each night on a database with that many requests beyond their time and within it. */
-async function blockable(
-  t: TestContext,
-  config: DatabaseConfig,
-  { old, young }: { old: number; young: number },
-) {
-  const { queries } = await open(t, config);
-  for (let count = 0; count < old; count++) await store(queries, '2025-01-22T00:00:00.000Z');
-  for (let count = 0; count < young; count++) await store(queries, '2026-06-01T00:00:00.000Z');
+/** Opens a database with that many requests beyond their time and within it, to run retention on it each night. */
+async function open(t: TestContext, config: DatabaseConfig, { old = 0, young = 0 } = {}) {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const store = (receivedAt: string, state: 'received' | 'suspected' = 'received') =>
+    insertRequest(queries, { ...validRequest, receivedAt, state });
+  for (let count = 0; count < old; count++) await store('2025-01-22T00:00:00.000Z');
+  for (let count = 0; count < young; count++) await store('2026-06-01T00:00:00.000Z');
   const clock = testClock();
+  const ids = async () => (await newestRequests(queries)).map(({ id }) => id);
   return {
+    queries,
+    store,
+    ids,
     clock,
     jobs: () => queries.selectFrom('jobRuns').select('job').execute(),
     /** Runs retention on that many nights, and returns how many requests are left. */
@@ -127,25 +117,7 @@ async function blockable(
         await deleteOldRequests(queries, { months: 12, now: clock.now() });
         clock.advance(day);
       }
-      return (await ids(queries)).length;
+      return (await ids()).length;
     },
   };
-}
-
-async function open(t: TestContext, config: DatabaseConfig): Promise<Database> {
-  const database = await openDatabase(config);
-  t.after(database.close);
-  return database;
-}
-
-function store(
-  queries: Database['queries'],
-  receivedAt: string,
-  state: 'received' | 'suspected' = 'received',
-) {
-  return insertRequest(queries, { ...validRequest, receivedAt, state });
-}
-
-async function ids(queries: Database['queries']): Promise<number[]> {
-  return (await newestRequests(queries)).map(({ id }) => id);
 }

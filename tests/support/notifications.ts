@@ -80,9 +80,7 @@ type Servers = {
   push?: PushService;
   webhook?: string;
   to?: readonly string[];
-  plain?: boolean;
   origin?: Partial<Origin>;
-  mailTimeouts?: Partial<MailTimeouts>;
   timeoutMs?: number;
   everything?: boolean;
 };
@@ -90,14 +88,12 @@ type Servers = {
 type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;
 
 function channelsTo(
-  { smtp, push, webhook, to = mailConfig.to, plain = true, timeoutMs = 600_000, ...options }: Servers,
+  { smtp, push, webhook, to = mailConfig.to, timeoutMs = 600_000, ...options }: Servers,
   db: Db,
   clock: WorkerOptions['clock'],
 ): WorkerOptions['channels'] {
   const sender = { ...origin, ...options.origin };
-  const mailer =
-    smtp &&
-    createMailer({ ...mailConfig, url: smtp, plain, to }, { ...testTimeouts, ...options.mailTimeouts });
+  const mailer = smtp && createMailer({ ...mailConfig, url: smtp, to }, testTimeouts);
   const services = { db, clock, origin: async () => sender, timeoutMs };
   const content = options.everything ? 'everything' : 'id';
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { openNotifications, subscribeDevice } from '../../../tests/support/notifications.ts';
-import { type PushBehaviour, startPushService } from '../../../tests/support/push-service.ts';
+import { startPushService } from '../../../tests/support/push-service.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { Db } from '../../database/tables.ts';
@@ -68,33 +68,6 @@ testDatabase(
   },
 );
 
-testDatabase('retries after an error and after as long as the push service asks', async (t, config) => {
-  const answers: ReturnType<PushBehaviour>[] = [500, 'cut', [429, { 'retry-after': '600' }], 201];
-  const { addRequest, addDevice, worker, service, deliveries } = await open(
-    t,
-    config,
-    () => answers.shift() ?? 201,
-  );
-  await addDevice();
-  await addRequest({}, ['push']);
-  await worker.pass(0);
-  const attempts = [service.received.length];
-  for (const seconds of [30, 60, 599, 1]) {
-    await worker.pass(seconds * 1000);
-    attempts.push(service.received.length);
-  }
-  assert.deepEqual(attempts, [1, 2, 3, 3, 4]);
-  assert.equal((await deliveries())[0]?.status, 'delivered');
-});
-
-testDatabase('gives up on a push service that hangs', async (t, config) => {
-  const { addRequest, addDevice, start, service, deliveries } = await open(t, config, () => 'hang');
-  await addDevice();
-  await addRequest({}, ['push']);
-  await start({ push: service, timeoutMs: 50 }).idle();
-  assert.match((await deliveries())[0]?.lastError ?? '', /^sin conexión: /);
-});
-
 testDatabase(
   'forgets a device that its push service no longer knows, unless it was renewed',
   async (t, config) => {
@@ -115,19 +88,14 @@ testDatabase(
   },
 );
 
-async function open(t: TestContext, config: DatabaseConfig, behave?: PushBehaviour) {
+async function open(t: TestContext, config: DatabaseConfig) {
   const notifications = await openNotifications(t, config);
   const { db, clock, start } = notifications;
-  const service = await startPushService(t, behave, clock.now);
-  const lazily: { worker?: ReturnType<typeof start> } = {};
+  const service = await startPushService(t, undefined, clock.now);
   return {
     ...notifications,
     service,
     addDevice: (name?: string) => subscribeDevice(db, service, clock.now(), name),
-    /** Started when it is needed first. */
-    get worker() {
-      lazily.worker ??= start({ push: service });
-      return lazily.worker;
-    },
+    worker: start({ push: service }),
   };
 }

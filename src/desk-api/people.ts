@@ -56,8 +56,15 @@ export const people = z.object({
 /** The new name of the person who is signed in. */
 export const ownName = z.strictObject({ name: z.string().max(200) });
 
+/** Whom a link is for: a person with a new name, or with null another device of one's own. */
+export const invitationFor = z.strictObject({ name: z.string().max(200).nullable() });
+
+/** A link that signs that person in once, within ten minutes. It is answered only here: the server stores its hash. */
+export const invitation = z.object({ url: z.string(), name: z.string(), expiresAt: isoDateTime });
+
 export type SignInMethods = z.infer<typeof signInMethods>;
 export type CurrentSession = z.infer<typeof currentSession>;
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export type OpenSession = z.infer<typeof openSession>;
 export type People = z.infer<typeof people>;
+export type Invitation = z.infer<typeof invitation>;

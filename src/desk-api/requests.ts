@@ -134,9 +134,27 @@ export const requestDetail = requestRow.omit({ excerpt: true, lastNote: true }).
   ),
 });
 
+const weekCounts = {
+  received: z.int(),
+  /** Answered within 24 hours. */
+  inTime: z.int(),
+  /** Answered later. */
+  late: z.int(),
+  /** Not answered yet. */
+  waiting: z.int(),
+};
+
+/** How the company answered in the last twelve weeks, the current one included; spam and logged calls left out. */
+export const statistics = z.object({
+  total: z.object(weekCounts),
+  /** The newest first. `monday` in Madrid: `2026-11-16`. */
+  weeks: z.array(z.object({ monday: z.iso.date(), ...weekCounts })),
+});
+
 export type RequestRow = z.infer<typeof requestRow>;
 export type RequestList = z.infer<typeof requestList>;
 export type SearchResult = z.infer<typeof searchResult>;
 export type RequestDetail = z.infer<typeof requestDetail>;
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type Tab = (typeof tabs)[number];
+export type Statistics = z.infer<typeof statistics>;

@@ -80,21 +80,15 @@ const names = [
   'Pau Gimeno',
   'Administración Finques Bosch',
   'Laia Torrents',
-  'Òscar Vidal',
-  'Carmen Robles',
   'Hotel Miramar',
   'Anna Soler',
-  'Xavier Puig',
   'Escola Les Moreres',
-  'David Serra',
   'Bar La Plaça',
   'Comunidad Aragó 240',
   'Rosa Delgado',
   'Clínica Sant Pau Nou',
-  'Finques Ribera',
   'Biblioteca del Port',
   'Elena Marín',
-  'Raúl Ibáñez',
 ];
 
 const wishes = [

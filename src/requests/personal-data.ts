@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import type { PersonRequest } from '../desk-api/personal-data.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from './store.ts';
 
 /** A request that may belong to a person, and why. Ticked ones do, unless a person unticks them. */
 type Candidate = Pick<PersonRequest, 'id' | 'reason' | 'ticked'>;

@@ -111,7 +111,7 @@ export function answererOf({ answeredAt, events }: RequestWithHistory): string |
 }
 
 /** Counts the calls that no one took since the request was last answered or reopened. */
-export function noAnswersOf({ events }: RequestWithHistory): NoAnswers | null {
+export function noAnswersOf({ events }: RequestWithHistory) {
   const start = events.findLastIndex(({ kind }) => kind === 'answered' || kind === 'reopened');
   const deleted = new Set(
     events.filter(({ kind }) => kind === 'no-answer-deleted').map(({ detail }) => detail?.undoes),
@@ -123,17 +123,13 @@ export function noAnswersOf({ events }: RequestWithHistory): NoAnswers | null {
   return last ? { count: calls.length, lastAt: last.at, lastAction: last.actionId } : null;
 }
 
-type NoAnswers = { count: number; lastAt: string; lastAction: string };
-
 /** Returns the notes on a request that were not deleted, in the order of their times. */
-export function notesOf({ events }: RequestWithHistory): Note[] {
+export function notesOf({ events }: RequestWithHistory) {
   const notes = events.flatMap(({ kind, detail, actionId, at, by }) =>
     kind === 'note' && detail?.text ? [{ action: actionId, at, by, text: detail.text }] : [],
   );
   return notes.toSorted((a, b) => a.at.localeCompare(b.at));
 }
-
-type Note = { action: string; at: string; by: string | null; text: string };
 
 /** Counts the requests that meet a condition. */
 export async function countRequests(db: Db, where: RawBuilder<boolean>): Promise<number> {

@@ -1,6 +1,6 @@
 import { promiseMs } from '../contact/status.ts';
 import type { Db } from '../database/tables.ts';
-import type { Statistics } from '../desk-api/statistics.ts';
+import type { Statistics } from '../desk-api/requests.ts';
 import { madridDate, mondayOf, parseMadridTime } from '../time.ts';
 
 /** Returns how the company answered in the last twelve weeks, spam and logged calls left out. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { requestKeys } from '../contact/search-text.ts';
-import type { Db, RequestsTable } from '../database/tables.ts';
+import type { AuditTable, Db, RequestsTable } from '../database/tables.ts';
 import { madridDate } from '../time.ts';
 
 /** Adds a request in a transaction, and returns its id. */
@@ -22,3 +22,14 @@ export type StoredRequest = Selectable<RequestsTable>;
 export function remindOn({ remindAt }: { remindAt: string | null }): string | null {
   return remindAt && madridDate(new Date(remindAt));
 }
+
+/** Writes down what was done with all that is stored: without personal data of a visitor. */
+export async function writeAudit(db: Db, { action, by, detail }: AuditEntry, now: Date): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ at: now.toISOString(), action, detail: JSON.stringify(detail), personId: by })
+    .execute();
+}
+
+/** `by` is null in the terminal. */
+type AuditEntry = Pick<AuditTable, 'action'> & { by: number | null; detail: object };

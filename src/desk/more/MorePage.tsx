@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { Statistics as Figures } from '../../desk-api/statistics.ts';
+import type { Statistics as Figures } from '../../desk-api/requests.ts';
 import { download } from '../api/client.ts';
 import { useInstallation, usePromise, useRequestList } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';

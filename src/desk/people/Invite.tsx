@@ -1,8 +1,8 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { generate } from 'lean-qr/nano';
 import { useState } from 'react';
-import type { Invitation } from '../../desk-api/invitations.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
+import type { Invitation } from '../../desk-api/people.ts';
 import { madridDateTime } from '../../time.ts';
 import { request } from '../api/client.ts';
 import { useInstallation } from '../api/queries.ts';

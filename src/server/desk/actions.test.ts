@@ -8,8 +8,7 @@ import { startTestServer } from '../../../tests/support/server.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ActionResult } from '../../desk-api/actions.ts';
-import type { RequestDetail, RequestList } from '../../desk-api/requests.ts';
-import type { Statistics } from '../../desk-api/statistics.ts';
+import type { RequestDetail, RequestList, Statistics } from '../../desk-api/requests.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/actions';

@@ -21,9 +21,8 @@ import { until } from '../../../tests/support/until.ts';
 import { createLinkFor } from '../../auth/invitations.ts';
 import { recentMs } from '../../auth/sessions.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import type { Invitation } from '../../desk-api/invitations.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
-import type { SessionAnswer } from '../../desk-api/people.ts';
+import type { Invitation, SessionAnswer } from '../../desk-api/people.ts';
 
 test('the desk is closed until the first person exists, and stays open', async (t) => {
   const server = await startTestServer(t);

@@ -4,10 +4,9 @@ import { listPeople, readName, removePerson, renamePerson } from '../../../auth/
 import { endSessionsOf, listSessions, revoke } from '../../../auth/sessions.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import type { Db } from '../../../database/tables.ts';
-import { invitation, invitationFor } from '../../../desk-api/invitations.ts';
 import { registrationOptions, registrationResponse } from '../../../desk-api/passkeys.ts';
 import { apiPaths, linkUrl } from '../../../desk-api/paths.ts';
-import { ownName, people } from '../../../desk-api/people.ts';
+import { invitation, invitationFor, ownName, people } from '../../../desk-api/people.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
 import {
   aboutOne,

@@ -11,7 +11,6 @@ import {
   reportRequest,
 } from '../../../desk-api/personal-data.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
-import { writeAudit } from '../../../requests/audit.ts';
 import { deliveriesOf } from '../../../requests/deliveries.ts';
 import { exportFormats } from '../../../requests/export.ts';
 import { maxVacuumBytes } from '../../../requests/nightly.ts';
@@ -24,6 +23,7 @@ import {
   findRequests,
 } from '../../../requests/queries.ts';
 import { personalDataReport } from '../../../requests/report.ts';
+import { writeAudit } from '../../../requests/store.ts';
 import { madridDate } from '../../../time.ts';
 import { asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
 import { excerptOf } from '../serializers.ts';

@@ -12,9 +12,9 @@ import {
   requestList,
   searchRequest,
   searchResult,
+  statistics,
 } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
-import { statistics } from '../../../desk-api/statistics.ts';
 import { readChannelStatus } from '../../../notifications/status.ts';
 import { applyAction, logCall } from '../../../requests/actions.ts';
 import {

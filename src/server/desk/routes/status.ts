@@ -13,7 +13,7 @@ import { diagnose } from '../../../doctor/diagnose.ts';
 import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
-import { writeAudit } from '../../../requests/audit.ts';
+import { writeAudit } from '../../../requests/store.ts';
 import { answering, asking, type DeskApp, type DeskOptions, nothingAsked } from '../desk-app.ts';
 
 /** What this installation is, the problems that `doctor` finds, and what the desk can do about them. */

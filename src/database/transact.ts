@@ -32,9 +32,13 @@ export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
   const commit = async (group: Member[]) => {
     try {
       if (diskFailed) assertDisk();
-      const outcomes = await db.transaction().execute((transaction) => runGroup(transaction, group));
+      const settled = await db.transaction().execute(async (transaction) => {
+        const outcomes: (() => void)[] = [];
+        for (const member of group) outcomes.push(await runInSavepoint(transaction, member));
+        return outcomes;
+      });
       assertDisk();
-      for (const settle of outcomes) settle();
+      for (const settle of settled) settle();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
@@ -69,12 +73,7 @@ type Member = {
   reject(reason: unknown): void;
 };
 
-async function runGroup(transaction: Transaction<Tables>, group: Member[]): Promise<(() => void)[]> {
-  const outcomes: (() => void)[] = [];
-  for (const member of group) outcomes.push(await runInSavepoint(transaction, member));
-  return outcomes;
-}
-
+/** Returns what settles the member's promise once the group is committed. */
 async function runInSavepoint(
   transaction: Transaction<Tables>,
   { run, reject }: Member,

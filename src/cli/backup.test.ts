@@ -52,7 +52,6 @@ test('restore refuses a damaged file, and one of another program', async (t) => 
     assert.equal(code, 1);
     assert.doesNotMatch(stderr, /\n\s+at /);
   };
-  await refused(config.file);
   await refused(dirname(copy));
   await writeFile(`${copy}.txt`, 'no database at all');
   await refused(`${copy}.txt`);
@@ -85,8 +84,10 @@ test('does not apply an orphaned write-ahead log to the restored file', async (t
   assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
 });
 
-test('backup never overwrites a file', async (t) => {
+test('backup writes into BACKUP_DIR, or into a new file', async (t) => {
   const { config, copy } = await backedUp(t);
+  assert.equal((await runCommand(config, ['backup'])).code, 0);
+  assert.equal((await readdir(join(dirname(config.file), 'backups'))).length, 1);
   const link = join(await temporaryDirectory(t), 'link');
   await symlink(config.file, link);
   for (const name of [copy, config.file, link])
@@ -124,12 +125,6 @@ test('a restored database keeps its people but no credentials', async (t) => {
     people.map(({ name, mail }) => [name, mail]),
     [['Marc', null]],
   );
-});
-
-test('backup without FILE writes into BACKUP_DIR', async (t) => {
-  const { config } = await backedUp(t);
-  assert.equal((await runCommand(config, ['backup'])).code, 0);
-  assert.equal((await readdir(join(dirname(config.file), 'backups'))).length, 1);
 });
 
 test('a restored database continues behind the ids of the replaced one', async (t) => {

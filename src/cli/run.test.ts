@@ -93,10 +93,7 @@ test('runs commands by npm', async () => {
 
 async function listTo(t: TestContext, stdout: number | 'pipe') {
   const config = await sqliteFile(t);
-  await fill(
-    config,
-    Array.from({ length: 200 }, () => ({ message: 'x'.repeat(5000) })),
-  );
+  await fill(config, new Array(200).fill({ message: 'x'.repeat(5000) }));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'requests.ts'), 'list', '--json'], {
     env: placeOf(config),
     stdio: ['ignore', stdout, 'pipe'],

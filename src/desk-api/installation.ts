@@ -8,7 +8,6 @@ export const installation = z.object({
   siteUrl: z.string(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
-  retentionMonths: z.int(),
   /** The first sentence of a message to a visitor, by the language of his request. */
   messageTemplate: z.record(z.enum(locales), z.string()),
   /** Whether mail is set up, so that requests arrive by mail. */

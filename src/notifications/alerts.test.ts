@@ -50,21 +50,6 @@ test('posts what keeps requests from being stored, even while the database is aw
   assert.match(posts[0]?.text ?? '', /21\/11\/2026 10:00.*disk is full.*requests doctor/);
 });
 
-test('posts what failed at night', async (t) => {
-  const { db, tick, posts } = await late(t);
-  const failed = { failingSince: '2026-11-21T02:30:00.000Z', error: 'copia de seguridad: no' };
-  await db
-    .insertInto('jobRuns')
-    .values({ job: 'nightly', ranAt: '', ...failed })
-    .execute();
-  await tick(1);
-  assert.deepEqual(
-    posts.map(({ event }) => event),
-    ['nightly.failing'],
-  );
-  assert.match(posts[0]?.text ?? '', /21\/11\/2026 03:30.*copia de seguridad: no/);
-});
-
 test('posts once that a problem is over, if the problem itself could be posted', async (t) => {
   const { tick, posts, storage, answer } = await late(t);
   const failing = { since: '2026-11-21T09:00:00.000Z', reason: 'full' };

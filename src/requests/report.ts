@@ -47,10 +47,7 @@ function requestText(request: RequestWithHistory, deliveries: readonly Delivery[
   ];
   const history = [
     ...request.events.map((event) => ({ at: event.at, text: eventText(event, locale) })),
-    ...deliveries.map(({ channel, createdAt, status }) => ({
-      at: createdAt,
-      text: `${channels[channel][locale]}: ${statuses[status][locale]}`,
-    })),
+    ...deliveries.map(({ channel, createdAt: at }) => ({ at, text: channels[channel][locale] })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return [
     `${labels.request[locale]} ${request.id}`,
@@ -118,12 +115,6 @@ const channels: Record<Delivery['channel'], Words> = {
   mail: { es: 'Aviso por correo', ca: 'Avís per correu' },
   push: { es: 'Aviso en un móvil, sin tus datos', ca: 'Avís en un mòbil, sense les teves dades' },
   webhook: { es: 'Aviso a otro programa de la empresa', ca: 'Avís a un altre programa de l’empresa' },
-};
-
-const statuses: Record<Delivery['status'], Words> = {
-  pending: { es: 'en cola', ca: 'a la cua' },
-  delivered: { es: 'entregado', ca: 'lliurat' },
-  failed: { es: 'no entregado', ca: 'no lliurat' },
 };
 
 const events: Record<RequestEventKind, Words> = {

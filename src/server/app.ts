@@ -173,7 +173,6 @@ function installationOf(
     // A fresh clone is at no public address yet.
     siteUrl: siteDir !== null && !ownHost ? '/' : company.siteUrl,
     answerIn24Hours: company.claims.answerIn24Hours !== false,
-    retentionMonths: company.retentionMonths,
     messageTemplate: {
       es: localize(company.messageTemplate, 'es'),
       ca: localize(company.messageTemplate, 'ca'),

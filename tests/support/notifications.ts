@@ -124,7 +124,7 @@ export const origin: Origin = {
 const webhookKey = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
 
 /** Long enough for any machine: a test of a server that hangs shortens the timeout that it waits for. */
-const testTimeouts: MailTimeouts = {
+export const testTimeouts: MailTimeouts = {
   connectionTimeout: 600_000,
   greetingTimeout: 600_000,
   socketTimeout: 600_000,

@@ -29,14 +29,19 @@ export function devServer(company: Company): AstroIntegration {
         });
         middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const [path = ''] = (request.url ?? '').split('?', 1);
-          if (path === contactEndpoint || path === deskPath || path.startsWith(`${apiPath}/`))
-            return app.routing(request, response);
+          if (isForServer(path)) return app.routing(request, response);
           return path.startsWith(`${deskPath}/`) ? desk.middlewares(request, response, next) : next();
         });
         httpServer?.once('close', () => void Promise.all([desk.close(), app.close()]));
       },
     },
   };
+}
+
+/** Whether the server answers a path. The source of the desk has a folder `api` too, below the same path. */
+export function isForServer(path: string): boolean {
+  if (path === contactEndpoint || path === deskPath) return true;
+  return path.startsWith(`${apiPath}/`) && !/\.tsx?$/.test(path);
 }
 
 /** Starts the server without the pages, which Astro serves. Passkeys and links use the port of the development server. */

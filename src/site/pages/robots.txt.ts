@@ -1,9 +1,6 @@
 import { company } from '../company.ts';
 
-/**
- * Everything may be read (RFC 9309), and where the sitemap is. Pages that are not to be listed say so themselves, which only
- * who may read them sees.
- */
+/** Allows everything (RFC 9309), so that robots can read on a page that it must not be listed, and names the sitemap. */
 export function GET(): Response {
   const lines = ['User-agent: *', 'Disallow:', '', `Sitemap: ${company.siteUrl}/sitemap.xml`, ''];
   return new Response(lines.join('\n'));

@@ -10,12 +10,8 @@ import { type Company, CompanyFileError, parseCompany } from './schema.ts';
 export async function loadCompany(file: string = process.env.COMPANY || 'company.ts'): Promise<Company> {
   const { href } = pathToFileURL(resolve(file));
   const module: { default?: unknown } = await import(/* @vite-ignore */ href).catch((error: Error) => {
-    throw new CompanyFileError(file, [`no se puede leer: ${whereAndWhy(error)}`]);
+    // Node shows the faulty line above its message.
+    throw new CompanyFileError(file, [`no se puede leer: ${error.stack?.split('\n    at ')[0]}`]);
   });
   return parseCompany(module.default, file);
-}
-
-/** Where a line of it is at fault, Node shows that line above its message. */
-function whereAndWhy({ stack, message }: Error): string {
-  return stack?.split('\n    at ')[0] ?? message;
 }

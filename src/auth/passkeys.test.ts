@@ -88,17 +88,6 @@ testDatabase('a challenge belongs to the session in which it was issued', async 
   assert.equal((await use(outside)).kind, 'passkey-late', 'the key was renewed');
 });
 
-testDatabase('only the same person signs in again', async (t, config) => {
-  const { saved, respond, use } = await open(t, config);
-  const [marc, ester] = [await saved('Marc'), await saved('Ester')];
-  const session = marc.session.id;
-  const person = marc.session.person.id;
-  const response = await respond(ester.key, { session });
-  assert.equal((await use(response, { session, person })).kind, 'another-person');
-  const own = await use(await respond(marc.key, { session }), { session, person });
-  assert.equal(own.kind, 'signed-in');
-});
-
 testDatabase('a counter that goes back means a copy; one that stays zero does not', async (t, config) => {
   const { saved, signIn } = await open(t, config);
   const { key } = await saved('Marc');

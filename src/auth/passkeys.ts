@@ -92,20 +92,15 @@ export async function signInWithPasskey(
   const { newCounter } = verified.result.authenticationInfo;
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
-    // The person before the passkey, as in a removal.
-    if (!(await lockPerson(transaction, personId))) return { kind: 'passkey-unknown' };
     if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
-    const { numUpdatedRows } = await transaction
+    // It locks the person before the passkey, as a removal does.
+    const opened = { personId, method: 'passkey', passkeyId, ...browser } as const;
+    const signedIn = await startSession(transaction, opened, now);
+    await transaction
       .updateTable('passkeys')
       .set({ signCount: newCounter, lastUsedAt: now.toISOString() })
       .where('id', '=', passkeyId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { kind: 'passkey-unknown' };
-    const signedIn = await startSession(
-      transaction,
-      { personId, method: 'passkey', passkeyId, ...browser },
-      now,
-    );
+      .execute();
     return signedIn ?? { kind: 'passkey-unknown' };
   });
 }

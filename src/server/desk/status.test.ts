@@ -47,13 +47,18 @@ test('the button makes a backup, and the audit says who made it', async (t) => {
   );
 });
 
-test('a backup that cannot be made says why', async (t) => {
+test('a backup or a test mail that fails says why', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   await writeFile(server.backupDir, 'a file');
-  const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
-  const { done, text } = (await answer.json()) as StatusActionResult;
-  assert.deepEqual([done, text.startsWith('No se ha podido hacer')], [false, true]);
+  for (const [action, why] of [
+    ['backup', 'No se ha podido hacer'],
+    ['test-mail', 'No está configurado'],
+  ] as const) {
+    const answer = await ask(server, 'POST', `${path}/${action}`, { cookie, body: {} });
+    const { done, text } = (await answer.json()) as StatusActionResult;
+    assert.deepEqual([done, text.startsWith(why)], [false, true]);
+  }
 });
 
 const postgres = testPostgres();
@@ -68,12 +73,4 @@ test('with PostgreSQL the desk makes no backup, and says what does', async (t) =
   const { done, text } = (await answer.json()) as StatusActionResult;
   assert.equal(done, false);
   assert.match(text, /en el servidor/);
-});
-
-test('a test mail that cannot be sent says why', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
-  const answer = await ask(server, 'POST', `${path}/test-mail`, { cookie, body: {} });
-  const { done, text } = (await answer.json()) as StatusActionResult;
-  assert.deepEqual([done, text.startsWith('No está configurado')], [false, true]);
 });

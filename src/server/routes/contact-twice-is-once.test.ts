@@ -63,12 +63,3 @@ testDatabase('a request that could not be stored is not taken for a duplicate', 
   for (const table of ['requests', 'deliveries'] as const)
     assert.equal((await queries.selectFrom(table).selectAll().execute()).length, 1, table);
 });
-
-testDatabase('sent again after it was deleted, it is a request again', async (t, database) => {
-  const { url, stored, database: opened } = await startTestServer(t, { database });
-  await postForm(url, validRequest);
-  await opened.queries.deleteFrom('requests').execute();
-  await postForm(url, validRequest);
-  assert.equal((await stored()).length, 1);
-  assert.equal((await opened.queries.selectFrom('deliveries').selectAll().execute()).length, 1);
-});

@@ -78,11 +78,9 @@ export const inOneStep = { rate: 2 ** 31 - 1 };
  */
 export function inspectDatabase(file: string): Contents {
   return readChecked(file, 'integrity_check', (database) => {
-    const [orphan] = database.prepare('pragma foreign_key_check').all();
-    const [migrations] = database
-      .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
-      .all();
-    if (orphan || !migrations) throw new DatabaseFileError(file, orphan ? 'foreign key' : 'kysely_migration');
+    const isOurs = "select 1 from sqlite_schema where name = 'kysely_migration'";
+    if (!database.prepare(isOurs).get()) throw new DatabaseFileError(file, 'no kysely_migration');
+    if (database.prepare('pragma foreign_key_check').get()) throw new DatabaseFileError(file, 'foreign key');
     return contentsOf(database);
   });
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { catalanPages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, textOf, texts, wordsOf } from './built-page.ts';
+import { builtPage, hrefs, only, texts, wordsOf } from './built-page.ts';
 
 const pages = await Promise.all(
   catalanPages.map(async ({ name, path, spanish }) => ({
@@ -50,18 +50,6 @@ test('each page names its language, itself, and the same page in the other langu
   }
 });
 
-test('what is shared of a page is in its language', () => {
-  for (const { name, inCatalan, inSpanish } of pages.slice(0, 4)) {
-    for (const [page, own] of [
-      [inCatalan, 'ca_ES'],
-      [inSpanish, 'es_ES'],
-    ] as const) {
-      const said = (property: string) => only(page, `[property="${property}"]`).getAttribute('content');
-      assert.equal(said('og:locale'), own, name);
-    }
-  }
-});
-
 test('the legal texts say as much in Catalan as in Spanish: each paragraph has as many sentences, and the same figures', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
     const [catalan, spanish] = [inCatalan, inSpanish].map((page) => texts(page, '.prose :is(p, li, td)'));
@@ -98,23 +86,6 @@ test('every WhatsApp link of a page in Catalan brings a text in Catalan, and eve
       assert.deepEqual(hrefs(inCatalan, `a[href^="${way}"]`), hrefs(inSpanish, `a[href^="${way}"]`), name);
   }
 });
-
-test('the facts for search engines are the same ones, in the words of their page', async () => {
-  for (const { name, inCatalan, inSpanish } of pages) {
-    const [facts, others] = [inCatalan, inSpanish].map((page) =>
-      page.querySelectorAll('script[type="application/ld+json"]').map(textOf),
-    );
-    assert.deepEqual(facts?.map(namesOf), others?.map(namesOf), name);
-    for (const text of facts ?? []) assert.doesNotMatch(text, spanishAlone, name);
-  }
-});
-
-/** The names of all properties, without what they say. The site itself is described in Spanish alone, once for both. */
-function namesOf(json: string): string[] {
-  const nodes: object[] = JSON.parse(json)['@graph'];
-  const ofThePage = JSON.stringify(nodes.filter((node) => !JSON.stringify(node).includes('"WebSite"')));
-  return [...ofThePage.matchAll(/"([@\w]+)":/g)].map(([, name = '']) => name);
-}
 
 test('no sentence of one language is left on a page of the other', () => {
   const isSentence = (text: string) =>

@@ -1,3 +1,4 @@
+import { requestUrl } from '../../src/desk-api/paths.ts';
 import { ago, everythingSent, expectWellMade, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
@@ -110,12 +111,19 @@ test('searches everything without accents and in any phone format', async ({ pag
   await expect(page.getByText('Nada con «piscina»')).toBeVisible();
 });
 
-test('a link in a mail opens the request after the sign-in', async ({ page, desk }) => {
-  const [id] = await desk.fill([late]);
-  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+test('a link in a mail opens its request after the sign-in', async ({ page, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  const { receivedAt } = await desk.within((db) =>
+    db.selectFrom('requests').select('receivedAt').executeTakeFirstOrThrow(),
+  );
+  await page.goto(requestUrl(desk.origin, { id, receivedAt }));
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await expectWellMade(page, 'the sign-in page');
   await page.goto(await desk.newLink());
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
   await page.getByRole('button', { name: 'Ahora no' }).click();
-  await expect(page).toHaveURL(new RegExp(`/oficina/solicitudes/${id}$`));
+  await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
+  // Another request may have the number by now.
+  await page.goto(requestUrl(desk.origin, { id, receivedAt: '2026-01-02T03:04:05.678Z' }));
+  await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ const test = usual.extend<object, { service: PushService }>({
   ],
   desk: [
     async ({ service }, use) => {
-      const { desk, stop } = await startDesk(service.env, { main: 'tests/support/push-main.ts' });
+      const { desk, stop } = await startDesk(service.env, 'tests/support/push-main.ts');
       await use(desk);
       await stop();
     },

@@ -1,6 +1,5 @@
-import { enter, expectWellMade, open, test } from './desk.ts';
+import { expectWellMade, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
-import { addAuthenticator } from './virtual-authenticator.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -30,25 +29,6 @@ test('invites a new person by a link that signs in once', { tag: '@core' }, asyn
   await context.close();
 });
 
-test('saves a passkey, signs in with it, and asks for it before a person is removed', async ({
-  page,
-  desk,
-  allow,
-}) => {
-  // Without a session the list is not answered.
-  allow(401);
-  await desk.fill([]);
-  await addAuthenticator(page);
-  await page.goto(await desk.newLink());
-  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  await page.goto(`${desk.origin}/oficina/mas`);
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await page.getByRole('button', { name: 'Entrar con este dispositivo' }).click();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-});
-
 test('asks before a link replaces an open session', async ({ page, desk }) => {
   await desk.fill([]);
   await open(page, desk, '/', 'Ester');
@@ -63,31 +43,10 @@ test('asks before a link replaces an open session', async ({ page, desk }) => {
   expect(sessions.at(-1)).toEqual({ name: 'Marc' });
 });
 
-test('the sign-in page fits every width and is legible in both schemes', async ({ page, desk, allow }) => {
-  allow(401);
-  await page.goto(`${desk.origin}/oficina/`);
-  await expect(page.getByRole('button', { name: 'Entrar con este dispositivo' })).toBeVisible();
-  await expectWellMade(page, 'the sign-in page');
-});
-
-test('a used link does not sign in again', async ({ page, desk, allow }) => {
-  allow(401, 410);
-  const link = await desk.newLink();
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await expect(page.getByRole('button', { name: 'Ahora no' })).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await expect(page.getByRole('heading', { name: 'Este enlace ya no vale' })).toBeVisible();
-});
-
 for (const path of ['/personas', '/mas', '/apuntar', '/no-hay-nada'])
   test(`${path} fits every width and large text`, async ({ page, desk }) => {
     await desk.fill([]);
-    await enter(page, desk);
-    await page.goto(`${desk.origin}/oficina${path}`);
+    await open(page, desk, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectWellMade(page, path);
   });

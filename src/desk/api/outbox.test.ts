@@ -66,13 +66,13 @@ const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> 
   'the answer is lost': async (desk, queue) => {
     browser.loseAnswers = 1;
     queue();
-    await until(() => desk.outbox.sendFailure.get() !== null);
+    await until(() => desk.outbox.sendFailed.get());
   },
   'the session has ended': async (desk, queue) => {
     const { cookie } = browser;
     browser.cookie = '';
     queue();
-    await until(() => desk.outbox.sendFailure.get() !== null);
+    await until(() => desk.outbox.sendFailed.get());
     browser.cookie = cookie;
   },
 };

@@ -3,7 +3,7 @@ import type { ActionResult, RequestAction } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { keys, readStored, storedKeys, writeStored } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
-import { ApiError, actingPersonId, request, serverTime } from './client.ts';
+import { actingPersonId, request, serverTime } from './client.ts';
 import type { QueuedAction } from './optimistic.ts';
 
 type StoredAction = QueuedAction & {
@@ -17,8 +17,8 @@ export type Rejection = { action: QueuedAction } & Pick<ActionResult, 'outcome' 
 /** The queued actions of all people in this browser, and those answered but not yet refetched, oldest first. */
 export const queue = createStore<readonly StoredAction[]>([]);
 export const rejections = createStore<readonly Rejection[]>([]);
-/** Why the last attempt to send failed; null if it succeeded. */
-export const sendFailure = createStore<'offline' | 'server' | null>(null);
+/** Whether the last attempt to send failed. */
+export const sendFailed = createStore(false);
 
 /** Queues an action, shows it at once, and sends it when the server can be reached. */
 export function queueAction(requestId: number, action: RequestAction): QueuedAction {
@@ -51,9 +51,9 @@ export async function flush(): Promise<void> {
   await navigator.locks.request('oficina-acciones', { ifAvailable: true }, async (lock) => {
     if (!lock) return scheduleFlush();
     for (let next = pending(); next.length > 0; next = pending()) {
-      const failure = await sendBatch(next);
-      sendFailure.set(failure);
-      if (failure) return scheduleFlush();
+      const sent = await sendBatch(next);
+      sendFailed.set(!sent);
+      if (!sent) return scheduleFlush();
       attempts = 0;
     }
   });
@@ -97,18 +97,18 @@ function pending(): StoredAction[] {
     .slice(0, batchSize);
 }
 
-/** Sends some actions. Returns why that failed, or null. */
-async function sendBatch(actions: readonly StoredAction[]): Promise<'offline' | 'server' | null> {
-  if (!navigator.onLine) return 'offline';
+/** Sends some actions. Returns whether there was an answer. */
+async function sendBatch(actions: readonly StoredAction[]): Promise<boolean> {
+  if (!navigator.onLine) return false;
   for (const action of actions) store({ ...action, sent: true });
   reload();
   try {
     const body = { actions: actions.map(({ id, requestId, at, action }) => ({ id, requestId, at, action })) };
     const { results } = await request<{ results: ActionResult[] }>('POST', apiPaths.actions, body);
     settle(actions, results);
-    return null;
-  } catch (error) {
-    return error instanceof ApiError && error.kind === 'offline' ? 'offline' : 'server';
+    return true;
+  } catch {
+    return false;
   }
 }
 

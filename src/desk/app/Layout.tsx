@@ -4,7 +4,7 @@ import { syncSubscription } from '../api/notifications.ts';
 import { flush } from '../api/outbox.ts';
 import { useRequestList } from '../api/queries.ts';
 import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
-import { paths, tabAt } from '../routes.ts';
+import { paths } from '../routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { registerServiceWorker } from './install.ts';
@@ -26,11 +26,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Navigation() {
   const [path] = useLocation();
+  const current = path === paths.people || path === paths.more ? path : paths.home;
   const waiting = useRequestList('waiting').first?.counts.waiting ?? 0;
   return (
     <nav className="navigation" aria-label="Principal">
-      {destinations.map(({ to, text, icon, current }) => (
-        <Link key={to} href={to} aria-current={current(path) ? 'page' : undefined}>
+      {destinations.map(({ to, text, icon }) => (
+        <Link key={to} href={to} aria-current={to === current ? 'page' : undefined}>
           <Icon name={icon} />
           {text}
           {to === paths.home && waiting > 0 && (
@@ -45,16 +46,10 @@ function Navigation() {
   );
 }
 
-const destinations: { to: string; text: string; icon: IconName; current: (path: string) => boolean }[] = [
-  {
-    to: paths.home,
-    text: 'Solicitudes',
-    icon: 'list',
-    current: (path) =>
-      tabAt(path) !== undefined || path.startsWith('/solicitudes/') || path === paths.logCall,
-  },
-  { to: paths.people, text: 'Personas', icon: 'device', current: (path) => path === paths.people },
-  { to: paths.more, text: 'Más', icon: 'more', current: (path) => path === paths.more },
+const destinations: { to: string; text: string; icon: IconName }[] = [
+  { to: paths.home, text: 'Solicitudes', icon: 'list' },
+  { to: paths.people, text: 'Personas', icon: 'device' },
+  { to: paths.more, text: 'Más', icon: 'more' },
 ];
 
 /** Flushes the queue, keeps the offline contacts and the badge up to date, and compares the push subscription. */

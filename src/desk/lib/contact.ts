@@ -15,8 +15,9 @@ export function setContacted(next: Contacted | null): void {
 }
 
 /** Remembers that a person calls or writes, if the request still waits. */
-export function noteContact({ id, name, answered, state }: Contactable, way: AnswerWay): void {
+export function noteContact(
+  { id, name, answered, state }: Pick<RequestRow, 'id' | 'name' | 'answered' | 'state'>,
+  way: AnswerWay,
+): void {
   if (answered === null && state === 'received') setContacted({ id, name, way });
 }
-
-type Contactable = Pick<RequestRow, 'id' | 'name' | 'answered' | 'state'>;

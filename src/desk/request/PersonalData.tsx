@@ -52,7 +52,7 @@ export function PersonDialog({ request: { id, name }, onErased, onClose }: Perso
                     <span>
                       <b>{one.name}</b>, <Time at={one.receivedAt} />
                       <small>{one.excerpt}</small>
-                      <small>{reasonText(one)}</small>
+                      <small>{reasons[one.reason](one)}</small>
                     </span>
                   </label>
                 </li>
@@ -88,17 +88,13 @@ function erasureText({ erased, left }: ErasureResult, requests: PersonRequest[])
   return `${text} Sin tocar: ${names.join(', ')}.`;
 }
 
-function reasonText({ reason, email, phone }: PersonRequest): string {
-  switch (reason) {
-    case 'this':
-      return 'Esta solicitud';
-    case 'same-address':
-      return `Mismo correo: ${email}`;
-    case 'same-phone':
-      return `Mismo teléfono, sin otro correo: ${phone}`;
-    case 'same-phone-other-address':
-      return `Mismo teléfono, pero otro correo (${email}): puede ser otra persona`;
-    case 'indirect':
-      return `Tiene algo en común con otra de la lista (${email || phone}): puede ser otra persona`;
-  }
-}
+/** Why a request is listed. */
+const reasons: Record<PersonRequest['reason'], (request: PersonRequest) => string> = {
+  this: () => 'Esta solicitud',
+  'same-address': ({ email }) => `Mismo correo: ${email}`,
+  'same-phone': ({ phone }) => `Mismo teléfono, sin otro correo: ${phone}`,
+  'same-phone-other-address': ({ email }) =>
+    `Mismo teléfono, pero otro correo (${email}): puede ser otra persona`,
+  indirect: ({ email, phone }) =>
+    `Tiene algo en común con otra de la lista (${email || phone}): puede ser otra persona`,
+};

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { sendFailure } from '../api/outbox.ts';
+import { sendFailed } from '../api/outbox.ts';
 import { useQueued, useRequestList } from '../api/queries.ts';
 import { useNow, useOnline } from '../lib/hooks.ts';
 import { formatAt, formatSince } from '../lib/time.ts';
@@ -12,7 +12,7 @@ export function ListBanners() {
   const online = useOnline();
   const now = useNow();
   const { first, error, dataUpdatedAt, data } = useRequestList('waiting');
-  const failure = sendFailure.use();
+  const failed = sendFailed.use();
   const waiting = useQueued().length;
   const late = first?.mailLateSince;
   return (
@@ -27,7 +27,7 @@ export function ListBanners() {
           </p>
         </Banner>
       )}
-      {online && !error && failure === 'server' && waiting > 0 && (
+      {online && !error && failed && waiting > 0 && (
         <Banner icon="alert">
           <p>
             <b>Lo último que apuntaste aún no ha llegado al servidor.</b> Está guardado en este teléfono, y se

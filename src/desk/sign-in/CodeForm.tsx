@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { useRequestCode, useSignInMethods, useSignInWithCode } from '../api/sign-in.ts';
 import { SignedOutLayout } from '../app/Page.tsx';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { PasskeyButton } from './Passkeys.tsx';
 
 /** Asks for the address to which a code is sent, and then for the code. */
 export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
@@ -114,4 +117,32 @@ export function NoCodes() {
   const { data } = useSignInMethods();
   if (data?.codes !== false) return null;
   return <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>;
+}
+
+/** Asks for a new sign-in where the server requires a recent one. What was asked for is done after it. */
+export function ReauthenticateDialog({ onDone }: { onDone: (done: boolean) => void }) {
+  const person = useSession().data?.person;
+  const methods = useSignInMethods().data;
+  const ask = useRequestCode();
+  const mail = methods?.codes ? person?.mail : undefined;
+  return (
+    <Dialog title={`¿Eres tú, ${person?.name ?? ''}?`} onClose={() => onDone(false)}>
+      <p>Para esto hace falta entrar otra vez. Vale durante 10 minutos.</p>
+      {mail && ask.isSuccess ? (
+        <CodeForm mail={mail} again onDone={() => onDone(true)} onBack={ask.reset} />
+      ) : (
+        <div className="dialog-actions">
+          {ask.error && <ErrorBanner error={ask.error} />}
+          <PasskeyButton onDone={() => onDone(true)}>Confirmar con este dispositivo</PasskeyButton>
+          {mail && (
+            <Button icon="mail" disabled={ask.isPending} onClick={() => ask.mutate(mail)}>
+              Enviarme un código por correo
+            </Button>
+          )}
+          <Button onClick={() => onDone(false)}>Cancelar</Button>
+        </div>
+      )}
+      <p className="hint">También vale abrir en este navegador un enlace del servidor, y probar otra vez.</p>
+    </Dialog>
+  );
 }

@@ -1,5 +1,6 @@
 /** The lazy chunk of the sign-in. */
+
+export { ReauthenticateDialog } from './CodeForm.tsx';
 export { LinkPage } from './LinkPage.tsx';
 export { SavePasskeyPage } from './Passkeys.tsx';
-export { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
 export { SignInPage } from './SignInPage.tsx';

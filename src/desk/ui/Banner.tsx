@@ -62,23 +62,12 @@ export function Loading() {
 }
 
 /** Returns an error in words for a person: the server's where it answered, never the program's own message. */
-export function errorText(error: unknown): { title: string; detail: string } {
-  if (!(error instanceof ApiError)) return unknown;
-  if (error.problem) return error.problem;
-  return error.kind === 'offline' ? offline : error.kind === 'unreachable' ? unreachable : unknown;
+function errorText(error: unknown): { title: string; detail: string } {
+  const { kind = 'unknown', problem } = error instanceof ApiError ? error : {};
+  if (problem) return problem;
+  if (kind === 'offline') return { title: 'Hace falta conexión', detail: 'Prueba otra vez cuando haya red.' };
+  return {
+    title: kind === 'unreachable' ? 'El servidor no contesta' : 'Algo ha fallado',
+    detail: 'Las solicitudes están a salvo en el servidor. Prueba otra vez dentro de un momento.',
+  };
 }
-
-const offline = {
-  title: 'Hace falta conexión',
-  detail: 'Prueba otra vez cuando haya red.',
-};
-
-const unreachable = {
-  title: 'El servidor no contesta',
-  detail: 'Las solicitudes están a salvo. Prueba otra vez dentro de un momento.',
-};
-
-const unknown = {
-  title: 'Algo ha fallado',
-  detail: 'Las solicitudes están a salvo en el servidor. Recarga la página y prueba otra vez.',
-};

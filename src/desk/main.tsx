@@ -3,9 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 
-const root = document.getElementById('desk');
-if (!root) throw new Error('The page has no element for the desk.');
-createRoot(root).render(
+createRoot(document.getElementById('desk') as HTMLElement).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -27,14 +27,6 @@ test('lists by deadline, asks after the call, and takes the answered one away', 
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
 });
 
-test('shows a call without an answer in the list', async ({ page, desk }) => {
-  const [id] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'No lo coge' }).click();
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await expect(page.getByText(/^Llamada sin respuesta ×2, hoy \d\d:\d\d$/)).toBeVisible();
-});
-
 test('answering saves the note in the box, and its draft survives a reload', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
@@ -62,9 +54,16 @@ test('tells the second of two people who answered first', async ({ page, desk, b
   await expect(page.getByRole('alert')).toContainText('Ester la apuntó como contestada');
 });
 
-test('a quote answers the request and proposes a reminder', async ({ page, desk }) => {
+test('lists show unanswered calls and quotes; a quote answers and proposes a reminder', async ({
+  page,
+  desk,
+}) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'No lo coge' }).click();
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.getByText(/^Llamada sin respuesta ×2, hoy \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('heading', { name: 'Núria P.' }).click();
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   await expect(page.getByText(/^Vuelve el /)).toBeVisible();
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();

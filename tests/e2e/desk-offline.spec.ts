@@ -3,15 +3,14 @@ import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, worker: true });
 
-test('everything done with a request waits for the network', { tag: '@core' }, async ({
-  page,
-  desk,
-  allow,
-}) => {
+test.beforeEach(async ({ page, desk, allow }) => {
   allow('ERR_INTERNET_DISCONNECTED', 401);
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByText('Entra agua.')).toBeVisible();
+});
+
+test('everything done with a request waits for the network', { tag: '@core' }, async ({ page, desk }) => {
   await page.context().setOffline(true);
   await page.getByLabel('Nota privada').fill('Llamar el lunes');
   await page.getByRole('button', { name: 'Guardar la nota' }).click();
@@ -25,14 +24,7 @@ test('everything done with a request waits for the network', { tag: '@core' }, a
   expect(stored.map(({ kind }) => kind)).toEqual(['note', 'answered']);
 });
 
-test('reopened offline it offers to keep whom to call, and then shows them', async ({
-  page,
-  desk,
-  allow,
-}) => {
-  allow('ERR_INTERNET_DISCONNECTED', 401);
-  await desk.fill([late]);
-  await open(page, desk);
+test('reopened offline it offers to keep whom to call, and then shows them', async ({ page, desk }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.goto(`${desk.origin}/oficina/`);
@@ -44,11 +36,7 @@ test('reopened offline it offers to keep whom to call, and then shows them', asy
   await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
 });
 
-test('signing out offline asks, and deletes one’s own queue', async ({ page, desk, allow }) => {
-  allow('ERR_INTERNET_DISCONNECTED', 401);
-  const [id] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await expect(page.getByText('Entra agua.')).toBeVisible();
+test('signing out offline asks, and deletes one’s own queue', async ({ page, desk }) => {
   await page.goto(`${desk.origin}/oficina/mas`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -59,29 +47,22 @@ test('signing out offline asks, and deletes one’s own queue', async ({ page, d
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
 });
 
-test('keeps the queue of one person while another is signed in', async ({ page, desk, allow }) => {
-  allow('ERR_INTERNET_DISCONNECTED', 401);
-  const [id] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await expect(page.getByText('Entra agua.')).toBeVisible();
+test('keeps the queue of one person while another is signed in', async ({ page, desk }) => {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'No lo coge' }).click();
+  const path = new URL(page.url()).pathname.replace('/oficina', '');
   await page.goto('about:blank');
   await page.context().setOffline(false);
-  await open(page, desk, `/solicitudes/${id}`, 'Ester');
+  await open(page, desk, path, 'Ester');
   await expect(page.getByText('Entra agua.')).toBeVisible();
   await expect(page.getByText('Llamada sin respuesta')).toBeHidden();
-  await open(page, desk, `/solicitudes/${id}`, 'Marc');
+  await open(page, desk, path, 'Marc');
   await everythingSent(page);
   const stored = await desk.within((db) => db.selectFrom('requestEvents').select('kind').execute());
   expect(stored).toEqual([{ kind: 'no-answer' }]);
 });
 
-test('the browser stores nothing personal without being asked', async ({ page, desk, allow }) => {
-  allow('ERR_INTERNET_DISCONNECTED', 401);
-  const [id] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await expect(page.getByText('Entra agua.')).toBeVisible();
+test('the browser stores nothing personal without being asked', async ({ page }) => {
   const stored = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys())

@@ -14,10 +14,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration())?.pushManager.getSubscription() ?? null;
 }
 
-/**
- * Asks whether this browser gets notifications, by its endpoint. If the push service has given it another one, the server
- * learns that first.
- */
+/** Asks whether this browser gets notifications, by its endpoint. The server learns a renewed endpoint first. */
 export async function readState(): Promise<NotificationState> {
   const subscription = await currentSubscription();
   const endpoint = subscription?.endpoint ?? null;

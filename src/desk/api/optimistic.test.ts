@@ -27,56 +27,42 @@ const request: RequestDetail = {
 };
 
 const at = '2026-11-20T09:00:00.000Z';
+const answered = { at, by: 'Marc', how: null, action: 'action-0' };
+const noAnswers = { count: 1, lastAt: at, lastAction: 'action-0' };
+const note = { action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' };
+const undo: RequestAction = { kind: 'reopened', undoes: 'action-0' };
 
-function overlay(before: RequestDetail, ...actions: RequestAction[]): RequestDetail {
-  const queued = actions.map((action, index) => ({
-    id: `action-${index}`,
-    requestId: 1,
-    at,
-    personId: 1,
-    action,
-  }));
-  return applyQueued(before, queued, 'Marc');
-}
+type State = Partial<RequestDetail>;
 
-const cases: [RequestAction, Partial<RequestDetail>][] = [
-  [{ kind: 'answered', how: 'call' }, { answered: { at, by: 'Marc', how: 'call', action: 'action-0' } }],
-  [{ kind: 'no-answer' }, { noAnswers: { count: 1, lastAt: at, lastAction: 'action-0' } }],
+const cases: [title: string, before: State, actions: RequestAction[], after: State][] = [
+  ['an answer', {}, [{ kind: 'answered', how: 'call' }], { answered: { ...answered, how: 'call' } }],
+  ['a call without an answer', {}, [{ kind: 'no-answer' }], { noAnswers }],
+  ['a note', {}, [{ kind: 'note', text: 'Vuelve mañana' }], { notes: [note] }],
+  ['an outcome', {}, [{ kind: 'outcome', outcome: 'quoted' }], { outcome: { kind: 'quoted', at } }],
+  ['a reminder', {}, [{ kind: 'reminder', on: '2026-11-27' }], { remindOn: '2026-11-27' }],
+  ['spam', {}, [{ kind: 'marked-spam' }], { state: 'spam' }],
+  ['an undone answer', {}, [{ kind: 'answered', how: null }, undo], { answered: null }],
+  ['an answer that has arrived once', { answered }, [{ kind: 'answered', how: 'call' }], { answered }],
+  ['a call that has arrived once', { noAnswers }, [{ kind: 'no-answer' }], { noAnswers }],
   [
-    { kind: 'note', text: 'Vuelve mañana' },
-    { notes: [{ action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' }] },
+    'the answer of a person who was first',
+    { answered: { ...answered, by: 'Núria', action: 'other' } },
+    [{ kind: 'answered', how: 'call' }],
+    { answered: { ...answered, by: 'Núria', action: 'other' } },
   ],
-  [{ kind: 'outcome', outcome: 'quoted' }, { outcome: { kind: 'quoted', at } }],
-  [{ kind: 'reminder', on: '2026-11-27' }, { remindOn: '2026-11-27' }],
-  [{ kind: 'marked-spam' }, { state: 'spam' }],
 ];
 
-for (const [action, changed] of cases)
-  test(`shows a queued ${action.kind} at once`, () => {
-    assert.partialDeepStrictEqual(overlay(request, action), { ...request, ...changed });
+for (const [title, before, actions, after] of cases)
+  test(`shows ${title}`, () => {
+    const queued = actions.map((action, index) => ({
+      id: `action-${index}`,
+      requestId: 1,
+      at,
+      personId: 1,
+      action,
+    }));
+    const shown = applyQueued({ ...request, ...before }, queued, 'Marc');
+    assert.partialDeepStrictEqual(shown, { ...request, ...after });
+    const other = { ...request, id: 2 };
+    assert.equal(applyQueued(other, queued, 'Marc'), other);
   });
-
-test('does not apply an action that the request already shows', () => {
-  const answered = { at, by: 'Marc', how: null, action: 'action-0' };
-  const shown = overlay({ ...request, answered }, { kind: 'answered', how: 'call' });
-  assert.equal(shown.answered?.how, null);
-  const noAnswers = { count: 1, lastAt: at, lastAction: 'action-0' };
-  assert.equal(overlay({ ...request, noAnswers }, { kind: 'no-answer' }).noAnswers?.count, 1);
-});
-
-test('keeps the answer of a person who was first', () => {
-  const answered = { at, by: 'Núria', how: null, action: 'other' };
-  assert.equal(overlay({ ...request, answered }, { kind: 'answered', how: 'call' }).answered?.by, 'Núria');
-});
-
-test('undoing an answer makes the request wait again', () => {
-  assert.equal(
-    overlay(request, { kind: 'answered', how: null }, { kind: 'reopened', undoes: 'action-0' }).answered,
-    null,
-  );
-});
-
-test('leaves the requests of other actions as they are', () => {
-  const queued = [{ id: 'a', requestId: 2, at, personId: 1, action: { kind: 'no-answer' } as const }];
-  assert.equal(applyQueued(request, queued, null), request);
-});

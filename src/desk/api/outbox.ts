@@ -43,10 +43,7 @@ export function undo(
   reload();
 }
 
-/**
- * Flushes the current person's queue, in one tab at a time. After a failure it tries again with exponential backoff, and
- * when the network is back.
- */
+/** Flushes the current person's queue, in one tab at a time. Retries with exponential backoff, and when back online. */
 export async function flush(): Promise<void> {
   await navigator.locks.request('oficina-acciones', { ifAvailable: true }, async (lock) => {
     if (!lock) return scheduleFlush();

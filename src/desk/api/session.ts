@@ -40,11 +40,12 @@ export function useSession() {
 export const passkeyOffer = createStore(false);
 
 /** Runs a sign-in, which answers with the session, and sends what the person had left in the queue. */
-export function useSignIn<T>(signIn: (input: T) => Promise<SessionAnswer>) {
+export function useSignIn<T>(signIn: (input: T) => Promise<SessionAnswer>, offerPasskey: boolean) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: signIn,
     onSuccess: ({ session }) => {
+      passkeyOffer.set(offerPasskey);
       writeStored(keys.signOutPending, undefined);
       rememberPerson(session);
       client.setQueryData(sessionQuery.queryKey, session);

@@ -1,12 +1,16 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON as CreationOptions,
+  type PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { authenticationOptions, registrationOptions } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
 import { get, request } from './client.ts';
 import { useApiMutation } from './queries.ts';
-import { passkeyOffer, useSignIn } from './session.ts';
+import { useSignIn } from './session.ts';
 
 /** The ways to sign in at this address. */
 export function useSignInMethods() {
@@ -25,11 +29,7 @@ export function usePasskeysAvailable(): boolean | undefined {
 }
 
 export function useSignInWithLink() {
-  return useSignIn(async (link: string) => {
-    const answer = await request<SessionAnswer>('POST', apiPaths.redeemLink, { link });
-    passkeyOffer.set(true);
-    return answer;
-  });
+  return useSignIn((link: string) => request<SessionAnswer>('POST', apiPaths.redeemLink, { link }), true);
 }
 
 /** Has a code mailed. The answer is the same for an unknown address. */
@@ -37,35 +37,23 @@ export function useRequestCode() {
   return useMutation({ mutationFn: (mail: string) => request('POST', apiPaths.requestCode, { mail }) });
 }
 
-export function useSignInWithCode({ again }: { again: boolean }) {
-  return useSignIn(async (code: string) => {
-    const answer = await request<SessionAnswer>('POST', apiPaths.redeemCode, { code });
-    if (!again) passkeyOffer.set(true);
-    return answer;
-  });
+/** Signs in with a code from a mail: for the first time, or `again` to confirm who it is. */
+export function useSignInWithCode(again: boolean) {
+  return useSignIn((code: string) => request<SessionAnswer>('POST', apiPaths.redeemCode, { code }), !again);
 }
 
 /** Signs in with a passkey of this device. The challenge is fetched at the tap and used once. */
 export function useSignInWithPasskey() {
   return useSignIn(async () => {
-    const optionsJSON = await request<z.infer<typeof authenticationOptions>>(
-      'POST',
-      apiPaths.authenticationOptions,
-      {},
-    );
-    const response = await startAuthentication({ optionsJSON });
-    return request<SessionAnswer>('POST', apiPaths.authenticate, response);
-  });
+    const optionsJSON = await request<RequestOptions>('POST', apiPaths.authenticationOptions, {});
+    return request<SessionAnswer>('POST', apiPaths.authenticate, await startAuthentication({ optionsJSON }));
+  }, false);
 }
 
 /** Saves a passkey on this device for the person who is signed in. */
 export function useSavePasskey() {
   return useApiMutation(async () => {
-    const optionsJSON = await request<z.infer<typeof registrationOptions>>(
-      'POST',
-      apiPaths.registrationOptions,
-      {},
-    );
+    const optionsJSON = await request<CreationOptions>('POST', apiPaths.registrationOptions, {});
     await request('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
   });
 }

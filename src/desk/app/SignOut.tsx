@@ -27,7 +27,7 @@ export function SignOut({ kind }: { kind?: 'small' }) {
   return (
     <>
       <Button
-        {...(kind && { kind })}
+        kind={kind}
         icon="out"
         disabled={leave.isPending}
         onClick={() => (loses || onlyByLink || !online ? setAsking(true) : leave.mutate())}

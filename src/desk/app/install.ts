@@ -14,17 +14,10 @@ addEventListener('appinstalled', () => installPrompt.set(null));
 
 /** Whether the desk runs as an installed app. */
 export function isInstalled(): boolean {
-  return navigator.standalone === true || matchMedia('(display-mode: standalone)').matches;
+  return matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Registers the service worker, which opens the desk without a network. Without one the desk works all the same. */
 export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.PROD) await navigator.serviceWorker?.register(workerPath).catch(() => {});
-}
-
-declare global {
-  interface Navigator {
-    /** Safari on iOS: whether this is the installed app. */
-    standalone?: boolean;
-  }
 }

@@ -1,18 +1,13 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** Whether the browser has a network. That does not say whether the server can be reached. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  return useSyncExternalStore(subscribeToNetwork, () => onlineManager.isOnline());
 }
 
-function subscribeToNetwork(listener: () => void): () => void {
-  const events = ['online', 'offline'];
-  for (const event of events) addEventListener(event, listener);
-  return () => {
-    for (const event of events) removeEventListener(event, listener);
-  };
-}
+const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
 
 /** Returns the current time, to the minute. */
 export function useNow(): Date {

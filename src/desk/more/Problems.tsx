@@ -20,7 +20,7 @@ export function Problems() {
           <>
             {findings.length === 0 && (
               <p>
-                <Icon name="check" small /> Todo va bien.
+                <Icon name="check" /> Todo va bien.
               </p>
             )}
             <ul className="lines">

@@ -56,7 +56,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Shows a link as text and as a QR code. It is shown this one time. */
-function LinkDialog({ invitation: { url, name, expiresAt }, onClose }: LinkDialogProps) {
+function LinkDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { url, name, expiresAt } = invitation;
   const [copied, setCopied] = useState(false);
   return (
     <Dialog title={`Enlace para ${name}`} dismiss="Cerrar" onClose={onClose}>
@@ -81,8 +82,6 @@ function LinkDialog({ invitation: { url, name, expiresAt }, onClose }: LinkDialo
     </Dialog>
   );
 }
-
-type LinkDialogProps = { invitation: Invitation; onClose: () => void };
 
 function QrCode({ url }: { url: string }) {
   const code = generate(url);

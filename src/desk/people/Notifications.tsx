@@ -3,6 +3,7 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../api/client.ts';
 import { currentSubscription, readState, register, registration } from '../api/notifications.ts';
 import { useApiMutation } from '../api/queries.ts';
+import { isInstalled } from '../app/install.ts';
 import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -38,9 +39,7 @@ function Off({ publicKey }: { publicKey: string }) {
 }
 
 function On() {
-  const test = useApiMutation(() =>
-    request<{ done: boolean; text: string }>('POST', apiPaths.testNotification, {}),
-  );
+  const test = useApiMutation(() => request<{ text: string }>('POST', apiPaths.testNotification, {}));
   const turnOff = useApiMutation(async () => {
     const subscription = await currentSubscription();
     await request('DELETE', apiPaths.notificationDevice);
@@ -50,7 +49,7 @@ function On() {
   return (
     <>
       <p>
-        <Icon name="check" small /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
+        <Icon name="check" /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
       </p>
       <p className="choices">
         <Button kind="small" disabled={test.isPending} onClick={() => test.mutate()}>
@@ -86,7 +85,7 @@ function supportProblem(): Problem | undefined {
   if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator)
     return undefined;
   // Safari on an iPhone or iPad has push for installed apps only.
-  return 'standalone' in navigator && !navigator.standalone ? 'install-first' : 'unsupported';
+  return 'standalone' in navigator && !isInstalled() ? 'install-first' : 'unsupported';
 }
 
 /** Asks for permission and subscribes. Must be called from a tap. Returns why that was not possible. */

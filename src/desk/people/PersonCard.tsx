@@ -7,13 +7,13 @@ import { useApiMutation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { usePasskeysAvailable, useSavePasskey } from '../api/sign-in.ts';
 import { SignOut } from '../app/SignOut.tsx';
-import { useFocusAfterRemoval, useNow } from '../lib/hooks.ts';
-import { formatDayTime } from '../lib/time.ts';
+import { useFocusAfterRemoval } from '../lib/hooks.ts';
 import { PasskeyError } from '../sign-in/Passkeys.tsx';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Time } from '../ui/Time.tsx';
 
 type Person = People['people'][number];
 
@@ -96,12 +96,15 @@ type LineProps = {
 type SessionLineProps = { session: OpenSession; notified: boolean; canEnd: boolean };
 
 function SessionLine({ session, notified, canEnd }: SessionLineProps) {
-  const now = useNow();
   const { id, current, method, system, lastUsedAt } = session;
   const name = deviceName(session);
-  const used = current ? 'ahora mismo' : formatDayTime(lastUsedAt, now);
-  const detail = `${methods[method]} · ${used}${notified ? ' · con notificaciones' : ''}`;
   const mobile = system === 'iPhone' || system === 'Android' || system === 'iPad';
+  const detail = (
+    <>
+      {methods[method]} · {current ? 'ahora mismo' : <Time at={lastUsedAt} />}
+      {notified && ' · con notificaciones'}
+    </>
+  );
   return (
     <Line icon={mobile ? 'mobile' : 'laptop'} name={name} badge={current && 'este'} detail={detail}>
       {current && <SignOut kind="small" />}
@@ -130,17 +133,16 @@ function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>
 }
 
 function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove: boolean }) {
-  const now = useNow();
   const { id, current, savedAt, lastUsedAt } = passkey;
   const name = deviceName(passkey);
-  const used = lastUsedAt ? `usada ${formatDayTime(lastUsedAt, now)}` : 'sin usar';
+  const detail = (
+    <>
+      Guardada <Time at={savedAt} /> · {lastUsedAt ? 'usada ' : 'sin usar'}
+      {lastUsedAt && <Time at={lastUsedAt} />}
+    </>
+  );
   return (
-    <Line
-      icon="key"
-      name={`Llave de ${name}`}
-      badge={current && 'esta'}
-      detail={`Guardada ${formatDayTime(savedAt, now)} · ${used}`}
-    >
+    <Line icon="key" name={`Llave de ${name}`} badge={current && 'esta'} detail={detail}>
       {canRemove && (
         <RemoveButton
           what={`la llave de ${name}`}
@@ -158,10 +160,14 @@ type NotifiedLineProps = { device: Person['notified'][number]; canTurnOff: boole
 
 function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
   const turnOff = useApiMutation(() => request('DELETE', apiPaths.notifiedDevice(device.id)));
-  const now = useNow();
   const name = deviceName(device);
+  const detail = (
+    <>
+      Notificaciones desde <Time at={device.since} />
+    </>
+  );
   return (
-    <Line icon="bell" name={name} detail={`Notificaciones desde ${formatDayTime(device.since, now)}`}>
+    <Line icon="bell" name={name} detail={detail}>
       {canTurnOff && (
         <Button
           kind="small"

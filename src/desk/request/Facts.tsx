@@ -7,7 +7,7 @@ import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';
 import { showToast } from '../ui/Toast.tsx';
-import { ContactLink } from './ContactLink.tsx';
+import { ContactLink } from './ContactActions.tsx';
 
 /** Who sent the request, and how to reach them. */
 export function Facts({ request }: { request: RequestDetail }) {

@@ -11,20 +11,18 @@ import { NotFoundPage, Page } from '../app/Page.tsx';
 import { PersonDialog } from '../lazy.ts';
 import { contacted } from '../lib/contact.ts';
 import { useOnline } from '../lib/hooks.ts';
-import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
-import { Rejections } from '../requests/Rejections.tsx';
+import { Rejections } from '../requests/Banners.tsx';
+import { DeadlineLabel } from '../requests/RequestRowItem.tsx';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
-import { queuedText } from './action-text.ts';
 import { markSpam } from './actions.ts';
 import { AfterContact, ContactActions } from './ContactActions.tsx';
 import { Facts } from './Facts.tsx';
 import { Outcome, Reminder } from './FollowUp.tsx';
-import { History } from './History.tsx';
+import { History, queuedText, Related } from './History.tsx';
 import { Notes } from './Notes.tsx';
-import { Related } from './Related.tsx';
 
 /** One request, in the order in which it is worked on. */
 export function RequestPage({ id }: { id: number }) {
@@ -39,14 +37,13 @@ export function RequestPage({ id }: { id: number }) {
   return (
     <Page title={data?.name ?? 'Solicitud'} back>
       <Rejections />
-      {error && (online ? <ErrorBanner error={error} retry={refetch} /> : !data && <NotReadYet />)}
+      {error && online && <ErrorBanner error={error} retry={refetch} />}
+      {error && !online && !data && (
+        <p className="body">Esta solicitud no se había abierto antes. Se ve al volver la red.</p>
+      )}
       {data ? <Whole request={data} onErased={setErased} /> : !error && <Loading />}
     </Page>
   );
-}
-
-function NotReadYet() {
-  return <p className="body">Esta solicitud no se había abierto antes. Se ve al volver la red.</p>;
 }
 
 type WholeProps = { request: RequestDetail; onErased: (result: string) => void };

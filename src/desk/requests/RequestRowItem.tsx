@@ -1,13 +1,24 @@
 import { Link } from 'wouter';
-import type { RequestRow } from '../../desk-api/requests.ts';
+import { capitalized } from '../../contact/wording.ts';
+import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { usePromise, useQueued } from '../api/queries.ts';
 import { useNow } from '../lib/hooks.ts';
-import { formatDayTime, formatSpan, reminderState, reminderText, shareUsed } from '../lib/time.ts';
-import { queuedText } from '../request/action-text.ts';
-import { ContactLink } from '../request/ContactLink.tsx';
+import {
+  deadlineOf,
+  deadlineText,
+  formatDayTime,
+  formatSpan,
+  reminderState,
+  reminderText,
+  shareUsed,
+} from '../lib/time.ts';
+import { clearSpam } from '../request/actions.ts';
+import { ContactLink } from '../request/ContactActions.tsx';
+import { queuedText } from '../request/History.tsx';
 import { paths } from '../routes.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { DeadlineLabel } from './DeadlineLabel.tsx';
+import { Time } from '../ui/Time.tsx';
 
 /** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
 export function RequestRowItem({ request, first }: { request: RequestRow; first: boolean }) {
@@ -78,3 +89,53 @@ function ContactButton({ request }: { request: RequestRow }) {
     </ContactLink>
   );
 }
+
+/** A request that was kept apart as spam, with the reasons, and the way out. */
+export function SpamItem({ request }: { request: RequestRow }) {
+  const { id, name, excerpt, reasons, receivedAt, phone, email, state } = request;
+  return (
+    <article className="spam-item">
+      <h2>
+        <Link href={paths.request(id)} state={{ fromList: true }}>
+          {name}
+        </Link>
+      </h2>
+      <p className="excerpt">{excerpt}</p>
+      <ul className="reasons">
+        {(state === 'spam' ? ['marcada a mano', ...reasons] : reasons).map((reason) => (
+          <li key={reason}>{capitalized(reason)}</li>
+        ))}
+      </ul>
+      <p className="row-fact">
+        <Time at={receivedAt} /> · {phone || email}
+      </p>
+      <Button kind="small" aria-label={`No lo es: ${name}`} onClick={() => clearSpam(request)}>
+        No lo es
+      </Button>
+    </article>
+  );
+}
+
+/** Says how long a person has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
+export function DeadlineLabel({ request }: { request: RequestRow | RequestDetail }) {
+  const now = useNow();
+  const promised = usePromise();
+  if (request.state !== 'received')
+    return (
+      <span className="deadline">
+        <Icon name="megaphone" />
+        {request.state === 'spam' ? 'Publicidad' : 'Posible publicidad'}
+      </span>
+    );
+  const deadline = deadlineOf(request, promised, now);
+  const text = deadlineText(request, promised, now);
+  const icon = icons[deadline];
+  return (
+    <span className={text.endsWith('con retraso') ? 'deadline' : `deadline deadline-${deadline}`}>
+      {icon && <Icon name={icon} />}
+      {text}
+    </span>
+  );
+}
+
+const icons = { answered: 'check', late: 'alert', near: 'clock', open: null, waiting: null } as const;

@@ -8,12 +8,11 @@ import { paths, tabAt, tabs } from '../routes.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ListBanners } from './Banners.tsx';
 import { belongs, useWaitingChanges } from './changes.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { groupByDeadline, groupByMonth, type RowGroup } from './grouping.ts';
-import { ListBanners } from './ListBanners.tsx';
-import { RequestRowItem } from './RequestRowItem.tsx';
-import { SpamItem } from './SpamItem.tsx';
+import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
 export function RequestsPage() {

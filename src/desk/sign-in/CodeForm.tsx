@@ -53,7 +53,7 @@ export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () =>
 /** The field for the code. The first attempt is sent with its last character. */
 export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const signIn = useSignInWithCode({ again });
+  const signIn = useSignInWithCode(again);
   const ask = useRequestCode();
   const redeem = (typed: string) => signIn.mutate(typed, { onSuccess: onDone });
   const type = (typed: string) => {

@@ -26,19 +26,22 @@ export function LinkPage() {
         openRequestedPage();
       },
     });
-  if (!/^[\w-]{43}$/.test(token))
+  const used = signIn.error instanceof ApiError && ['link-used', 'link-invalid'].includes(signIn.error.kind);
+  if (used || !/^[\w-]{43}$/.test(token))
     return (
-      <LinkFailed
-        title="A este enlace le falta algo"
-        text="Se habrá cortado al copiarlo. Cópialo entero, o pide otro."
-      />
-    );
-  if (signIn.error instanceof ApiError && ['link-used', 'link-invalid'].includes(signIn.error.kind))
-    return (
-      <LinkFailed
-        title="Este enlace ya no vale"
-        text="Cada enlace sirve una vez y durante 10 minutos. Si no lo has usado tú, cierra todas las sesiones en cuanto entres."
-      />
+      <SignedOutLayout title={used ? 'Este enlace ya no vale' : 'A este enlace le falta algo'}>
+        <p>
+          {used
+            ? 'Cada enlace sirve una vez y durante 10 minutos. Si no lo has usado tú, cierra todas las sesiones en cuanto entres.'
+            : 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.'}
+        </p>
+        <p className="box">
+          ¿Necesitas otro enlace? Pídelo a alguien que ya entre, o a quien lleva el servidor de la web.
+        </p>
+        <a className="button" href="./">
+          Otras maneras de entrar
+        </a>
+      </SignedOutLayout>
     );
   if (session && !replace)
     return (
@@ -65,21 +68,6 @@ export function LinkPage() {
           Entrar en este dispositivo
         </Button>
       </div>
-    </SignedOutLayout>
-  );
-}
-
-/** Says why a link does not work, and how to sign in otherwise. */
-function LinkFailed({ title, text }: { title: string; text: string }) {
-  return (
-    <SignedOutLayout title={title}>
-      <p>{text}</p>
-      <p className="box">
-        ¿Necesitas otro enlace? Pídelo a alguien que ya entre, o a quien lleva el servidor de la web.
-      </p>
-      <a className="button" href="./">
-        Otras maneras de entrar
-      </a>
     </SignedOutLayout>
   );
 }

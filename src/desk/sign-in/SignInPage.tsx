@@ -32,7 +32,7 @@ export function SignInPage() {
       <div className="stack">
         <PasskeyButton onDone={openRequestedPage}>Entrar con este dispositivo</PasskeyButton>
         {methods?.codes && (
-          <Button {...(!passkeys && { kind: 'primary' })} icon="mail" onClick={() => setByCode(true)}>
+          <Button kind={passkeys ? undefined : 'primary'} icon="mail" onClick={() => setByCode(true)}>
             Enviarme un código por correo
           </Button>
         )}

@@ -47,16 +47,13 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Grey rows; the style sheet shows them only if loading takes longer than 300 ms. */
+/** Grey lines; the style sheet shows them only if loading takes longer than 300 ms. */
 export function Loading() {
   return (
     <div className="loading">
       <p className="visually-hidden" role="status">
         Cargando…
       </p>
-      <i />
-      <i />
-      <i />
     </div>
   );
 }

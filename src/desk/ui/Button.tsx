@@ -11,7 +11,7 @@ export function Button({ kind, icon, children, ...button }: ButtonProps) {
   );
 }
 
-type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; icon?: IconName };
+type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind | undefined; icon?: IconName };
 
 type ButtonKind = 'primary' | 'strong' | 'danger' | 'danger-line' | 'small' | 'link' | 'link-danger';
 

@@ -1,7 +1,7 @@
 /** A decorative symbol, hidden from screen readers: the words beside it say the same. */
-export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={small ? 'i i--s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );

@@ -3,15 +3,17 @@ import { type ContactField, type ContactRequest, contactFields } from './fields.
 import { type Outcome, outcomes, type Source, sources } from './labels.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
-/**
- * What people read of a request, under these names and in this order: in the mail, in the terminal and in exports. A new
- * field of the form is entered here; its names in the report for the person who sent it stand in `requests/report.ts`.
- */
+/** The names of the form's fields in the mail, in exports and in the report for the person who sent it. */
+export const fieldNames: Record<ContactField, Record<Locale, string>> = {
+  name: { es: 'Nombre', ca: 'Nom' },
+  email: { es: 'Correo', ca: 'Correu' },
+  phone: { es: 'Teléfono', ca: 'Telèfon' },
+  message: { es: 'Mensaje', ca: 'Missatge' },
+};
+
+/** What people read of a request, under these names and in this order: in the mail and in exports. */
 export const factNames: Record<Fact, string> = {
-  name: 'Nombre',
-  email: 'Correo',
-  phone: 'Teléfono',
-  message: 'Mensaje',
+  ...(Object.fromEntries(contactFields.map((field) => [field, fieldNames[field].es])) as ContactRequest),
   language: 'Idioma',
   outcome: 'Resultado',
   note: 'Nota',

@@ -1,6 +1,7 @@
 import { type Locale, localeNames } from '../company/locale.ts';
-import { type ContactField, contactFields } from '../contact/fields.ts';
+import { contactFields } from '../contact/fields.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
+import { fieldNames } from '../contact/request-facts.ts';
 import { reasonsInWords } from '../contact/status.ts';
 import { visibleText } from '../contact/visible-text.ts';
 import type { RequestEventKind, RequestState } from '../database/tables.ts';
@@ -36,7 +37,7 @@ function requestText(request: RequestWithHistory, deliveries: readonly Delivery[
   const facts: [Words, string | null][] = [
     [labels.received, formatDateTime(request.receivedAt)],
     [labels.source, sources[request.source][locale]],
-    ...contactFields.map((field): [Words, string] => [fields[field], visibleText(request[field])]),
+    ...contactFields.map((field): [Words, string] => [fieldNames[field], visibleText(request[field])]),
     [labels.language, localeNames[request.language]],
     [labels.state, states[request.state][locale]],
     [labels.reason, reasonsInWords(request.reason).join('; ')],
@@ -64,13 +65,6 @@ function eventText({ kind, detail }: HistoryEvent, locale: Locale): string {
 }
 
 type Words = Record<Locale, string>;
-
-const fields: Record<ContactField, Words> = {
-  name: { es: 'Nombre', ca: 'Nom' },
-  email: { es: 'Correo', ca: 'Correu' },
-  phone: { es: 'Teléfono', ca: 'Telèfon' },
-  message: { es: 'Mensaje', ca: 'Missatge' },
-};
 
 const labels = {
   request: { es: 'Solicitud n.º', ca: 'Sol·licitud núm.' },

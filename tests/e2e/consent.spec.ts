@@ -220,16 +220,3 @@ test.describe('after accepting', () => {
     await expect(notice(page)).toContainText(es.consent.rejected);
   });
 });
-
-test('a visitor whose browser has no storage can choose all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('closed', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(routes.home);
-  await reject(page).click();
-  await expect(notice(page)).toBeHidden();
-});

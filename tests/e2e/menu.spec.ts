@@ -56,22 +56,3 @@ test('the menu stands in the header once there is room for it', async ({ page })
   await expect(button(page)).toBeHidden();
   await expect(navigation(page)).toHaveCSS('position', 'static');
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the open menu leaves the section that it leads to in sight', async ({ page }) => {
-    await page.goto(routes.home);
-    await button(page).click();
-    await navigation(page).getByRole('link', { name: 'Seguridad' }).click();
-    const heading = page.locator('#seguridad h2');
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    await expect
-      .poll(async () => {
-        const menu = await navigation(page).boundingBox();
-        const { y = 0 } = (await heading.boundingBox()) ?? {};
-        return y - (menu?.y ?? 0) - (menu?.height ?? 0);
-      })
-      .toBeGreaterThanOrEqual(0);
-  });
-});

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { device, kinds, later, openAuth, signInAs, start } from '../../tests/support/auth.ts';
-import { testAuthenticator } from '../../tests/support/authenticator.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { device, kinds, later, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
+import { testAuthenticator } from '../../tests/kit/authenticator.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { challengeLifeMs } from './challenges.ts';
 import {

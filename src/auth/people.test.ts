@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { addPerson, device, kinds, linkFor, openAuth, signInAs, start } from '../../tests/support/auth.ts';
-import { testAuthenticator } from '../../tests/support/authenticator.ts';
-import { storedRequest } from '../../tests/support/requests.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { addPerson, device, kinds, linkFor, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
+import { testAuthenticator } from '../../tests/kit/authenticator.ts';
+import { storedRequest } from '../../tests/kit/requests.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import { findRequest } from '../requests/queries.ts';
 import { insertRequest } from '../requests/store.ts';
 import { createLinkFor, invite } from './invitations.ts';

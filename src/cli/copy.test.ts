@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand, runProcess } from '../../tests/support/commands.ts';
-import { testPostgres } from '../../tests/support/postgres.ts';
-import { fill, newestRequests, storedRequest } from '../../tests/support/requests.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { runCommand, runProcess } from '../../tests/kit/commands.ts';
+import { testPostgres } from '../../tests/kit/postgres.ts';
+import { fill, newestRequests, storedRequest } from '../../tests/kit/requests.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
 
 const postgres = testPostgres();

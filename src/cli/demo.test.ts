@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { runCommand } from '../../tests/support/commands.ts';
-import { fill } from '../../tests/support/requests.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { runCommand } from '../../tests/kit/commands.ts';
+import { fill } from '../../tests/kit/requests.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import { enqueueSummaries } from '../notifications/schedule.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand, runProcess } from '../../tests/support/commands.ts';
-import { openEntrance } from '../../tests/support/entrance.ts';
-import { completeCompany, installation } from '../../tests/support/installation.ts';
-import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import { runCommand, runProcess } from '../../tests/kit/commands.ts';
+import { openEntrance } from '../../tests/kit/entrance.ts';
+import { completeCompany, installation } from '../../tests/kit/installation.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import { findSession } from '../auth/sessions.ts';
 
 testDatabase('desk prints a link that signs its person in', async (t, config) => {

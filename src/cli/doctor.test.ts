@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeCompany, installation, runDoctor } from '../../tests/support/installation.ts';
-import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { completeCompany, installation, runDoctor } from '../../tests/kit/installation.ts';
+import { startTestSmtp } from '../../tests/kit/smtp.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 
 test('prints each finding with its advice, and exits with 1 if one fails', async (t) => {
   const config = await sqliteFile(t);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { runCommand } from '../../tests/support/commands.ts';
-import { fill, hostileTexts } from '../../tests/support/requests.ts';
-import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import { runCommand } from '../../tests/kit/commands.ts';
+import { fill, hostileTexts } from '../../tests/kit/requests.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 
 testDatabase('list --json prints every request in every state, newest first', async (_t, config) => {
   await fill(config, [{ phone: '' }, { state: 'suspected', reason: 'honeypot' }]);

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { placeOf, runCommand } from '../../tests/support/commands.ts';
-import { fill } from '../../tests/support/requests.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { placeOf, runCommand } from '../../tests/kit/commands.ts';
+import { fill } from '../../tests/kit/requests.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
 
 for (const typed of [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { submissionOf, validRequest } from '../../tests/support/form.ts';
-import { query, testPostgres } from '../../tests/support/postgres.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { submissionOf, validRequest } from '../../tests/kit/form.ts';
+import { query, testPostgres } from '../../tests/kit/postgres.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import { ReadableError } from '../errors.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { copyDatabase } from './copy.ts';

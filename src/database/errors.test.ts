@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import { isStorageError } from './errors.ts';
 import { openDatabase } from './open.ts';
 

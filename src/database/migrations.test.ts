@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Kysely, sql } from 'kysely';
-import { validRequest } from '../../tests/support/form.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { validRequest } from '../../tests/kit/form.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { insertRequest } from '../requests/store.ts';

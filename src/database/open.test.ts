@@ -5,8 +5,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { storedRequest } from '../../tests/support/requests.ts';
-import { temporaryDirectory } from '../../tests/support/server.ts';
+import { storedRequest } from '../../tests/kit/requests.ts';
+import { temporaryDirectory } from '../../tests/kit/server.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase } from './open.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { query, testPostgres } from '../../tests/support/postgres.ts';
-import { storedRequest } from '../../tests/support/requests.ts';
-import { until } from '../../tests/support/until.ts';
+import { query, testPostgres } from '../../tests/kit/postgres.ts';
+import { storedRequest } from '../../tests/kit/requests.ts';
+import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase } from './open.ts';

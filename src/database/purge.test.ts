@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { storedRequest } from '../../tests/support/requests.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { storedRequest } from '../../tests/kit/requests.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import { InUseError } from './errors.ts';
 import { type Database, openDatabase } from './open.ts';
 

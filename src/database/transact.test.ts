@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { temporaryDirectory } from '../../tests/support/server.ts';
+import { temporaryDirectory } from '../../tests/kit/server.ts';
 import { openDatabase, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
 import { groupCommit } from './transact.ts';

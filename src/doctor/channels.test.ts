@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { startTestSmtp } from '../../tests/kit/smtp.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { enqueueDelivery } from '../requests/deliveries.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { selfSigned } from '../../tests/support/certificate.ts';
-import { mailBy, type SmtpBehaviour, startTestSmtp } from '../../tests/support/smtp.ts';
+import { selfSigned } from '../../tests/kit/certificate.ts';
+import { mailBy, type SmtpBehaviour, startTestSmtp } from '../../tests/kit/smtp.ts';
 import { checkMail, sendTestMail } from './mail.ts';
 
 const certificates = {

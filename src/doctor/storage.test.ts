@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
 import { test } from 'node:test';
-import { fill } from '../../tests/support/requests.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { fill } from '../../tests/kit/requests.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import { readConfig } from '../config.ts';
 import { checkDisk, judgeRoom } from './storage.ts';
 

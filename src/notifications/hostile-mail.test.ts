@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { validRequest } from '../../tests/support/form.ts';
-import { decode, headOf, type MailChanges } from '../../tests/support/mail.ts';
+import { validRequest } from '../../tests/kit/form.ts';
+import { decode, headOf, type MailChanges } from '../../tests/kit/mail.ts';
 import { parseContactRequest } from '../contact/schema.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 

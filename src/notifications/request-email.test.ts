@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode, headOf, mailOf, storedRequest } from '../../tests/support/mail.ts';
-import { origin } from '../../tests/support/notifications.ts';
+import { decode, headOf, mailOf, storedRequest } from '../../tests/kit/mail.ts';
+import { origin } from '../../tests/kit/notifications.ts';
 import { requestEmail } from './request-email.ts';
 
 test('it comes from our own domain, and an answer goes to the visitor', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { openNotifications, subscribeDevice } from '../../tests/support/notifications.ts';
-import { startPushService } from '../../tests/support/push-service.ts';
-import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
+import { startPushService } from '../../tests/kit/push-service.ts';
+import { startTestSmtp } from '../../tests/kit/smtp.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { enqueueSummaries } from './schedule.ts';
 

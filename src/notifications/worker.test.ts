@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { openNotifications } from '../../tests/support/notifications.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
-import { until } from '../../tests/support/until.ts';
+import { openNotifications } from '../../tests/kit/notifications.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
+import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import type { DeliveryResult } from './deliveries.ts';

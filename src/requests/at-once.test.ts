@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { noLimits, submissionOf } from '../../tests/support/form.ts';
-import { newestRequests } from '../../tests/support/requests.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { noLimits, submissionOf } from '../../tests/kit/form.ts';
+import { newestRequests } from '../../tests/kit/requests.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { type RateLimits, type Received, receiveRequest } from './receive.ts';

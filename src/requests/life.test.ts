@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { validRequest } from '../../tests/support/form.ts';
-import { type Acted, type Kind, kinds, type Life, newLife, play } from '../../tests/support/request-life.ts';
-import { act } from '../../tests/support/requests.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { validRequest } from '../../tests/kit/form.ts';
+import { type Acted, type Kind, kinds, type Life, newLife, play } from '../../tests/kit/request-life.ts';
+import { act } from '../../tests/kit/requests.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestAction } from '../desk-api/actions.ts';

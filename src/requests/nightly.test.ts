@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../tests/support/clock.ts';
-import { submissionOf } from '../../tests/support/form.ts';
-import { storedRequest } from '../../tests/support/requests.ts';
-import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import { testClock } from '../../tests/kit/clock.ts';
+import { submissionOf } from '../../tests/kit/form.ts';
+import { storedRequest } from '../../tests/kit/requests.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import { type Database, openDatabase } from '../database/open.ts';

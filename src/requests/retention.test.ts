@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../tests/support/clock.ts';
-import { validRequest } from '../../tests/support/form.ts';
-import { newestRequests } from '../../tests/support/requests.ts';
-import { testDatabase } from '../../tests/support/stores.ts';
+import { testClock } from '../../tests/kit/clock.ts';
+import { validRequest } from '../../tests/kit/form.ts';
+import { newestRequests } from '../../tests/kit/requests.ts';
+import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { enqueueDelivery } from './deliveries.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { testClock } from '../../tests/support/clock.ts';
-import { postForm, validRequest } from '../../tests/support/form.ts';
-import { query, testPostgres } from '../../tests/support/postgres.ts';
-import { startTestServer } from '../../tests/support/server.ts';
-import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
-import { until } from '../../tests/support/until.ts';
+import { testClock } from '../../tests/kit/clock.ts';
+import { postForm, validRequest } from '../../tests/kit/form.ts';
+import { query, testPostgres } from '../../tests/kit/postgres.ts';
+import { startTestServer } from '../../tests/kit/server.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
+import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Transact } from '../database/transact.ts';

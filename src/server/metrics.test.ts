@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { postForm, validRequest } from '../../tests/support/form.ts';
-import { sendRaw, startTestServer } from '../../tests/support/server.ts';
+import { postForm, validRequest } from '../../tests/kit/form.ts';
+import { sendRaw, startTestServer } from '../../tests/kit/server.ts';
 import { serveMetrics } from './metrics.ts';
 
 test('counts each answer to a posted form by its outcome', async (t) => {

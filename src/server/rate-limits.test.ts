@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { ask, newLink, signIn } from '../../tests/support/desk.ts';
-import { postForm, validRequest } from '../../tests/support/form.ts';
-import { startTestServer } from '../../tests/support/server.ts';
+import { ask, newLink, signIn } from '../../tests/kit/desk.ts';
+import { postForm, validRequest } from '../../tests/kit/form.ts';
+import { startTestServer } from '../../tests/kit/server.ts';
 import type { ContactLimits } from './rate-limits.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postForm, validRequest } from '../../tests/support/form.ts';
-import { startTestServer } from '../../tests/support/server.ts';
+import { postForm, validRequest } from '../../tests/kit/form.ts';
+import { startTestServer } from '../../tests/kit/server.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"], sources: {} };

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { testClock } from '../../tests/support/clock.ts';
-import { postForm, validRequest } from '../../tests/support/form.ts';
-import { startTestServer } from '../../tests/support/server.ts';
-import { until } from '../../tests/support/until.ts';
-import { startWebhookReceiver } from '../../tests/support/webhook-receiver.ts';
+import { testClock } from '../../tests/kit/clock.ts';
+import { postForm, validRequest } from '../../tests/kit/form.ts';
+import { startTestServer } from '../../tests/kit/server.ts';
+import { until } from '../../tests/kit/until.ts';
+import { startWebhookReceiver } from '../../tests/kit/webhook-receiver.ts';
 
 test('a server that cannot store a request tells NOTIFY_URL within a minute', async (t) => {
   const { server, clock, events } = await startTelling(t);

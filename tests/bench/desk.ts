@@ -1,9 +1,9 @@
 import { test } from 'node:test';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import { insertRequest } from '../../src/requests/store.ts';
-import { ask, signIn } from '../support/desk.ts';
-import { storedRequest } from '../support/requests.ts';
-import { startTestServer } from '../support/server.ts';
+import { ask, signIn } from '../kit/desk.ts';
+import { storedRequest } from '../kit/requests.ts';
+import { startTestServer } from '../kit/server.ts';
 import { median } from './checkouts.ts';
 
 /** `npm run bench:desk`: how long the desk's list, search and statistics take with many stored requests. */

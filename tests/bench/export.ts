@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open.ts';
 import { exportFormats } from '../../src/requests/export.ts';
 import { eachRequest } from '../../src/requests/queries.ts';
-import { storedRequest } from '../support/requests.ts';
+import { storedRequest } from '../kit/requests.ts';
 
 /** `npm run bench:export`: exports 100,000 requests in each format; prints the time, the size and the peak memory. */
 const count = 100_000;

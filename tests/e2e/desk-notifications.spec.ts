@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { startPushService } from '../support/push-service.ts';
+import { startPushService } from '../kit/push-service.ts';
 import { ago, type Desk, open, startDesk, test as usual } from './desk.ts';
 import { expect } from './strict-page.ts';
 
@@ -18,7 +18,7 @@ const test = usual.extend<object, { service: PushService }>({
   ],
   desk: [
     async ({ service }, use) => {
-      const { desk, stop } = await startDesk(service.env, 'tests/support/push-main.ts');
+      const { desk, stop } = await startDesk(service.env, 'tests/kit/push-main.ts');
       await use(desk);
       await stop();
     },

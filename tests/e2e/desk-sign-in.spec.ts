@@ -1,5 +1,5 @@
 import { createLinkFor } from '../../src/auth/invitations.ts';
-import { startTestSmtp } from '../support/smtp.ts';
+import { startTestSmtp } from '../kit/smtp.ts';
 import { type Desk, test as deskTest, expectWellMade, startDesk } from './desk.ts';
 import { expect } from './strict-page.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';

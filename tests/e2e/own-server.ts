@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
-import { freePort } from '../support/port.ts';
+import { freePort } from '../kit/port.ts';
 
 type OwnServer = { url: string; stop: () => Promise<void> };
 

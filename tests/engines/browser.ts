@@ -1,4 +1,4 @@
-import { until } from '../support/until.ts';
+import { until } from '../kit/until.ts';
 
 /** One window of a browser, as the driver of either engine can move it. Selectors are css. */
 export type Browser = {

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { openExisting } from '../../src/database/open.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from '../e2e/all-pages.ts';
 import { words } from '../e2e/contact-form.ts';
 import { variant } from '../e2e/variants.ts';
-import { runCommand } from '../support/commands.ts';
+import { runCommand } from '../kit/commands.ts';
+import { postForm, validRequest } from '../kit/form.ts';
+import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, see } from './browser.ts';
 import { firefox } from './firefox.ts';
 import { mails } from './mails.ts';
@@ -15,12 +19,15 @@ import { webkit } from './webkit.ts';
 
 /** What differs from Chromium, in which Playwright tests everything. */
 describe('in another engine', { concurrency: 2 }, () => {
+  let data: string;
   const sites: Site[] = [];
   before(async () => {
-    for (const env of [{}, await variant('tag')]) sites.push(await startSite(env));
+    data = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));
+    sites.push(await startSite(join(data, 'site')), await startSite(join(data, 'tag'), await variant('tag')));
   });
   after(async () => {
     for (const { stop } of sites) await stop();
+    await rm(data, { recursive: true });
   });
 
   for (const engine of [firefox, webkit])
@@ -50,7 +57,7 @@ describe('in another engine', { concurrency: 2 }, () => {
       test('no mail is wider than a phone or loads anything', { skip }, async () => {
         for (const [name, { html = '' }] of Object.entries(mails)) {
           // No `data:` address: in WebKit that would inherit the content policy of the page before.
-          const file = join(sites[0]?.data ?? '', `${engine.name}.html`);
+          const file = join(data, `${engine.name}.html`);
           await writeFile(file, html);
           const browser = await open(`file://${file}`, 360);
           const { text, ...shown } = await browser.run(() => ({
@@ -121,22 +128,39 @@ describe('in another engine', { concurrency: 2 }, () => {
         assert.deepEqual(kept, ['', ['consent']]);
       });
 
-      test('the desk lets a person in by a link, and shows the requests', { skip }, async () => {
-        const { url = '', data = '' } = sites[0] ?? {};
-        const database = { kind: 'sqlite', file: join(data, 'requests.sqlite') } as const;
+      test('the desk lets a person in by a link, and keeps what is done offline', { skip }, async () => {
+        const folder = join(data, engine.name);
+        const database = { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
+        const { url, stop } = await startSite(folder);
+        await postForm(url, validRequest);
         const env = { PORT: new URL(url).port };
         const { stdout } = await runCommand(database, ['desk', '--for', engine.name], env);
         const link = /http\S+/.exec(stdout)?.[0] ?? '';
         const browser = await open(link);
-        await see(browser, markButton, 'Entrar en este dispositivo');
-        await browser.click('[data-marked]');
+        await clickButton(browser, 'Entrar en este dispositivo');
         // Where passkeys are known, one is offered first.
         await see(browser, (path) => location.pathname !== path, new URL(link).pathname);
         await open(new URL('/oficina/', link).href);
-        await see(browser, (name) => document.body.innerText.includes(name), `Ana ${engine.name}`);
+        await see(browser, (name) => document.body.innerText.includes(name), validRequest.name);
+        await open(new URL('/oficina/solicitudes/1', link).href);
+        await see(browser, (text) => document.body.innerText.includes(text), validRequest.message);
+        await stop();
+        await browser.type('form textarea', 'Portero: Juan');
+        await clickButton(browser, 'Guardar la nota');
+        await clickButton(browser, 'Contestada');
+        const { stop: stopAgain } = await startSite(folder, env);
+        const { queries, close } = await openExisting(database);
+        const events = queries.selectFrom('requestEvents').select('kind').orderBy('id');
+        await until(async () => (await events.execute()).length === 2).finally(close);
+        await stopAgain();
       });
     });
 });
+
+async function clickButton(browser: Browser, label: string): Promise<void> {
+  await see(browser, markButton, label);
+  await browser.click('[data-marked]');
+}
 
 async function fill(browser: Browser, name: string): Promise<void> {
   await browser.type('form [name=name]', `Ana ${name}`);
@@ -174,8 +198,9 @@ function noticeIsShown(shown: boolean): boolean {
   return (notice?.checkVisibility() ?? false) === shown;
 }
 
-/** In the page: marks the button of this label, for a click. */
+/** In the page: marks the button of this label, and no other, for a click. */
 function markButton(label: string): boolean {
+  document.querySelector('[data-marked]')?.removeAttribute('data-marked');
   const button = [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === label);
   button?.setAttribute('data-marked', '');
   return button !== undefined;

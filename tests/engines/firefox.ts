@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
-import { until } from '../support/until.ts';
+import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
 // Debian's, or Mozilla's own package; Ubuntu's is a snap, which keeps a profile of its own.

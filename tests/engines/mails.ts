@@ -2,8 +2,8 @@ import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import { codeMail } from '../../src/notifications/sign-in-email.ts';
 import { listMail } from '../../src/notifications/summary-emails.ts';
-import { storedRequest } from '../support/mail.ts';
-import { origin as usualOrigin } from '../support/notifications.ts';
+import { storedRequest } from '../kit/mail.ts';
+import { origin as usualOrigin } from '../kit/notifications.ts';
 
 const now = new Date('2026-11-21T09:05:00.000Z');
 const origin = { ...usualOrigin, desk: 'https://oficina.vertical-bcn.example' };

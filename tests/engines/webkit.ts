@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../support/port.ts';
-import { until } from '../support/until.ts';
+import { freePort } from '../kit/port.ts';
+import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
 const driverFile = '/usr/bin/WebKitWebDriver';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { postForm, validRequest } from '../support/form.ts';
-import { query, testPostgres } from '../support/postgres.ts';
-import { startTestServer } from '../support/server.ts';
+import { postForm, validRequest } from '../kit/form.ts';
+import { query, testPostgres } from '../kit/postgres.ts';
+import { startTestServer } from '../kit/server.ts';
 
 const postgres = testPostgres();
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
-import { freePort } from '../support/port.ts';
-import { temporaryDirectory } from '../support/server.ts';
-import { until } from '../support/until.ts';
+import { freePort } from '../kit/port.ts';
+import { temporaryDirectory } from '../kit/server.ts';
+import { until } from '../kit/until.ts';
 
 /** Why tests that need a real Caddy are skipped; false where there is one. */
 export const noCaddy = spawnSync('caddy').error ? 'Caddy is not installed' : false;

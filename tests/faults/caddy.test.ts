@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import { boundary, multipart, validRequest } from '../support/form.ts';
-import { until } from '../support/until.ts';
+import { boundary, multipart, validRequest } from '../kit/form.ts';
+import { until } from '../kit/until.ts';
 import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { placeOf, runProcess } from '../support/commands.ts';
-import { testDatabase } from '../support/stores.ts';
-import { until } from '../support/until.ts';
+import { placeOf, runProcess } from '../kit/commands.ts';
+import { testDatabase } from '../kit/stores.ts';
+import { until } from '../kit/until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { until } from '../support/until.ts';
+import { until } from '../kit/until.ts';
 
 /** Why tests that record what a process asks of the disk are skipped; false where strace can. */
 export const noRecorder =

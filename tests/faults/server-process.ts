@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
-import { freePort } from '../support/port.ts';
-import { temporaryDirectory, writeSite } from '../support/server.ts';
+import { freePort } from '../kit/port.ts';
+import { temporaryDirectory, writeSite } from '../kit/server.ts';
 
 /** For tests: a folder with a small site, and room for the data of several runs of the server. */
 export async function workplace(t: TestContext): Promise<{ SITE_DIR: string; DATA_DIR: string }> {

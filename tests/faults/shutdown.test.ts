@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { boundary, multipart, postHead, validRequest } from '../support/form.ts';
+import { boundary, multipart, postHead, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, wr
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openDatabase } from '../../src/database/open.ts';
-import { runCommand } from '../support/commands.ts';
-import { until } from '../support/until.ts';
+import { runCommand } from '../kit/commands.ts';
+import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { inMs, report, scale } from './report.ts';

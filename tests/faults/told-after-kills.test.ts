@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase, openExisting } from '../../src/database/open.ts';
-import { subscribeDevice } from '../support/notifications.ts';
-import { startPushService } from '../support/push-service.ts';
-import { startTestSmtp } from '../support/smtp.ts';
-import { until } from '../support/until.ts';
-import { startWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
+import { subscribeDevice } from '../kit/notifications.ts';
+import { startPushService } from '../kit/push-service.ts';
+import { startTestSmtp } from '../kit/smtp.ts';
+import { until } from '../kit/until.ts';
+import { startWebhookReceiver, webhookSecret } from '../kit/webhook-receiver.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
 import { startProcess, workplace } from './server-process.ts';
@@ -74,7 +74,7 @@ test(`${rounds} times kill -9 while delivering: each request by mail, push and w
   }
 
   function start() {
-    return startProcess(t, env, [], 'tests/support/push-main.ts');
+    return startProcess(t, env, [], 'tests/kit/push-main.ts');
   }
 
   /** Instead of waiting for three minutes. */

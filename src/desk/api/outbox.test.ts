@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
-import { ask, sessionOf, signIn } from '../../../tests/support/desk.ts';
-import { act, storedRequest } from '../../../tests/support/requests.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { until } from '../../../tests/support/until.ts';
+import { ask, sessionOf, signIn } from '../../../tests/kit/desk.ts';
+import { act, storedRequest } from '../../../tests/kit/requests.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
+import { until } from '../../../tests/kit/until.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import { insertRequest } from '../../requests/store.ts';
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { selfSigned } from '../../../tests/support/certificate.ts';
-import { mailOf } from '../../../tests/support/mail.ts';
-import { mailConfig, openNotifications, testTimeouts } from '../../../tests/support/notifications.ts';
-import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
-import { testDatabase } from '../../../tests/support/stores.ts';
+import { selfSigned } from '../../../tests/kit/certificate.ts';
+import { mailOf } from '../../../tests/kit/mail.ts';
+import { mailConfig, openNotifications, testTimeouts } from '../../../tests/kit/notifications.ts';
+import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/kit/smtp.ts';
+import { testDatabase } from '../../../tests/kit/stores.ts';
 import { createMailer } from './mail.ts';
 
 const good = await selfSigned('127.0.0.1');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
-import { openNotifications, subscribeDevice } from '../../../tests/support/notifications.ts';
-import { startPushService } from '../../../tests/support/push-service.ts';
-import { testDatabase } from '../../../tests/support/stores.ts';
+import { testClock } from '../../../tests/kit/clock.ts';
+import { openNotifications, subscribeDevice } from '../../../tests/kit/notifications.ts';
+import { startPushService } from '../../../tests/kit/push-service.ts';
+import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { Db } from '../../database/tables.ts';
 import { listSubscriptions, saveSubscription } from '../push-subscriptions.ts';

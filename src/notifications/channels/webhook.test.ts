@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { openNotifications } from '../../../tests/support/notifications.ts';
-import { testDatabase } from '../../../tests/support/stores.ts';
-import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { openNotifications } from '../../../tests/kit/notifications.ts';
+import { testDatabase } from '../../../tests/kit/stores.ts';
+import { startWebhookReceiver } from '../../../tests/kit/webhook-receiver.ts';
 
 const webhook = ['webhook'] as const;
 

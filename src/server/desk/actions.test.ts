@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
-import { ask, sessionOf, signIn } from '../../../tests/support/desk.ts';
-import { act, storedRequest } from '../../../tests/support/requests.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
+import { testClock } from '../../../tests/kit/clock.ts';
+import { ask, sessionOf, signIn } from '../../../tests/kit/desk.ts';
+import { act, storedRequest } from '../../../tests/kit/requests.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
+import { sqliteFile, testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ActionResult } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestList, Statistics } from '../../desk-api/requests.ts';

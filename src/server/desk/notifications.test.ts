@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
-import { ask, readPeople, signIn } from '../../../tests/support/desk.ts';
-import { postForm, validRequest } from '../../../tests/support/form.ts';
-import { startPushService } from '../../../tests/support/push-service.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { until } from '../../../tests/support/until.ts';
-import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webhook-receiver.ts';
+import { testClock } from '../../../tests/kit/clock.ts';
+import { ask, readPeople, signIn } from '../../../tests/kit/desk.ts';
+import { postForm, validRequest } from '../../../tests/kit/form.ts';
+import { startPushService } from '../../../tests/kit/push-service.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
+import { until } from '../../../tests/kit/until.ts';
+import { startWebhookReceiver, webhookSecret } from '../../../tests/kit/webhook-receiver.ts';
 import { honeypotField } from '../../contact/fields.ts';
 import type { NotificationState } from '../../desk-api/notifications.ts';
 

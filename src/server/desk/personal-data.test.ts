@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
-import { ask, signIn } from '../../../tests/support/desk.ts';
-import { act, storedRequest } from '../../../tests/support/requests.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
+import { testClock } from '../../../tests/kit/clock.ts';
+import { ask, signIn } from '../../../tests/kit/desk.ts';
+import { act, storedRequest } from '../../../tests/kit/requests.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
+import { sqliteFile, testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';

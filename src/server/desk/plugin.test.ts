@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
-import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
+import { ask, newLink, signIn } from '../../../tests/kit/desk.ts';
+import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 import { deskHeaders } from './plugin.ts';
 
 const spend = '/oficina/api/sign-in/link';

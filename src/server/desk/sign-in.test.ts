@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
+import { testClock } from '../../../tests/kit/clock.ts';
 import {
   ask,
   codeIn,
@@ -13,11 +13,11 @@ import {
   sessionOf,
   signIn,
   signInWithKey,
-} from '../../../tests/support/desk.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { mailBy, type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
-import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
-import { until } from '../../../tests/support/until.ts';
+} from '../../../tests/kit/desk.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
+import { mailBy, type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/kit/smtp.ts';
+import { sqliteFile, testDatabase } from '../../../tests/kit/stores.ts';
+import { until } from '../../../tests/kit/until.ts';
 import { createLinkFor } from '../../auth/invitations.ts';
 import { recentMs } from '../../auth/sessions.ts';
 import type { DatabaseConfig } from '../../config.ts';

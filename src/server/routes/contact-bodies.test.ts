@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { boundary, multipart, part, postForm, postHead, validRequest } from '../../../tests/support/form.ts';
-import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
+import { boundary, multipart, part, postForm, postHead, validRequest } from '../../../tests/kit/form.ts';
+import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 
 const multipartType = `multipart/form-data; boundary=${boundary}`;

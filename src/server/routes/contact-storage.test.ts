@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { postForm, validRequest } from '../../../tests/support/form.ts';
-import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
+import { postForm, validRequest } from '../../../tests/kit/form.ts';
+import { startTestServer, temporaryDirectory } from '../../../tests/kit/server.ts';
 
 test('a full disk acknowledges nothing, and the server recovers by itself', async (t) => {
   const { url, stored, database } = await startTestServer(t);

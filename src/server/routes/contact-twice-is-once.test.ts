@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { testClock } from '../../../tests/support/clock.ts';
-import { postForm, submissionOf, validRequest } from '../../../tests/support/form.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { testDatabase } from '../../../tests/support/stores.ts';
+import { testClock } from '../../../tests/kit/clock.ts';
+import { postForm, submissionOf, validRequest } from '../../../tests/kit/form.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
+import { testDatabase } from '../../../tests/kit/stores.ts';
 import { openDatabase } from '../../database/open.ts';
 import { receiveRequest } from '../../requests/receive.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postForm, validRequest } from '../../../tests/support/form.ts';
-import { defaultLimits, startTestServer } from '../../../tests/support/server.ts';
-import { testDatabase } from '../../../tests/support/stores.ts';
+import { postForm, validRequest } from '../../../tests/kit/form.ts';
+import { defaultLimits, startTestServer } from '../../../tests/kit/server.ts';
+import { testDatabase } from '../../../tests/kit/stores.ts';
 import { type ContactField, contactFields, honeypotField, maxLength } from '../../contact/fields.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };

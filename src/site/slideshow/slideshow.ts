@@ -1,7 +1,5 @@
 /** How long a slide stands, in milliseconds; the fade of `slideshow.css` is part of it. */
 const slideDuration = 5000;
-/** How long before its turn a slide is fetched, in milliseconds. */
-const fetchAhead = 2000;
 
 const slideshow = document.querySelector('.slides') as HTMLElement;
 const pause = document.querySelector('.pause') as HTMLButtonElement;
@@ -26,21 +24,19 @@ else addEventListener('load', update);
 function update() {
   clearTimeout(timer);
   const runs = pause.ariaPressed !== 'true' && !document.hidden;
-  timer = runs ? setTimeout(advance, slideDuration - fetchAhead) : undefined;
+  timer = runs ? setTimeout(advance, slideDuration) : undefined;
 }
 
-/** Fetches the next slide, and shows it when it is decoded and its turn has come. One that failed is passed over. */
+/** Fetches the next slide, and shows it once it is decoded. One that failed is passed over. */
 async function advance() {
   const started = timer;
   const next = (current + 1) % slides.length;
   const slide = slides[next] as HTMLElement;
   if (!slide.isConnected) slideshow.append(slide);
-  const turn = new Promise((resolve) => setTimeout(resolve, fetchAhead));
-  const decoded = slide
+  await slide
     .querySelector('img')
     ?.decode()
     .catch(() => slide.remove());
-  await Promise.all([decoded, turn]);
   if (timer !== started) return;
   current = next;
   if (slide.isConnected) for (const each of slides) each.toggleAttribute('data-current', each === slide);

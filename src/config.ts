@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { visibleLine } from './contact/visible-text.ts';
-import { SettingsError } from './errors.ts';
+import { ConfigError } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1).max(9_999_999);
@@ -104,7 +104,7 @@ const requiredBy: Record<string, string[]> = {
 /**
  * Reads the configuration from the environment. An empty variable counts as absent.
  *
- * @throws {SettingsError} listing every fault: the variable and what was expected. Values may hold secrets.
+ * @throws {ConfigError} listing every fault: the variable and what was expected. Values may hold secrets.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(
@@ -116,8 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     required.filter((one) => set[name] && !set[one]).map((one) => `${one}: required where ${name} is set`),
   );
   const invalid = error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`) ?? [];
-  if (!data || missing.length > 0)
-    throw new SettingsError(`The environment is wrong:\n  - ${[...invalid, ...missing].join('\n  - ')}`);
+  if (!data || missing.length > 0) throw new ConfigError([...invalid, ...missing]);
   const { DATABASE_URL, SMTP_URL, MAIL_FROM: [from] = [], MAIL_TO: to, WEBHOOK_URL, WEBHOOK_SECRET } = data;
   const database: DatabaseConfig = DATABASE_URL
     ? { kind: 'postgres', url: DATABASE_URL }

@@ -49,7 +49,7 @@ test('prints help with REQUESTS_COMMAND, also in a wrong environment', async (t)
 test('reports a wrong environment with exit code 1', async (t) => {
   const { code, stderr } = await runCommand(await sqliteFile(t), ['list'], { PORT: 'x' });
   assert.equal(code, 1);
-  assert.match(stderr, /PORT: /);
+  assert.match(stderr, /^La configuración .*\n {2}- PORT: /);
 });
 
 test('names a file that is not a database, without a stack', async (t) => {

@@ -70,6 +70,24 @@ testDatabase('keeps one row, and tries once for all who ask within five seconds'
   assert.equal((await queries.selectFrom('settings').select('name').execute()).length, 1);
 });
 
+test('a silent database is given two seconds, and no second try beside the first', async () => {
+  const clock = testClock();
+  let tries = 0;
+  const transact: Transact = () => {
+    tries++;
+    return new Promise(() => {});
+  };
+  const check = createStorageCheck({ transact }, clock);
+  const asked = [check(), check()];
+  clock.advance(2000);
+  for (const failure of await Promise.all(asked)) assert.match(failure?.reason ?? '', /for 2 s/);
+  clock.advance(5000);
+  const again = check();
+  clock.advance(2000);
+  assert.equal((await again)?.since, '2026-11-21T09:00:02.000Z');
+  assert.equal(tries, 1);
+});
+
 async function open(t: TestContext, config: DatabaseConfig) {
   const { queries, transact, close } = await openDatabase(config);
   t.after(close);

@@ -24,22 +24,31 @@ type HealthServices = { checkStorage: StorageCheck; mail: 'configured' | 'not co
 /**
  * Returns a function that says why requests cannot be stored, and since when; undefined if they can. It writes: a database
  * that answers queries may still refuse to write, with a full disk or as a read-only replica. What has been known for less
- * than five seconds is not tried again, and concurrent callers share one try.
+ * than five seconds is not tried again, and concurrent callers share one try
+ * and wait two seconds at most.
  */
 export function createStorageCheck(database: Pick<Database, 'transact'>, clock: Clock): StorageCheck {
   let failure: StorageFailure | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
-  const check = async () => {
-    const error = await database.transact(probeWrite).catch((error: unknown) => error);
+  const note = (error: unknown) => {
     const since = failure?.since ?? clock.now().toISOString();
     failure = error === undefined ? undefined : { since, reason: reasonOf(error) };
     checkedAt = clock.elapsed();
+  };
+  const check = async () => {
+    note(await database.transact(probeWrite).catch((error: unknown) => error));
     checking = undefined;
   };
   return async () => {
-    if (clock.elapsed() - checkedAt >= freshMs) checking ??= check();
-    await checking;
+    if (clock.elapsed() - checkedAt < freshMs) return failure;
+    checking ??= check();
+    const late = Promise.withResolvers<void>();
+    const cancel = clock.after(timeoutMs, () => {
+      note(`The database has not answered for ${timeoutMs / 1000} s.`);
+      late.resolve();
+    });
+    await Promise.race([checking, late.promise]).finally(cancel);
     return failure;
   };
 }
@@ -50,3 +59,4 @@ export type StorageCheck = () => Promise<StorageFailure | undefined>;
 type StorageFailure = { since: string; reason: string };
 
 const freshMs = 5000;
+const timeoutMs = 2000;

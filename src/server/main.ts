@@ -29,9 +29,9 @@ async function start() {
   const config = readConfig({ ...(isTTY && { LOG_LEVEL: 'warn' }), ...process.env });
   const company = await loadCompany();
   const server = await startServer(config, company);
-  for (const line of await startMessage(server.url, config, company))
+  for (const [level, line] of await startMessage(server.url, config, company, { namesRecipients: isTTY }))
     if (isTTY) process.stdout.write(`${line}\n`);
-    else server.log.info(line);
+    else server.log[level](line);
   return server;
 }
 

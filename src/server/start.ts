@@ -60,28 +60,43 @@ export async function startServer(config: Config, company: Company, parts: Pick<
   };
 }
 
-/** Says where the site is, how to open the desk, who is notified, and what is left before going public: one line each. */
-export async function startMessage(url: string, config: Config, company: Company): Promise<string[]> {
+/**
+ * Says where the site is, how to open the desk, who is notified, and what is left before going public: one line each. The
+ * recipients' addresses are for a terminal, not for a log.
+ */
+export async function startMessage(
+  url: string,
+  config: Config,
+  company: Company,
+  { namesRecipients }: { namesRecipients: boolean },
+): Promise<StartLine[]> {
   const { mail, webhook, requestsCommand } = config;
   const listening = { ...config, port: Number(new URL(url).port) };
   const isClosed = await sharesOriginWithTag(listening, company);
   const open = launchChecklist(company).length;
   const channels = [
-    mail ? `mail to ${mail.to.join(', ')}` : 'no mail, SMTP_URL is not set',
+    mail ? `mail to ${namesRecipients ? mail.to.join(', ') : 'MAIL_TO'}` : 'no mail, SMTP_URL is not set',
     ...(webhook ? [`webhook at ${new URL(webhook.url).host}`] : []),
     'devices that turn them on in the desk',
   ];
+  const openPoints: StartLine = [
+    'warn',
+    `Before going public: ${open} open points («${requestsCommand} doctor» lists them)`,
+  ];
   return [
-    `Site: ${url}/`,
-    isClosed
-      ? 'Desk: closed beside an advertising tag; DESK_ORIGIN gives it a host of its own'
-      : `Desk: ${deskAddress(listening, company).origin}${deskPath}/ («${requestsCommand} desk» prints a link that opens it)`,
-    `Notifications: ${channels.join('; ')}`,
-    ...(open > 0
-      ? [`Before going public: ${open} open points («${requestsCommand} doctor» lists them)`]
-      : []),
+    ['info', `Site: ${url}/`],
+    [
+      'info',
+      isClosed
+        ? 'Desk: closed beside an advertising tag; DESK_ORIGIN gives it a host of its own'
+        : `Desk: ${deskAddress(listening, company).origin}${deskPath}/ («${requestsCommand} desk» prints a link that opens it)`,
+    ],
+    [mail ? 'info' : 'warn', `Notifications: ${channels.join('; ')}`],
+    ...(open > 0 ? [openPoints] : []),
   ];
 }
+
+type StartLine = [level: 'info' | 'warn', line: string];
 
 // Systems that stop services commonly kill after 10 s.
 const graceMs = 8000;

@@ -28,6 +28,8 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const kind = problemOf(error);
     if (problems[kind].status >= 500) request.log.error({ err: error }, error.message);
+    // A client that is still sending when the connection closes would lose the answer, as in `contactRoutes`.
+    reply.removeHeader('connection');
     return answerProblem(reply, kind);
   });
   app.setNotFoundHandler((_request, reply) => answerProblem(reply, 'not-found'));

@@ -38,14 +38,21 @@ const refused: (readonly [what: string, status: number, type: string | undefined
   ['a megabyte', 413, multipartType, multipart({ ...validRequest, message: megabyte })],
 ];
 
-test('a body that is malformed, too large or of another type is refused', async (t) => {
+test('a body that is malformed, too large or of another type is refused, in its page’s language', async (t) => {
   const { url, stored } = await startTestServer(t);
   for (const [what, status, type, body] of refused) {
     const response = await post(url, body, type);
     assert.deepEqual([response.status, await response.json()], [status, { success: false }], what);
     assert.equal(response.headers.get('cache-control'), 'no-store', what);
-    const { headers } = await post(url, body, type, { accept: 'text/html' });
-    assert.equal(headers.get('location'), '/no-enviado', what);
+    const hint = status === 413 ? '#message' : '';
+    for (const [referer, page] of [
+      ['https://www.example.com/ca/?utm_source=x', '/ca/no-enviat'],
+      ['https://www.example.com/?to=/ca/', '/no-enviado'],
+      ['/ca/', '/no-enviado'],
+    ] as const) {
+      const { headers } = await post(url, body, type, { accept: 'text/html', referer });
+      assert.equal(headers.get('location'), page + hint, `${what}, from ${referer}`);
+    }
   }
   assert.equal((await fetch(url + contactEndpoint, { method: 'POST' })).status, 400);
   assert.deepEqual(await stored(), []);
@@ -59,7 +66,13 @@ test('what other programs than browsers send is understood', async (t) => {
     (await post(url, body, `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`)).status,
     200,
   );
-  assert.equal((await stored())[0]?.name, validRequest.name);
+  // A language or an unknown field that is named twice is no reason to lose a request.
+  const twice = ['lang', 'lang', 'other', 'other'].map((name) => part(name, 'ca')).join('');
+  assert.equal((await post(url, twice + multipart({ ...validRequest, message: 'Twice' }))).status, 200);
+  assert.deepEqual(
+    (await stored()).map(({ name, language }) => [name, language]),
+    Array(2).fill([validRequest.name, 'es']),
+  );
 });
 
 test('limits the whole body to 64 KiB, regardless of the announced length', async (t) => {

@@ -25,8 +25,9 @@ export async function contactRoutes(
     metrics.contactForms.inc({ outcome });
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (status === 503) reply.header('retry-after', 30);
+    const language = request.formLanguage ?? parseLocale(languageOfPage(request), languages);
     return (request.headers.accept ?? '').toLowerCase().includes('text/html')
-      ? reply.redirect(pageOf(answer, request.formLanguage ?? 'es'), 303)
+      ? reply.redirect(pageOf(status, answer, language), 303)
       : reply.code(status).send(answer);
   };
   app.addContentTypeParser(
@@ -76,6 +77,12 @@ type Options = {
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
 
+/** Returns the language of a form that was not read, by the page that it was posted from. */
+function languageOfPage({ headers }: FastifyRequest): string | undefined {
+  const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
+  return /^\/(\w+)(?:\/|$)/.exec(path)?.[1];
+}
+
 const tooMany: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
     `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`,
@@ -83,10 +90,11 @@ const tooMany: Record<Locale, (phone: string) => string> = {
 };
 
 /** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
-function pageOf(answer: ContactAnswer, language: Locale): string {
+function pageOf(status: number, answer: ContactAnswer, language: Locale): string {
   const { thanks, submissionFailed } = resultPages[language];
   if (answer.success) return thanks;
-  const field = contactFields.find((name) => answer.errors?.[name]);
+  // In a form from our page only the message can be too large.
+  const field = status === 413 ? 'message' : contactFields.find((name) => answer.errors?.[name]);
   return field ? `${submissionFailed}#${field}` : submissionFailed;
 }
 
@@ -94,8 +102,8 @@ function pageOf(answer: ContactAnswer, language: Locale): string {
  * Reads the fields of a `multipart/form-data` body (RFC 7578) by the runtime's own parser: at most 64 KiB need no stream. The
  * worst bodies of that size that we made take under 10 ms.
  *
- * @throws {MalformedFormError} when the body is cut off or not multipart, when it carries a file, or a field twice: there is
- *   no telling which was meant.
+ * @throws {MalformedFormError} when the body is cut off or not multipart, when it carries a file, or a field of ours twice:
+ *   there is no telling which was meant. A language that comes twice is none.
  */
 async function readForm({ headers, body }: FastifyRequest): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
@@ -106,11 +114,14 @@ async function readForm({ headers, body }: FastifyRequest): Promise<Map<string, 
   });
   for (const [name, value] of form) {
     if (typeof value !== 'string') throw new MalformedFormError('a file');
-    if (fields.has(name)) throw new MalformedFormError('a field twice');
-    fields.set(name, value);
+    const twice = fields.has(name);
+    if (twice && uniqueFields.has(name)) throw new MalformedFormError('a field twice');
+    fields.set(name, twice ? '' : value);
   }
   return fields;
 }
+
+const uniqueFields: ReadonlySet<string> = new Set([...contactFields, honeypotField]);
 
 class MalformedFormError extends Error {
   readonly statusCode = 400;

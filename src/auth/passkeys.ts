@@ -132,9 +132,14 @@ export async function savePasskey(
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     // A person who was signed out or removed meanwhile must not leave a passkey behind.
-    const current = transaction.selectFrom('sessions').select('id').where('id', '=', id);
-    if (!(await lockPerson(transaction, person.id)) || !(await current.executeTakeFirst()))
-      return { kind: 'signed-out' };
+    if (!(await lockPerson(transaction, person.id))) return { kind: 'signed-out' };
+    // The update locks the session's row, so that ending it waits for the passkey.
+    const { numUpdatedRows } = await transaction
+      .updateTable('sessions')
+      .set({ lastUsedAt: now.toISOString() })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: 'signed-out' };
     if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
     const saved = await transaction
       .insertInto('passkeys')

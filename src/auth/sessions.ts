@@ -107,7 +107,8 @@ export async function signOut(db: Db, id: number): Promise<void> {
 
 /**
  * Ends a session with its notifications, removes a passkey with the sessions that it opened or was saved in, or turns off
- * notifications. Unused links and codes of its person are revoked too, because they may be open on that device.
+ * notifications. With a session or a passkey, unused links and codes of its person are revoked too, because they may be open
+ * on that device.
  *
  * @param by the id of the person who asks for it: the first person's are only that person's own.
  */
@@ -125,7 +126,7 @@ export async function revoke(
       .executeTakeFirst();
     if (!found) return 'not-found';
     if (found.personId === first?.id && by !== first.id) return 'first-person';
-    await deleteTokens(transaction, found.personId);
+    if (table !== 'pushSubscriptions') await deleteTokens(transaction, found.personId);
     await transaction.deleteFrom(table).where('id', '=', id).execute();
     return 'revoked';
   });

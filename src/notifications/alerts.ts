@@ -9,15 +9,15 @@ import { readChannelStatus } from './status.ts';
 
 /**
  * Posts problems to `NOTIFY_URL` as JSON: mail that has waited for 15 minutes, requests that cannot be stored, a nightly job
- * that fails. It looks every minute. A problem is posted at once, again every hour while it lasts, and once more when it is
- * over. Servers could agree only through the database, which may be the problem: each posts under its own name.
+ * that fails. It looks every minute. A problem is posted at once, again every hour (of the nightly job: every day) while it
+ * lasts, and once more when it has been over for five minutes. Servers could agree only through the database, which may be the problem: each posts under its own name.
  */
 export function startAlerts(options: AlertOptions): Repetition {
   const { clock, log, url, host } = options;
   const server = hostname();
   const stopping = new AbortController();
-  /** When each problem that was posted is due again. */
-  const dueAt = new Map<Event, number>();
+  /** When each problem that was posted is due again, and since when it has not been seen. */
+  const posted = new Map<Event, { dueAt: number; calmSince?: number | undefined }>();
   const send = async (alert: Alert): Promise<boolean> => {
     const text = `${host} (${server}): ${alert.text}`;
     const body = JSON.stringify({ ...alert, text, site: host, server });
@@ -28,14 +28,24 @@ export function startAlerts(options: AlertOptions): Repetition {
       log.warn({ reason: result.reason }, 'NOTIFY_URL could not be reached: it is tried again');
     return result.status === 'delivered';
   };
-  const update = async (event: Event, problem: Problem | undefined) => {
-    const due = dueAt.get(event);
-    if (!problem) {
-      if (due !== undefined && (await send({ event, over: true, text: resolved[event] })))
-        dueAt.delete(event);
-    } else if ((due === undefined || clock.elapsed() >= due) && (await send({ event, ...problem })))
-      dueAt.set(event, clock.elapsed() + repeatMs);
+  const raise = async (event: Event, problem: Problem) => {
+    const last = posted.get(event);
+    if (last) last.calmSince = undefined;
+    const now = clock.elapsed();
+    if (last && now < last.dueAt) return;
+    const repeatMs = event === 'nightly.failing' ? dayMs : hourMs;
+    if (await send({ event, ...problem })) posted.set(event, { dueAt: now + repeatMs });
   };
+  const resolve = async (event: Event) => {
+    const last = posted.get(event);
+    if (!last) return;
+    last.calmSince ??= clock.elapsed();
+    // A problem that comes back within this time has not been over.
+    if (clock.elapsed() - last.calmSince < calmMs) return;
+    if (await send({ event, over: true, text: resolved[event] })) posted.delete(event);
+  };
+  const update = (event: Event, problem: Problem | undefined) =>
+    problem ? raise(event, problem) : resolve(event);
   const look = async () => {
     // The storage comes first: the others are read from the database, which may be the problem.
     await update('storage.failing', await storageProblem(options));
@@ -80,7 +90,9 @@ const resolved = {
   'nightly.failing': 'Ya ha pasado: el trabajo de la noche ha ido bien.',
 };
 
-const repeatMs = 60 * 60_000;
+const calmMs = 5 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 async function storageProblem({ checkStorage, config }: AlertOptions): Promise<Problem | undefined> {
   const failing = await checkStorage();

@@ -27,7 +27,7 @@ testDatabase(
   },
 );
 
-testDatabase('lists each request once after the mail server was away', async (t, config) => {
+testDatabase('lists all requests in one digest after the mail server was away', async (t, config) => {
   const { addSuspected, after, digests, smtp } = await open(t, config);
   await smtp.stop();
   for (const name of ['Uno', 'Dos', 'Tres']) {
@@ -36,7 +36,7 @@ testDatabase('lists each request once after the mail server was away', async (t,
   }
   await smtp.start();
   await after(1);
-  assert.deepEqual(digests().flat().sort(), ['Dos', 'Tres', 'Uno']);
+  assert.deepEqual(digests(), [['Uno', 'Dos', 'Tres']]);
 });
 
 testDatabase('leaves out what has been answered, released or marked as spam meanwhile', async (t, config) => {

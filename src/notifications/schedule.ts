@@ -85,7 +85,17 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
       .set({ [queuedAt]: at })
       .where(due)
       .execute();
-    await enqueueDelivery(trx, { kind, requestId: null, channels }, now);
+    // A mail that still waits lists these requests too. The update makes its claim wait for the end of the transaction.
+    const { numUpdatedRows: waiting } = await trx
+      .updateTable('deliveries')
+      .set(({ ref }) => ({ runAt: ref('runAt') }))
+      .where('kind', '=', kind)
+      .where('channel', '=', 'mail')
+      .where('status', '=', 'pending')
+      .where(({ or, eb }) => or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]))
+      .executeTakeFirst();
+    const wanted = waiting > 0n ? channels.filter((channel) => channel !== 'mail') : channels;
+    await enqueueDelivery(trx, { kind, requestId: null, channels: wanted }, now);
   });
 }
 
@@ -95,7 +105,7 @@ export async function requestsInSummary(db: Db, { kind, createdAt }: SummaryDeli
   const listed = await db
     .selectFrom('requests')
     .select('id')
-    .where(queuedAt, '=', createdAt)
+    .where(queuedAt, '>=', createdAt)
     .where(isStillDue)
     .orderBy('id')
     .execute();

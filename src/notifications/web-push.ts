@@ -21,6 +21,15 @@ export function encrypt(message: string, { p256dh, auth }: BrowserKeys, random: 
 /** The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
+/** Returns whether messages can be encrypted for these keys: the point may be off the curve. */
+export function areBrowserKeys(keys: BrowserKeys): boolean {
+  try {
+    return encrypt('', keys).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the header by which a push service knows this installation (RFC 8292). `contact` is for its staff. */
 export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: Date): string {
   const claims = { aud: endpoint.origin, exp: Math.floor(now.getTime() / 1000) + lifeSeconds, sub: contact };

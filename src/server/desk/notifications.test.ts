@@ -38,13 +38,15 @@ test('turns notifications on, sends a test and a request, and turns them off', a
   assert.doesNotMatch(desk.server.lines.join(''), /push\/[0-9a-f]{16}/);
 });
 
-test('refuses unknown push services', async (t) => {
+test('refuses unknown push services and keys off the curve', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
   const { keys } = desk.service.subscribe(key);
   for (const other of ['https://127.0.0.1/push', 'http://localhost/push', 'https://push.example.com/'])
     assert.equal(await desk.status('PUT', '/device', { endpoint: other, keys }), 422, other);
   assert.equal(await desk.status('PUT', '/device', { endpoint: 'push', keys }), 400);
+  const off = { ...desk.service.subscribe(key), keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } };
+  assert.equal(await desk.status('PUT', '/device', off), 422);
 });
 
 test('asks a browser to renew an endpoint that it could not report', async (t) => {

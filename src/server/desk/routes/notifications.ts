@@ -11,6 +11,7 @@ import {
   saveSubscription,
   vapidKey,
 } from '../../../notifications/push-subscriptions.ts';
+import { areBrowserKeys } from '../../../notifications/web-push.ts';
 import {
   aboutOne,
   asking,
@@ -33,8 +34,8 @@ export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOption
   });
 
   app.put(apiPaths.notificationDevice, taking(newSubscription), async (request) => {
-    const { endpoint } = request.body;
-    if (!push.allows(endpoint)) throw new Refused('endpoint-refused');
+    const { endpoint, keys } = request.body;
+    if (!areBrowserKeys(keys) || !push.allows(endpoint)) throw new Refused('endpoint-refused');
     const device = deviceFromUserAgent(request.headers['user-agent']);
     await saveSubscription(db, { ...request.body, session: request.session, device }, clock.now());
   });

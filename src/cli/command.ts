@@ -17,7 +17,11 @@ export type Context = {
 export class UsageError extends ReadableError {}
 
 /** Opens an existing database, and closes it after the task. */
-export async function withDatabase<T>({ config }: Context, task: (db: Db) => Promise<T>): Promise<T> {
-  const { queries, close } = await openExisting(config.database);
+export async function withDatabase<T>(
+  { config }: Context,
+  task: (db: Db) => Promise<T>,
+  options?: { readOnly: true },
+): Promise<T> {
+  const { queries, close } = await openExisting(config.database, options);
   return task(queries).finally(close);
 }

@@ -10,7 +10,7 @@ const copy: Command = async (context, argv) => {
   const { database } = context.config;
   if (database.kind === 'postgres')
     throw new ReadableError('Se copia de SQLite a PostgreSQL: quita DATABASE_URL hasta que esté copiada.');
-  await withDatabase(context, async () => {});
+  await withDatabase(context, async () => {}, { readOnly: true });
   for (const { table, count } of await copyDatabase(database.file, url))
     await context.print(`${table.padEnd(20)} ${count}\n`);
   await context.print('Copiado. Pon DATABASE_URL en .env y arranca el servidor.\n');

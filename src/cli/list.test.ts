@@ -47,10 +47,12 @@ test('prints each request on one line, also with hostile text', async (t) => {
   assert.doesNotMatch(stdout, /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
-testDatabase('fails without a database, and creates none', async (t, config) => {
-  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
-  assert.deepEqual([code, stdout], [1, '']);
-  assert.match(stderr, /no hay base de datos/);
+testDatabase('lists nothing without a database, and creates none', async (t, config) => {
+  const { code, stdout } = await runCommand(config, ['list', '--json']);
+  assert.deepEqual([code, stdout], [0, '[]\n']);
+  const plain = await runCommand(config, ['list']);
+  assert.equal(plain.code, 0);
+  assert.match(plain.stdout, /no hay base de datos/);
   if (config.kind === 'sqlite') assert.deepEqual(await readdir(dirname(dirname(config.file))), []);
   else t.diagnostic('nothing to look at on disk');
 });

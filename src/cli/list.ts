@@ -2,6 +2,8 @@ import { parseArgs, styleText } from 'node:util';
 import { loadCompany } from '../company/load.ts';
 import { statusOf, statusWords } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
+import { NoDatabaseError } from '../database/errors.ts';
+import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';
 import {
   countRequests,
@@ -22,7 +24,7 @@ const list: Command = async (context, argv) => {
   const where = values.waiting ? tabs.waiting : everyRequest;
   const limit = values.limit === undefined ? 20 : readLimit(values.limit);
   const { print, now } = context;
-  await withDatabase(context, async (db) => {
+  const printFrom = async (db: Db) => {
     if (values.json && values.limit === undefined) {
       for await (const piece of jsonArray(db, eachRequest(db, where))) await print(piece);
       return;
@@ -30,7 +32,14 @@ const list: Command = async (context, argv) => {
     const { requests } = await readPage(db, { where, limit });
     if (values.json) for await (const piece of jsonArray(db, [requests])) await print(piece);
     else await print(await table(requests, await countRequests(db, where), now));
-  });
+  };
+  try {
+    await withDatabase(context, printFrom, { readOnly: true });
+  } catch (error) {
+    // A fresh installation has no requests.
+    if (!(error instanceof NoDatabaseError)) throw error;
+    await print(values.json ? '[]\n' : `${error.message}\n`);
+  }
 };
 
 export default list;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryDirectory } from '../../tests/kit/server.ts';
-import { writeFileAtomic } from './backup.ts';
+import { deleteOldBackups, writeFileAtomic } from './backup.ts';
 
 test('replaces what a killed process has left', async (t) => {
   const folder = await temporaryDirectory(t);
@@ -14,6 +14,23 @@ test('replaces what a killed process has left', async (t) => {
   await writeFileAtomic(file, (temporary) => writeFile(temporary, 'whole'));
   assert.equal(await readFile(file, 'utf8'), 'whole');
   assert.deepEqual(await readdir(folder), ['copia.sqlite']);
+});
+
+test('deletes old backups and what is left of them, and no other file', async (t) => {
+  const folder = await temporaryDirectory(t);
+  const ours = [
+    'requests-1.sqlite',
+    'requests-1.sqlite.part-journal',
+    'replaced-1.sqlite-wal',
+    'requests-1.dump.part',
+  ];
+  const others = ['requests-1.sqlite.gz', 'requests-1.sqlite.keep', 'requests.sqlite'];
+  for (const name of [...ours, ...others]) {
+    await writeFile(join(folder, name), '');
+    await utimes(join(folder, name), 0, 0);
+  }
+  await deleteOldBackups(folder, 7, new Date());
+  assert.deepEqual((await readdir(folder)).sort(), others.sort());
 });
 
 test('an incomplete file is never renamed into place', async (t) => {

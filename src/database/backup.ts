@@ -41,7 +41,10 @@ export async function newestBackup(folder: string): Promise<Date | undefined> {
 
 /** Deletes backups, dumps and replaced databases, whole or not, that are older than that many days. */
 export async function deleteOldBackups(folder: string, days: number, now: Date): Promise<void> {
-  for (const { file, mtimeMs } of await readBackups(folder, /^(requests|replaced)-.+\.(sqlite|dump)/))
+  for (const { file, mtimeMs } of await readBackups(
+    folder,
+    /^(requests|replaced)-.+\.(sqlite|dump)(\.part)?(-wal|-journal|-shm)?$/,
+  ))
     if (now.getTime() - mtimeMs > days * dayMs) await rm(file);
 }
 

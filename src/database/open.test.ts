@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import { temporaryDirectory } from '../../tests/kit/server.ts';
 import { ReadableError } from '../errors.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, openExisting } from './open.ts';
 
 test('creates the database readable by its user alone', async (t) => {
   const directory = join(await temporaryDirectory(t), 'data');
@@ -60,6 +60,27 @@ test('refuses a file that is not a database and leaves it unchanged', async (t) 
     return true;
   });
   assert.match(await readFile(file, 'utf8'), /^no database/);
+});
+
+test('a reading connection writes nothing, beside a server or not', async (t) => {
+  const folder = await temporaryDirectory(t);
+  const config = { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
+  const server = await openDatabase(config);
+  const readOnce = async () => {
+    const before = await readdir(folder);
+    const { queries, close } = await openExisting(config, { readOnly: true });
+    const days = await queries.selectFrom('settings').select('name').execute();
+    const write = queries.insertInto('settings').values({ name: 'b', value: '' }).execute();
+    await assert.rejects(write, /readonly/);
+    assert.deepEqual(await readdir(folder), before);
+    await close();
+    assert.deepEqual(await readdir(folder), before);
+    return days;
+  };
+  await server.queries.insertInto('settings').values({ name: 'a', value: '' }).execute();
+  assert.deepEqual(await readOnce(), [{ name: 'a' }]);
+  await server.close();
+  assert.deepEqual(await readOnce(), [{ name: 'a' }]);
 });
 
 test('serializes concurrent transactions', async (t) => {

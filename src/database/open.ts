@@ -5,7 +5,7 @@ import { messageOf, ReadableError } from '../errors.ts';
 import { NoDatabaseError, noteStorageError } from './errors.ts';
 import { migrate, requireCurrentSchema } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite, purgeSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteForReading, purgeSqlite } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
 
@@ -30,24 +30,25 @@ export type Database = {
  * @throws {ReadableError} with the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  return open(config, (queries) => migrate(queries, config.kind), onError);
+  return open(config, (queries) => migrate(queries, config.kind), { onError });
 }
 
 /**
  * Opens an existing database for a command, beside a server or not, without creating or migrating anything.
  *
+ * @param options.readOnly opens an SQLite file also on a full or read-only disk.
  * @throws {NoDatabaseError}
  * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
-export async function openExisting(config: DatabaseConfig): Promise<Database> {
+export async function openExisting(config: DatabaseConfig, options?: { readOnly: true }): Promise<Database> {
   if (config.kind === 'sqlite' && !existsSync(config.file)) throw new NoDatabaseError();
-  return open(config, requireCurrentSchema);
+  return open(config, requireCurrentSchema, options);
 }
 
 async function open(
   config: DatabaseConfig,
   prepare: (queries: Db) => Promise<void>,
-  onError = () => {},
+  { onError = () => {}, readOnly = false }: { onError?: () => void; readOnly?: boolean } = {},
 ): Promise<Database> {
   const note = (error: unknown) => {
     noteStorageError(error);
@@ -55,7 +56,8 @@ async function open(
   };
   try {
     const queries = new Kysely<Tables>({
-      dialect: openDialect(config, note),
+      dialect:
+        readOnly && config.kind === 'sqlite' ? openSqliteForReading(config.file) : openDialect(config, note),
       log: (event) => {
         if (event.level === 'error') note(event.error);
       },
@@ -65,7 +67,7 @@ async function open(
       await queries.destroy();
       throw error;
     });
-    if (config.kind === 'sqlite') return withDiskProbe(queries, config.file);
+    if (config.kind === 'sqlite' && !readOnly) return withDiskProbe(queries, config.file);
     return {
       queries,
       transact: (work) => queries.transaction().execute(work),

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -22,6 +23,20 @@ import type { Db } from './tables.ts';
  * on the disk when it returns (WAL with `synchronous=FULL`).
  */
 export function openSqlite(file: string): Dialect {
+  return dialectOn(openForWriting(file));
+}
+
+/**
+ * Opens an existing SQLite file, and writes nothing, also no file beside it: the disk may be full or read-only. Without a
+ * write-ahead log no server has it open, and SQLite would create one even to read.
+ */
+export function openSqliteForReading(file: string): Dialect {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.search = 'immutable=1';
+  return dialectOn(new DatabaseSync(url, { readOnly: true, timeout: busyMs }));
+}
+
+function openForWriting(file: string): DatabaseSync {
   createFile(file);
   const { ino, size } = statSync(file);
   // Before anything is written: data are best rescued from a damaged file as it was found. Takes some 0.1 s for 100 MB.
@@ -40,6 +55,10 @@ export function openSqlite(file: string): Dialect {
     database.close();
     throw error;
   }
+  return database;
+}
+
+function dialectOn(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
     createDriver: () => new ImmediateDriver(database),

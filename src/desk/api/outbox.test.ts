@@ -143,6 +143,26 @@ test('an undone action that was not sent yet is never sent', async (t) => {
   assert.deepEqual(desk.outbox.queue.get(), []);
 });
 
+test('an action undone before the refetch is undone on the server', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.request();
+  const client = new QueryClient();
+  const refetch = Promise.withResolvers<void>();
+  const answered = new Promise<void>((resolve) => {
+    client.invalidateQueries = () => {
+      resolve();
+      return refetch.promise;
+    };
+  });
+  desk.outbox.startOutbox(client);
+  const queued = desk.outbox.queueAction(id, { kind: 'no-answer' });
+  await answered;
+  desk.outbox.undo(queued, { kind: 'no-answer-deleted', undoes: queued.id });
+  refetch.resolve();
+  await desk.flushed();
+  assert.equal(await desk.events(id, 'no-answer-deleted'), 1);
+});
+
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 async function openDesk(t: TestContext) {

@@ -17,7 +17,7 @@ export type Rejection = { action: QueuedAction } & Pick<ActionResult, 'outcome' 
 /** The queued actions of all people in this browser, and those answered but not yet refetched, oldest first. */
 export const queue = createStore<readonly StoredAction[]>([]);
 export const rejections = createStore<readonly Rejection[]>([]);
-/** Whether the last attempt to send failed. */
+/** Whether the last attempt to send failed although there was a network. */
 export const sendFailed = createStore(false);
 
 /** Queues an action, shows it at once, and sends it when the server can be reached. */
@@ -49,7 +49,7 @@ export async function flush(): Promise<void> {
     if (!lock) return scheduleFlush();
     for (let next = pending(); next.length > 0; next = pending()) {
       const sent = await sendBatch(next);
-      sendFailed.set(!sent);
+      sendFailed.set(!sent && navigator.onLine);
       if (!sent) return scheduleFlush();
       attempts = 0;
     }
@@ -114,7 +114,8 @@ function settle(actions: readonly StoredAction[], results: readonly ActionResult
     const action = actions.find((one) => one.id === id);
     if (!action) continue;
     remove(id);
-    if (result.outcome === 'applied' || result.outcome === 'duplicate') settling.set(id, action);
+    if (result.outcome === 'applied' || result.outcome === 'duplicate')
+      settling.set(id, { ...action, sent: true });
     else rejections.set([...rejections.get(), { action, ...result }]);
   }
   reload();

@@ -21,10 +21,11 @@ import { clearQueue, flush, queue, rejections } from './outbox.ts';
 /** The current session: null if no one is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<CurrentSession | null> => {
+  queryFn: async ({ client, signal }): Promise<CurrentSession | null> => {
     if (readStored(keys.signOutPending)) await endSession();
     const { session } = await get<SessionAnswer>(apiPaths.currentSession, signal);
-    rememberPerson(session);
+    if (session) rememberPerson(session);
+    else clearSession(client);
     return session;
   },
   // Without an answer the page offers what it can, until there is one.
@@ -55,10 +56,10 @@ export function useSignIn<T>(signIn: (input: T) => Promise<SessionAnswer>, offer
   });
 }
 
-/** Signs out, offline too: then the session ends here at once, and on the server before it is next read. */
+/** Signs out, without an answer too: then the session ends here at once, and on the server before it is next read. */
 export async function signOut(client: QueryClient): Promise<void> {
-  if (navigator.onLine) await endSession();
-  else writeStored(keys.signOutPending, true);
+  writeStored(keys.signOutPending, true);
+  await endSession().catch(() => {});
   clearDrafts();
   clearQueue(actingPersonId());
   clearSession(client);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { pendingReauthentication } from '../api/client.ts';
 import { passkeyOffer, useSession } from '../api/session.ts';
@@ -11,6 +11,9 @@ import { OfflinePage } from './OfflinePage.tsx';
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const late = useDelay(5_000);
+  // Each attempt resets the query's error: the page that shows it would come and go.
+  const lastError = useRef(session.error);
+  lastError.current = session.error ?? lastError.current;
   const offered = passkeyOffer.use();
   const pending = pendingReauthentication.use();
   if (session.data) {
@@ -24,7 +27,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   if (session.data === null) return <SignInAtPath />;
-  if (session.error || late) return <OfflinePage error={session.error} retry={session.refetch} />;
+  if (lastError.current || late) return <OfflinePage error={lastError.current} retry={session.refetch} />;
   // It takes a moment only: a page that says "loading" would flicker.
   return null;
 }

@@ -103,7 +103,7 @@ export const actionTexts: Record<RequestAction['kind'] | 'call-logged', string> 
   'call-corrected': 'corregidos los datos de la llamada',
   'call-removed': 'llamada borrada',
   answered: 'contestada',
-  'answer-corrected': 'corregido cuándo o cómo se contestó',
+  'answer-corrected': 'corregido cómo se contestó',
   reopened: 'vuelta a sin contestar',
   'no-answer': 'llamada sin respuesta',
   'no-answer-deleted': 'quitada la llamada sin respuesta',

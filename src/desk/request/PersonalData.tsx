@@ -12,7 +12,9 @@ import { Time } from '../ui/Time.tsx';
 /** Lists what belongs to a person. Only what is ticked is reported or, with `onErased`, erased. */
 export function PersonDialog({ request: { id, name }, onErased, onClose }: PersonDialogProps) {
   const client = useQueryClient();
-  const person = useQuery<PersonRequests>({ queryKey: [apiPaths.personRequests(id)] });
+  // What is ticked must not change under the hand: read once for each dialog.
+  const queryKey = [apiPaths.personRequests(id)];
+  const person = useQuery<PersonRequests>({ queryKey, staleTime: 'static', gcTime: 0 });
   const [changed, setChanged] = useState<number[]>([]);
   const requests = person.data?.requests ?? [];
   const ticked = requests.filter((one) => one.ticked !== changed.includes(one.id));

@@ -53,8 +53,9 @@ export function ListBanners() {
 
 /** Tells what the server did not apply, and why, until its person has seen it. */
 export function Rejections() {
-  const shown = rejections.use();
-  return shown.map((rejection) => <RejectionBanner key={rejection.action.id} rejection={rejection} />);
+  return rejections
+    .use()
+    .map((rejection) => <RejectionBanner key={rejection.action.id} rejection={rejection} />);
 }
 
 function RejectionBanner({ rejection }: { rejection: Rejection }) {
@@ -86,6 +87,7 @@ function reasonText({ outcome, reason, first }: Rejection, now: Date): string {
   if (outcome === 'not-found') return 'Ya no está: alguien la borró, o caducó.';
   if (first) return `${first.by ?? 'Alguien'} la apuntó como contestada, ${formatDayTime(first.at, now)}.`;
   if (outcome === 'conflict') return 'Está otra vez sin contestar.';
+  if (reason === 'malformed') return 'El servidor no lo ha entendido.';
   return reason === 'set-aside' ? 'Está apartada como posible publicidad.' : 'Ha cambiado mientras tanto.';
 }
 

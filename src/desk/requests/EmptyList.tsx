@@ -8,8 +8,8 @@ export function EmptyList({ tab }: { tab: Tab }) {
   const installation = useInstallation();
   if (tab === 'waiting')
     return (
-      <Empty title="No queda nadie por contestar">
-        {installation?.mail && <p>Cuando llegue otra te avisaremos por correo.</p>}
+      <Empty title="Nadie espera respuesta">
+        {installation?.mail && <p>Cuando llegue una solicitud te avisaremos.</p>}
         <Link className="button" href="/todas">
           Ver todas
         </Link>

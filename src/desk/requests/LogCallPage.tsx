@@ -27,15 +27,17 @@ export function LogCallPage() {
   }));
   // The same id for every attempt: a call that is sent twice is logged once.
   const [id] = useState(() => crypto.randomUUID());
-  const log = useApiMutation(async () => {
+  const log = useApiMutation(async (fields: CallFields) => {
+    const draft = readDraft('call');
     const body = { id, at: serverTime().toISOString(), fields };
     const { requestId } = await request<{ requestId: number }>('POST', apiPaths.calls, body);
-    writeDraft('call', '');
+    if (readDraft('call') === draft) writeDraft('call', '');
     showToast(`Llamada de ${fields.name} apuntada.`, () => {
       queueAction(requestId, { kind: 'call-removed' });
     });
-    openPage(paths.home);
   });
+  // Not if the page was left meanwhile.
+  const save = (sent: CallFields) => log.mutate(sent, { onSuccess: () => openPage(paths.home) });
   const change = (next: CallFields) => {
     setFields(next);
     writeDraft('call', JSON.stringify(next));
@@ -50,7 +52,7 @@ export function LogCallPage() {
             Para guardarla hace falta conexión. Lo que escribas se queda en este teléfono.
           </p>
         )}
-        <CallForm fields={fields} onChange={change} onSave={log.mutate}>
+        <CallForm fields={fields} onChange={change} onSave={save}>
           {log.error && <ErrorBanner error={log.error} />}
           <Button type="submit" kind="strong" disabled={log.isPending}>
             Apuntar la llamada
@@ -65,7 +67,7 @@ export function LogCallPage() {
 export function CorrectCallDialog({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const { id, name, phone, email, message } = request;
   const [fields, setFields] = useState<CallFields>({ name, phone, email, message });
-  const save = () => {
+  const save = (fields: CallFields) => {
     queueAction(id, { kind: 'call-corrected', fields });
     showToast(`${fields.name}: llamada corregida.`);
     onClose();
@@ -91,13 +93,15 @@ function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const canAnswer = (fields.phone + fields.email).trim() !== '';
+    const [name, phone] = [fields.name.trim(), fields.phone.trim()];
+    const [email, message] = [fields.email.trim(), fields.message.trim()];
+    const canAnswer = phone + email !== '';
     setReachable(canAnswer);
-    if (canAnswer) onSave();
+    if (canAnswer) onSave({ name, phone, email, message });
   };
   return (
     <form onSubmit={submit}>
-      <Field label="Nombre" autoComplete="off" required {...field('name')} />
+      <Field label="Nombre" autoComplete="off" required pattern=".*\S.*" {...field('name')} />
       <Field
         label="Teléfono"
         type="tel"
@@ -115,6 +119,6 @@ function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
 type CallFormProps = {
   fields: CallFields;
   onChange: (fields: CallFields) => void;
-  onSave: () => void;
+  onSave: (trimmed: CallFields) => void;
   children: ReactNode;
 };

@@ -42,26 +42,22 @@ export function App() {
           <Suspense>
             <Switch>
               <Route path={screens.link} component={LinkPage} />
-              <Route>
-                <RequireSession>
-                  <Layout>
-                    <Switch>
-                      {tabs.map(({ path }) => (
-                        <Route key={path} path={path} component={RequestsPage} />
-                      ))}
-                      <Route path="/solicitudes/:id">
-                        {({ id }) => <RequestPage key={id} id={Number(id)} />}
-                      </Route>
-                      <Route path={paths.logCall} component={LogCallPage} />
-                      <Route path={paths.people} component={PeoplePage} />
-                      <Route path={paths.more} component={MorePage} />
-                      <Route>
-                        <NotFoundPage />
-                      </Route>
-                    </Switch>
-                  </Layout>
-                </RequireSession>
-              </Route>
+              <RequireSession>
+                <Layout>
+                  <Switch>
+                    {tabs.map(({ path }) => (
+                      <Route key={path} path={path} component={RequestsPage} />
+                    ))}
+                    <Route path="/solicitudes/:id">
+                      {({ id }) => <RequestPage key={id} id={Number(id)} />}
+                    </Route>
+                    <Route path={paths.logCall} component={LogCallPage} />
+                    <Route path={paths.people} component={PeoplePage} />
+                    <Route path={paths.more} component={MorePage} />
+                    <NotFoundPage />
+                  </Switch>
+                </Layout>
+              </RequireSession>
             </Switch>
           </Suspense>
         </ErrorBoundary>

@@ -68,7 +68,10 @@ test('a push is shown with a badge, and a tap opens its request in the open page
   await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await desk.receive({ name: 'Pau G.', receivedAt: ago(0) });
   const worker = await keepShown(context);
-  await deliver(worker, { title: 'Nueva solicitud', body: '2 sin contestar', requestId: id, waiting: 2 });
+  await deliver(
+    worker,
+    JSON.stringify({ title: 'Nueva solicitud', body: '2 sin contestar', requestId: id, waiting: 2 }),
+  );
   await expect.poll(() => shown(worker)).toEqual(['Nueva solicitud: 2 sin contestar']);
   expect(await worker.evaluate(() => (globalThis as unknown as WorkerScope).badge)).toBe(2);
   // The open page refetches at once.
@@ -77,6 +80,8 @@ test('a push is shown with a badge, and a tap opens its request in the open page
   await expect(tab).toHaveURL(`${desk.origin}/oficina/solicitudes/${id}`);
   await expect(tab.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
   await expect.poll(() => shown(worker)).toEqual([]);
+  await deliver(worker, 'not JSON');
+  await expect.poll(() => shown(worker)).toHaveLength(1);
 });
 
 /** Turns the notifications of this browser on, by the button. */
@@ -116,11 +121,11 @@ async function pretendPush(tab: Page, service: PushService): Promise<void> {
 }
 
 /** Hands the worker a push, as the browser does once it has decrypted it. */
-async function deliver(worker: Worker, message: object): Promise<void> {
+async function deliver(worker: Worker, data: string): Promise<void> {
   await worker.evaluate((data) => {
     const scope = globalThis as unknown as WorkerScope;
     dispatchEvent(new scope.PushEvent('push', { data }));
-  }, JSON.stringify(message));
+  }, data);
 }
 
 /** The shell of Chromium that runs these tests has no notifications and no badge: what would be shown is kept in the worker. */

@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   else if (event.request.mode === 'navigate' && !pathname.startsWith(`${apiPath}/`))
     event.respondWith(networkFirst(event.request));
 });
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.json())));
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
@@ -54,7 +54,10 @@ async function networkFirst(request: Request): Promise<Response> {
 }
 
 /** Shows a notification, sets the badge, and has open pages refetch. */
-async function showPush({ title, body, requestId, waiting }: PushMessage): Promise<void> {
+async function showPush(data: PushMessageData | null): Promise<void> {
+  // One that cannot be read is shown too: browsers take a subscription away whose pushes show nothing.
+  const read: Partial<PushMessage> = await new Response(data?.text()).json().catch(() => ({}));
+  const { title = 'La oficina', body = 'Hay novedades.', requestId = null, waiting } = read;
   const path = requestId === null ? '/' : screens.request(requestId);
   // A notification of the same tag replaces the one before.
   await self.registration.showNotification(title, { body, lang: 'es', tag: 'solicitudes', data: { path } });

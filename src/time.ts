@@ -111,7 +111,9 @@ export function madridDateTime(date: Date): string {
   return swedish.format(date);
 }
 
-const hourMs = 60 * 60 * 1000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 const inFull = {
   day: '2-digit',

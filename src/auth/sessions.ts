@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import type { SignInMethod } from '../desk-api/schemas.ts';
+import { dayMs, hourMs } from '../time.ts';
 import { activePeople, deleteTokens, listPeople, lockPeople, lockPerson, type Person } from './people.ts';
 import type { Device } from './user-agent.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** A session ends 30 days after its last use, and 90 days after the sign-in. In milliseconds. */
 export const idleMs = 30 * dayMs;

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { withAsciiDomain } from '../contact/email.ts';
 import type { Db } from '../database/tables.ts';
+import { hourMs, minuteMs } from '../time.ts';
 import { activePeople, lockPerson } from './people.ts';
 import { deleteExpired, hashSecret, type SignedIn, type SigningIn, startSession } from './sessions.ts';
 
 /** How long a link and a code are valid: 10 minutes, in milliseconds. */
-export const tokenLifeMs = 10 * 60 * 1000;
+export const tokenLifeMs = 10 * minuteMs;
 
 /** How many wrong codes invalidate a code. */
 export const maxAttempts = 5;
 
-const minuteMs = 60 * 1000;
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
 
@@ -123,7 +123,7 @@ async function tooManyCodes(transaction: Db, personId: number, now: Date): Promi
     .selectFrom('signInTokens')
     .select(['personId', 'expiresAt'])
     .where('kind', '=', 'code')
-    .where('expiresAt', '>', createdAfter(60 * minuteMs))
+    .where('expiresAt', '>', createdAfter(hourMs))
     .execute();
   const lastMinute = codes.filter(({ expiresAt }) => expiresAt > createdAfter(minuteMs));
   const isTheirs = (code: { personId: number }) => code.personId === personId;

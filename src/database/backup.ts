@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { dayMs } from '../time.ts';
 import { DatabaseFileError } from './errors.ts';
 import { refuseUnknownMigrations } from './migrations.ts';
 import { busyMs, readChecked, sync } from './sqlite.ts';
@@ -47,8 +48,6 @@ export async function deleteOldBackups(folder: string, days: number, now: Date):
   ))
     if (now.getTime() - mtimeMs > days * dayMs) await rm(file);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function readBackups(folder: string, pattern: RegExp): Promise<{ file: string; mtimeMs: number }[]> {
   const names = await readdir(folder).catch(() => []);

@@ -1,10 +1,10 @@
 import { newestBackup } from '../database/backup.ts';
 import { readNightlyFailure } from '../requests/nightly.ts';
-import { formatDateTime } from '../time.ts';
+import { formatDateTime, hourMs } from '../time.ts';
 import { type Finding, type Installation, pass, warn } from './check.ts';
 
 /** Two nights, and some hours in which the second backup is made. */
-const maxAgeMs = 54 * 60 * 60 * 1000;
+const maxAgeMs = 54 * hourMs;
 
 /** Checks whether backups are made, and the nightly job as a whole. */
 export async function checkBackups({ config, db, now }: Installation): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OutboxConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import { readNightlyFailure } from '../requests/nightly.ts';
-import { type Clock, formatDateTime, type Repetition, repeat } from '../time.ts';
+import { type Clock, dayMs, formatDateTime, hourMs, minuteMs, type Repetition, repeat } from '../time.ts';
 import { post } from './post.ts';
 import { readChannelStatus } from './status.ts';
 
@@ -52,7 +52,7 @@ export function startAlerts(options: AlertOptions): Repetition {
     await update('outbox.late', await lateProblem(options));
     await update('nightly.failing', await nightlyProblem(options));
   };
-  const looking = repeat(clock, 60_000, look, (error) =>
+  const looking = repeat(clock, minuteMs, look, (error) =>
     log.error({ err: error }, 'the problems could not be read'),
   );
   return {
@@ -90,9 +90,7 @@ const resolved = {
   'nightly.failing': 'Ya ha pasado: el trabajo de la noche ha ido bien.',
 };
 
-const calmMs = 5 * 60_000;
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
+const calmMs = 5 * minuteMs;
 
 async function storageProblem({ checkStorage, config }: AlertOptions): Promise<Problem | undefined> {
   const failing = await checkStorage();
@@ -106,7 +104,7 @@ async function storageProblem({ checkStorage, config }: AlertOptions): Promise<P
 async function lateProblem({ db, config, clock }: AlertOptions): Promise<Problem | undefined> {
   const { lateSince, pending } = await readChannelStatus(db, 'mail', clock.now());
   if (lateSince === null) return undefined;
-  const minutes = Math.floor((clock.now().getTime() - Date.parse(lateSince)) / 60_000);
+  const minutes = Math.floor((clock.now().getTime() - Date.parse(lateSince)) / minuteMs);
   const text =
     `${config.mail ? 'El correo no sale' : 'El correo no está configurado'}. Avisos sin entregar: ${pending}; el más antiguo ` +
     `espera desde hace ${minutes} minutos. Las solicitudes están guardadas: ${config.requestsCommand} list`;

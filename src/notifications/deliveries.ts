@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel, Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
+import { hourMs, minuteMs } from '../time.ts';
 
 /** The outcome of one attempt. */
 export type DeliveryResult =
@@ -45,7 +46,7 @@ export async function claimNext(
 }
 
 /** Longer than any channel takes for one attempt. In milliseconds. */
-export const lockMs = 3 * 60 * 1000;
+export const lockMs = 3 * minuteMs;
 
 /**
  * Records the outcome of an attempt and ends its lock. A success makes those of the same channel due that wait because of
@@ -98,8 +99,6 @@ export async function retryFailed(db: Db, now: Date): Promise<number> {
 export function backoff(attempts: number): number | undefined {
   return attempts < maxAttempts ? Math.min(30_000 * 2 ** (attempts - 1), hourMs) : undefined;
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /** Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days. */
 const maxAttempts = 7 + 167 + 1;

@@ -1,4 +1,5 @@
 import { reasonOf } from '../errors.ts';
+import { dayMs } from '../time.ts';
 import type { DeliveryResult } from './deliveries.ts';
 
 /** Posts once. Redirects are not followed. */
@@ -38,5 +39,5 @@ type PostResult = Extract<DeliveryResult, { status: 'delivered' | 'retry' }> & {
 export function retryAfterMs(header: string | null, now: Date): number {
   if (!header) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), 24 * 60 * 60 * 1000);
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), dayMs);
 }

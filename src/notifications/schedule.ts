@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Channel, Db, RequestsTable } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
 import { reminderDue, tabs } from '../requests/queries.ts';
+import { hourMs } from '../time.ts';
 
 /** A delivery that lists several requests, each of them once. */
 export type SummaryKind = Exclude<Delivery['kind'], 'request'>;
@@ -16,8 +17,6 @@ type Summary = {
   isDue(now: Date): RawBuilder<boolean>;
   isStillDue: RawBuilder<boolean>;
 };
-
-const hourMs = 60 * 60 * 1000;
 
 /** After how many hours without an answer a request is listed in a reminder. */
 export const reminderHours = 20;

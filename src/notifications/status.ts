@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Channel, Db } from '../database/tables.ts';
+import { dayMs } from '../time.ts';
 
 /** Returns how the deliveries of a channel are, without personal data. */
 export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
@@ -33,7 +34,7 @@ export const lateSeconds = 15 * 60;
 
 /** Returns what the mail server said about recipients that it refused in the last 30 days while others got the mail. */
 export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]> {
-  const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const since = new Date(now.getTime() - 30 * dayMs).toISOString();
   const rows = await db
     .selectFrom('deliveries')
     .select('lastError')

@@ -11,7 +11,7 @@ import type {
 } from '../database/tables.ts';
 import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
 import type { ProblemKind } from '../desk-api/problems.ts';
-import { parseMadridTime } from '../time.ts';
+import { dayMs, parseMadridTime } from '../time.ts';
 import { cancelDeliveries, deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { deleteRequests } from './personal-data.ts';
 import { answererOf, findRequest, type RequestWithHistory } from './queries.ts';
@@ -229,7 +229,7 @@ export async function logCall(
 
 type LoggedCall = { id: string; at: string; fields: CallFields; person: number };
 
-const maxCallAgeMs = 28 * 24 * 60 * 60 * 1000;
+const maxCallAgeMs = 28 * dayMs;
 
 function withAsciiEmail(fields: CallFields): CallFields {
   return { ...fields, email: withAsciiDomain(fields.email) };

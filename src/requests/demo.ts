@@ -3,6 +3,7 @@ import { listPeople } from '../auth/people.ts';
 import { answerWayKeys, outcomeKeys } from '../contact/labels.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
+import { hourMs, minuteMs } from '../time.ts';
 import { applyAction } from './actions.ts';
 import { insertRequest } from './store.ts';
 
@@ -37,7 +38,7 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
       message: at(wishes, index * 5),
     });
     for (const [action, minutes] of actionsOn(index, hours)) {
-      const atMs = Math.min(Date.parse(receivedAt) + minutes * 60_000, now.getTime());
+      const atMs = Math.min(Date.parse(receivedAt) + minutes * minuteMs, now.getTime());
       const sent = { id: randomUUID(), requestId, at: new Date(atMs).toISOString(), action };
       const applied = { action: sent, person: person?.id ?? null, channels: [] };
       await db.transaction().execute((trx) => applyAction(trx, applied, now));
@@ -45,8 +46,6 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
   }
   return true;
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /** The ages of the requests in hours, the oldest first. The last eight wait, two of them for more than 24 hours. */
 const ages = [

@@ -6,7 +6,15 @@ import { backUpDatabase, deleteOldBackups } from '../database/backup.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
-import { type Clock, madridDate, parseMadridTime, type Repetition, repeat } from '../time.ts';
+import {
+  type Clock,
+  dayMs,
+  madridDate,
+  minuteMs,
+  parseMadridTime,
+  type Repetition,
+  repeat,
+} from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
@@ -27,7 +35,7 @@ export function startNightlyJob(services: NightlyServices): Repetition {
     await recordNight(database.queries, failures, now);
     log.info({ failed: failures.length }, 'the nightly job has run');
   };
-  return repeat(clock, 60_000, runDue, (error) =>
+  return repeat(clock, minuteMs, runDue, (error) =>
     log.error({ err: error }, 'the nightly job could not be recorded'),
   );
 }
@@ -98,8 +106,6 @@ function lastNight(now: Date): string {
   const today = at(now);
   return (today <= now ? today : at(new Date(now.getTime() - dayMs))).toISOString();
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function recordNight(db: Db, failures: string[], now: Date): Promise<void> {
   const failing = {

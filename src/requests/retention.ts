@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { formatDateTime } from '../time.ts';
+import { dayMs, formatDateTime } from '../time.ts';
 import { countRequests, everyRequest } from './queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function deleteOldRequests(
 }
 
 const fewestToBlock = 50;
-const blockedMs = 7 * 24 * 60 * 60 * 1000;
+const blockedMs = 7 * dayMs;
 
 /** Returns since when deletion waits. If the clock was set back meanwhile, the wait starts again. */
 async function blockedSince(db: Db, now: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ActionResult, RequestAction } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
+import { dayMs } from '../../time.ts';
 import { keys, readStored, storedKeys, writeStored } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 import { actingPersonId, request, serverTime } from './client.ts';
@@ -77,7 +78,7 @@ export function startOutbox(queryClient: QueryClient): void {
 
 /** How many actions are sent in one request. */
 const batchSize = 20;
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * dayMs;
 /** Actions that the browser could not store: they last as long as the page. */
 const unstored = new Map<string, StoredAction>();
 /** Answered actions, shown until the refetch that follows has arrived. */

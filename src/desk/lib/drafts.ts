@@ -1,9 +1,10 @@
+import { dayMs } from '../../time.ts';
 import { actingPersonId } from '../api/client.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 
 type Draft = { text: string; at: number };
 
-const maxAgeMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = dayMs;
 
 /** What a draft belongs to: the number of a request, or a call that is being logged. */
 type Subject = number | 'call';

@@ -1,4 +1,5 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { hourMs } from '../../time.ts';
 import { actingPersonId } from '../api/client.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 
@@ -9,7 +10,7 @@ export type OfflineContacts = {
   contacts: { id: number; name: string; phone: string; tel: string | null; receivedAt: string }[];
 };
 
-const maxAgeMs = 72 * 60 * 60 * 1000;
+const maxAgeMs = 72 * hourMs;
 const maxContacts = 50;
 
 /** Reads the contacts; undefined if no one chose to keep them. After 72 hours they are deleted, and the choice stays. */

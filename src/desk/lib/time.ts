@@ -1,6 +1,14 @@
 import { promiseMs } from '../../contact/status.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { formatDuration, madridDate, madridDateTime, parseMadridTime } from '../../time.ts';
+import {
+  dayMs,
+  formatDuration,
+  hourMs,
+  madridDate,
+  madridDateTime,
+  minuteMs,
+  parseMadridTime,
+} from '../../time.ts';
 
 /** Where a request stands on the promise to answer in 24 hours; `waiting` if the company makes no such promise. */
 export type Deadline = 'answered' | 'late' | 'near' | 'open' | 'waiting';
@@ -131,9 +139,7 @@ function isWorkday(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() % 6 !== 0;
 }
 
-const minuteMs = 60_000;
-const nearMs = 20 * 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
+const nearMs = 20 * hourMs;
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'Europe/Madrid' });
 const weekday = format({ weekday: 'long' });

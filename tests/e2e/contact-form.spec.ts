@@ -1,4 +1,5 @@
 import { hints } from '../../src/contact/schema.ts';
+import { routes } from '../../src/site/routes.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { storedRequests, uniqueName } from './stored-requests.ts';
@@ -38,6 +39,19 @@ test('validation is the browser’s own: nothing cancels `invalid`, and nothing 
   expect(posted).toEqual([]);
   await expect(form.status).toBeEmpty();
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'cancelled')))).toEqual(new Set([false]));
+});
+
+test('the form is hydrated although the first report says that it is far away', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const far = { isIntersecting: false } as IntersectionObserverEntry;
+        super((entries, observer) => callback([far, ...entries], observer), options);
+      }
+    };
+  });
+  await page.goto(routes.home);
+  await hydrateForm(page);
 });
 
 test('after success the form stays, cleared, with the green message, and sends again', {

@@ -4,8 +4,9 @@
  */
 const form = document.querySelector('.form');
 const observer = new IntersectionObserver(
-  ([entry]) => {
-    if (!entry?.isIntersecting) return;
+  // A busy page gets the reports of several moments at once, and none after them while nothing changes.
+  (entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     import('./hydrate-form.tsx').catch(() => {});
   },

@@ -65,5 +65,6 @@ function outcomeOf(test: HTMLElement): { outcome: keyof typeof total; reason: st
   }
   const failure = test.querySelector('failure, error');
   if (failure) return { outcome: 'failed', reason: `: ${failure.getAttribute('message')}` };
-  return { outcome: test.querySelector('flakyFailure, flakyError') ? 'flaky' : 'passed', reason: '' };
+  // The parser's selectors are in small letters.
+  return { outcome: test.querySelector('flakyfailure, flakyerror') ? 'flaky' : 'passed', reason: '' };
 }

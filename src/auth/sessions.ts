@@ -154,7 +154,10 @@ export async function revokeAllSessions(db: Db): Promise<number> {
   });
 }
 
-/** Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day, to tell a used link from an unknown one. */
+/**
+ * Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day, to tell a used link from an unknown
+ * one.
+ */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('signInTokens').where('expiresAt', '<', before(now, dayMs)).execute();
   await db.deleteFrom('usedChallenges').where('usedAt', '<', before(now, recentMs)).execute();

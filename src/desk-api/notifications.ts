@@ -41,7 +41,10 @@ export const pushDevice = z.object({
 export type NotificationState = z.infer<typeof notificationState>;
 export type NewSubscription = z.infer<typeof newSubscription>;
 
-/** The content of a push for the desk's service worker, as JSON. It says nothing about a visitor: others may read a lock screen. */
+/**
+ * The content of a push for the desk's service worker, as JSON. It says nothing about a visitor: others may read a lock
+ * screen.
+ */
 export type PushMessage = {
   title: string;
   body: string;

@@ -91,11 +91,10 @@ export async function eraseRequests(
 }
 
 /**
- * Deletes requests; their events go with them. What a mail server said of a digest or reminder may quote them, so the
+ * Deletes requests; their events and deliveries go with them. What a mail server said of a digest or reminder may quote them, so the
  * errors of deliveries that name several requests go too.
  */
 export async function deleteRequests(trx: Transaction<Tables>, ids: readonly number[]): Promise<number> {
-  await trx.deleteFrom('deliveries').where('requestId', 'in', ids).execute();
   await trx.updateTable('deliveries').set({ lastError: null }).where('requestId', 'is', null).execute();
   const { numDeletedRows } = await trx.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst();
   return Number(numDeletedRows);

@@ -24,8 +24,7 @@ type HealthServices = { checkStorage: StorageCheck; mail: 'configured' | 'not co
 /**
  * Returns a function that says why requests cannot be stored, and since when; undefined if they can. It writes: a database
  * that answers queries may still refuse to write, with a full disk or as a read-only replica. What has been known for less
- * than five seconds is not tried again, and concurrent callers share one try
- * and wait two seconds at most.
+ * than five seconds is not tried again, and concurrent callers share one try and wait two seconds at most.
  */
 export function createStorageCheck(database: Pick<Database, 'transact'>, clock: Clock): StorageCheck {
   let failure: StorageFailure | undefined;

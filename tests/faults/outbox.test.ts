@@ -102,7 +102,7 @@ test('a mail server that hangs does not hold the end up for good', async (t) => 
 test('says at the start and in /readyz that mail is not set up', async (t) => {
   const server = await startProcess(t, await workplace(t));
   await postForm(server.url, validRequest);
-  await until(() => server.output.stdout.includes('SMTP_URL is not set'));
+  await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
   const response = await fetch(`${server.url}/readyz`);
   assert.equal(response.status, 200);
   const { mail } = (await response.json()) as { mail: string };

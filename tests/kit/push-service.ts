@@ -12,7 +12,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { PushMessage } from '../../src/desk-api/notifications.ts';
 import { selfSigned } from './certificate.ts';
 
-/** One for all push services of a process: OpenSSL tells trusted certificates apart by their subject. */
+/** One for all push services of a process, which trusts it. */
 const { key, cert } = await selfSigned('localhost');
 setDefaultCACertificates([...getCACertificates(), cert]);
 

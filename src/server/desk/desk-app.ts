@@ -39,7 +39,8 @@ export class Refused extends Error {
 
 /**
  * Lets the routes of this scope declare in zod what they take and what they answer. Both are enforced: properties beyond
- * the schema are left out of an answer, and a route without schemas is refused at the start. One that answers nothing answers 204.
+ * the schema are left out of an answer, and a route without schemas is refused at the start. A route that answers
+ * nothing answers 204.
  */
 export function useSchemas(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {

@@ -107,7 +107,10 @@ function nameIn(text: string): string {
   return name;
 }
 
-/** Reads everybody with sessions, passkeys and notified devices; `current` is the session that asks. The schema leaves out what it does not name. */
+/**
+ * Reads everybody with sessions, passkeys and notified devices; `current` is the session that asks. The schema leaves out
+ * what it does not name.
+ */
 async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);

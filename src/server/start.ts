@@ -35,13 +35,15 @@ export async function startServer(config: Config, company: Company, parts: Pick<
   // What can fail comes first: a second server that is started by mistake must not change the data of the first.
   if (config.metricsPort !== null) {
     const served = await serveMetrics(config.metricsPort, metrics, database.queries).catch(
-      advise('Choose another METRICS_PORT.'),
+      advise((reason) => `The metrics cannot be served: ${reason}. Choose another METRICS_PORT.`),
     );
     app.addHook('onClose', async () => void served.close());
     app.log.info(`metrics at ${served.url}`);
   }
   const { host, port } = config;
-  await app.listen({ host, port }).catch(advise('Choose another place with HOST or PORT.'));
+  await app
+    .listen({ host, port })
+    .catch(advise((reason) => `${reason}. Choose another place with HOST or PORT.`));
   startNightly();
   notifications.start(app.log);
   return {
@@ -120,8 +122,8 @@ function closeUnused(app: FastifyInstance): void {
   });
 }
 
-function advise(advice: string) {
+function advise(inWords: (reason: string) => string) {
   return (cause: unknown): never => {
-    throw new ReadableError(`${messageOf(cause)}. ${advice}`, { cause });
+    throw new ReadableError(inWords(messageOf(cause)), { cause });
   };
 }

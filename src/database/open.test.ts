@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import { temporaryDirectory } from '../../tests/kit/server.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase, openExisting } from './open.ts';
 
@@ -50,6 +52,31 @@ test('keeps rollback data in memory instead of a temporary file', {
     assert.doesNotMatch(openFiles, /etilqs/);
   });
 });
+
+test('opens a file whose last transaction was cut off by a kill, and rolls it back', async (t) => {
+  for (const open of [openDatabase, openExisting, openToRead]) {
+    const directory = await temporaryDirectory(t);
+    const whole = join(directory, 'whole.sqlite');
+    const { queries, close } = await openDatabase({ kind: 'sqlite', file: whole });
+    await queries.insertInto('settings').values({ name: 'x', value: 'before' }).execute();
+    await close();
+    const killed = new DatabaseSync(whole);
+    killed.exec('pragma journal_mode = delete; pragma cache_size = 1; begin');
+    killed.exec("update settings set value = 'after'");
+    // More than the cache holds, so that it is in the file before the commit.
+    killed.exec(`insert into settings (name, value) select 'y' || value, zeroblob(100000) from
+      (with recursive n(value) as (select 1 union all select value + 1 from n limit 50) select value from n)`);
+    const file = join(directory, 'requests.sqlite');
+    for (const end of ['', '-journal']) await copyFile(whole + end, file + end);
+    killed.close();
+    const database = await open({ kind: 'sqlite', file });
+    const stored = await database.queries.selectFrom('settings').select('value').execute();
+    await database.close();
+    assert.deepEqual(stored, [{ value: 'before' }]);
+  }
+});
+
+const openToRead = (config: DatabaseConfig) => openExisting(config, { readOnly: true });
 
 test('refuses a file that is not a database and leaves it unchanged', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');

@@ -31,6 +31,7 @@ export function openSqlite(file: string): Dialect {
  * write-ahead log no server has it open, and SQLite would create one even to read.
  */
 export function openSqliteForReading(file: string): Dialect {
+  rollBackUnfinished(file);
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.search = 'immutable=1';
   return dialectOn(new DatabaseSync(url, { readOnly: true, timeout: busyMs }));
@@ -97,8 +98,9 @@ export function readChecked<T>(
   check: 'quick_check' | 'integrity_check',
   read: (database: DatabaseSync) => T,
 ): T {
-  using database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
   try {
+    rollBackUnfinished(file);
+    using database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
     const found = database.prepare(`pragma ${check}(1)`).get()?.[check];
     if (found !== 'ok') throw new DatabaseFileError(file, found);
     return read(database);
@@ -107,6 +109,16 @@ export function readChecked<T>(
     if (![11, 26].includes(sqliteCode(error) ?? 0)) throw error;
     throw new DatabaseFileError(file, messageOf(error));
   }
+}
+
+/**
+ * Rolls back the transaction of a process that was killed, as no read-only connection can: a journal is left of a restore.
+ * Before that nothing in the file can be read.
+ */
+function rollBackUnfinished(file: string): void {
+  if (!existsSync(`${file}-journal`)) return;
+  using database = new DatabaseSync(file, { timeout: busyMs });
+  database.prepare('select 1 from sqlite_schema').get();
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { precompress } from './precompress.ts';
 
 /**
  * `npm run build`: builds site and desk into `dist/.next`, and moves them into place when both are complete. A running
@@ -13,9 +14,10 @@ const [next, previous] = [join(dist, '.next'), join(dist, '.previous')];
 const desk = ['--config=src/build/desk.ts', `--outDir=${join(next, 'desk')}`, '--logLevel=warn'];
 process.stdout.write('Building the site and the desk …\n');
 await rm(next, { recursive: true, force: true });
-if ((await run('astro/bin/astro.mjs', 'build')) && (await run('vite/bin/vite.js', 'build', ...desk)))
+if ((await run('astro/bin/astro.mjs', 'build')) && (await run('vite/bin/vite.js', 'build', ...desk))) {
+  await precompress(join(next, 'desk'));
   await publish();
-else process.exitCode = 1;
+} else process.exitCode = 1;
 
 /** Moves the previous build away first: a folder that is not empty cannot be replaced by a rename. */
 async function publish(): Promise<void> {

@@ -7,9 +7,6 @@ export const apiPath = `${deskPath}/api`;
 /** The service worker. It is in the desk's folder, since it may only answer for what is below its own path. */
 export const workerPath = `${deskPath}/sw.js`;
 
-/** The manifest that a browser reads to install the desk. */
-export const manifestPath = `${deskPath}/oficina.webmanifest`;
-
 /** The addresses of the API, below `apiPath`. */
 export const apiPaths = {
   signInMethods: '/sign-in/methods',

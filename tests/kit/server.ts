@@ -177,7 +177,6 @@ export const pages = {
 const deskFiles = {
   'index.html': '<!doctype html><title>La oficina</title>',
   'assets/desk.C0FFEE.js': 'export {}',
-  'oficina.webmanifest': '{}',
   'sw.js': 'addEventListener("fetch", () => {});',
 };
 

@@ -1,5 +1,5 @@
-import { workerPath } from '../../desk-api/paths.ts';
 import { createStore } from '../lib/store.ts';
+import workerUrl from '../worker/worker.ts?worker&url';
 
 /** The browser's offer to install the desk; null if there is none. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
@@ -19,5 +19,5 @@ export function isInstalled(): boolean {
 
 /** Registers the service worker, which opens the desk without a network. Without one the desk works all the same. */
 export async function registerServiceWorker(): Promise<void> {
-  if (import.meta.env.PROD) await navigator.serviceWorker?.register(workerPath).catch(() => {});
+  if (import.meta.env.PROD) await navigator.serviceWorker?.register(workerUrl).catch(() => {});
 }

@@ -27,7 +27,6 @@ const expected: Record<string, Expected> = {
   'GET /oficina/*': { open: true, path: '/oficina/solicitudes/12', status: 200 },
   'GET /oficina/assets/*': { open: true, path: '/oficina/assets/desk.C0FFEE.js', status: 200 },
   'GET /oficina/sw.js': { open: true, status: 200 },
-  'GET /oficina/oficina.webmanifest': { open: true, status: 200 },
   'GET /oficina/api/sign-in/methods': { open: true, status: 200 },
   'GET /oficina/api/sign-in/session': { open: true, status: 200 },
   'POST /oficina/api/sign-in/link': { open: true, status: 410, body: { link: 'a'.repeat(43) } },

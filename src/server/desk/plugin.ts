@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskIsOpen } from '../../auth/people.ts';
-import { apiPath, deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
+import { apiPath, deskPath, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
 import { builtFileOptions, forever } from '../routes/pages.ts';
 import { deskApi } from './api.ts';
@@ -33,16 +33,13 @@ export async function deskPlugin(app: FastifyInstance, options: DeskOptions & { 
   await app.register(deskApi, { ...options, prefix: apiPath });
 }
 
-/** Serves the built page at each of its addresses, its worker and manifest, and the files named by a hash of their content. */
+/** Serves the built page at each of its addresses, its worker, and the files named by a hash of their content. */
 async function deskFiles(app: FastifyInstance, { deskDir }: { deskDir: string }) {
   await app.register(fastifyStatic, { ...builtFileOptions, root: deskDir, serve: false });
   const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
   app.get('/', { prefixTrailingSlash: 'slash' }, sendPage);
   app.get('/*', sendPage);
-  for (const path of [workerPath, manifestPath]) {
-    const name = path.slice(deskPath.length);
-    app.get(name, (_request, reply) => reply.sendFile(name.slice(1)));
-  }
+  app.get(workerPath.slice(deskPath.length), (_request, reply) => reply.sendFile(basename(workerPath)));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.header('cache-control', forever).sendFile(request.params['*'], join(deskDir, 'assets')),
   );

@@ -10,8 +10,6 @@ export const installation = z.object({
   answerIn24Hours: z.boolean(),
   /** The first sentence of a message to a visitor, by the language of his request. */
   messageTemplate: z.record(z.enum(locales), z.string()),
-  /** Whether mail is set up, so that requests arrive by mail. */
-  mail: z.boolean(),
   /** How a command of this installation is typed. */
   command: z.string(),
   version: z.string(),

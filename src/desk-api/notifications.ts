@@ -39,7 +39,6 @@ export const pushDevice = z.object({
 });
 
 export type NotificationState = z.infer<typeof notificationState>;
-export type NewSubscription = z.infer<typeof newSubscription>;
 
 /**
  * The content of a push for the desk's service worker, as JSON. It says nothing about a visitor: others may read a lock

@@ -45,8 +45,10 @@ export function App() {
               <RequireSession>
                 <Layout>
                   <Switch>
-                    {tabs.map(({ path }) => (
-                      <Route key={path} path={path} component={RequestsPage} />
+                    {tabs.map(({ path, tab }) => (
+                      <Route key={path} path={path}>
+                        <RequestsPage tab={tab} />
+                      </Route>
                     ))}
                     <Route path="/solicitudes/:id">
                       {({ id }) => <RequestPage key={id} id={Number(id)} />}

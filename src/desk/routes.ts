@@ -19,11 +19,6 @@ export const tabs: { tab: Tab; path: string; text: string }[] = [
   { tab: 'spam', path: '/publicidad', text: 'Publicidad' },
 ];
 
-/** Returns the tab at an address; undefined if it is none. */
-export function tabAt(address: string): Tab | undefined {
-  return tabs.find(({ path }) => path === address)?.tab;
-}
-
 /** Opens a page of the desk from outside a component. */
 export function openPage(path: string, options?: { replace: boolean }): void {
   navigate(deskPath + path, options);

@@ -164,7 +164,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 function installationOf(
-  { requestsCommand, mail, siteDir }: Parts['config'],
+  { requestsCommand, siteDir }: Parts['config'],
   company: Parts['company'],
   ownHost: boolean,
 ): Installation {
@@ -177,7 +177,6 @@ function installationOf(
       es: localize(company.messageTemplate, 'es'),
       ca: localize(company.messageTemplate, 'ca'),
     },
-    mail: mail !== null,
     command: requestsCommand,
     version: packageFile.version,
   };

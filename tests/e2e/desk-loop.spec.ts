@@ -1,5 +1,6 @@
 import { requestUrl } from '../../src/desk-api/paths.ts';
-import { ago, everythingSent, expectWellMade, late, open, test } from './desk.ts';
+import { act } from '../kit/requests.ts';
+import { ago, comeBack, everythingSent, expectWellMade, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -52,6 +53,43 @@ test('tells the second of two people who answered first', async ({ page, desk, b
   await other.close();
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByRole('alert')).toContainText('Ester la apuntó como contestada');
+  await page.getByRole('link', { name: 'Verla' }).click();
+  await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('tells that a colleague answers a request whose own answer was undone', async ({ page, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await everythingSent(page);
+  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
+  await comeBack(page);
+  await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
+});
+
+test('keeps what a failing server does not take, and does not call that no network', async ({
+  page,
+  desk,
+  allow,
+}) => {
+  allow(503);
+  const [id] = await desk.fill([late]);
+  await page.route('**/api/actions', (route) => route.fulfill({ status: 503 }));
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'No lo coge' }).click();
+  await expect(page.getByText(/^Llamada sin respuesta: enviándose/)).toBeVisible();
+  await page.route('**/api/sign-in/session', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page.getByText('al volver la red')).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await everythingSent(page);
+  await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
 });
 
 test('lists show unanswered calls and quotes; a quote answers and proposes a reminder', async ({

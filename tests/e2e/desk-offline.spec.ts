@@ -1,4 +1,4 @@
-import { everythingSent, late, open, test } from './desk.ts';
+import { comeBack, everythingSent, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, worker: true });
@@ -36,15 +36,41 @@ test('reopened offline it offers to keep whom to call, and then shows them', asy
   await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
 });
 
-test('signing out offline asks, and deletes one’s own queue', async ({ page, desk }) => {
-  await page.goto(`${desk.origin}/oficina/mas`);
+test('signs out offline: says what is lost, deletes it, and ends the session later', async ({
+  page,
+  desk,
+}) => {
+  const sessions = () => desk.within((db) => db.selectFrom('sessions').select('id').execute());
+  const before = await sessions();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Estado' })).toBeVisible();
   await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'No lo coge' }).click();
+  await page.getByLabel('Nota privada').fill('A medias');
+  // Both lazy chunks are opened for the first time: this page is in one, the sign-in in the other.
+  await page.getByRole('link', { name: 'Más' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(/1 cosa .* a medio escribir/);
+  await page.getByRole('button', { name: 'Salir y perderlo' }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['oficina-salir']);
+  expect(await sessions()).toHaveLength(before.length);
+  await page.context().setOffline(false);
+  await expect.poll(sessions).toHaveLength(before.length - 1);
+});
+
+test('keeps what was done when the session is ended elsewhere', async ({ page, desk }) => {
+  await page.getByLabel('Nota privada').fill('Trae escalera');
+  await desk.within((db) => db.deleteFrom('sessions').execute());
+  await page.getByRole('button', { name: 'No lo coge' }).click();
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Pegar aquí un enlace de entrada' }).click();
+  await page.getByLabel('Enlace de entrada').fill(await desk.newLink());
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(page.getByLabel('Nota privada')).toHaveValue('Trae escalera');
+  await everythingSent(page);
+  const stored = await desk.within((db) => db.selectFrom('requestEvents').select('kind').execute());
+  expect(stored).toEqual([{ kind: 'no-answer' }]);
 });
 
 test('keeps the queue of one person while another is signed in', async ({ page, desk }) => {

@@ -129,6 +129,11 @@ export async function everythingSent(page: Page): Promise<void> {
   );
 }
 
+/** The page is seen again, as when a phone comes out of a pocket: it refetches. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
+}
+
 /** So many minutes ago. */
 export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();

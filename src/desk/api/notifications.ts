@@ -1,4 +1,4 @@
-import type { NewSubscription, NotificationState } from '../../desk-api/notifications.ts';
+import type { NotificationState } from '../../desk-api/notifications.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from './client.ts';
 
@@ -26,10 +26,8 @@ export async function readState(): Promise<NotificationState> {
 
 /** Tells the server where to send this browser's notifications. */
 export function register(subscription: PushSubscription): Promise<void> {
-  const { endpoint = '', keys = {} } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys;
-  const body: NewSubscription = { endpoint, keys: { p256dh, auth } };
-  return request('PUT', apiPaths.notificationDevice, body);
+  const { endpoint, keys } = subscription.toJSON();
+  return request('PUT', apiPaths.notificationDevice, { endpoint, keys });
 }
 
 /** Compares this browser's subscription with the server's at each opening, and mends what differs. */

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { ApiError, actingPersonId } from '../api/client.ts';
+import { actingPersonId } from '../api/client.ts';
 import { useQueued } from '../api/queries.ts';
-import { contacted, noteContact } from '../lib/contact.ts';
-import { useNow } from '../lib/hooks.ts';
+import { contacted, setContacted } from '../lib/contact.ts';
+import { useNow, useOnline } from '../lib/hooks.ts';
 import { type OfflineContacts, readContacts, writeContacts } from '../lib/offline-contacts.ts';
 import { formatAt, formatSince } from '../lib/time.ts';
 import { AfterContact } from '../request/ContactActions.tsx';
+import { errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SignedOutLayout } from './Page.tsx';
 
 /** Shown when the desk is opened without an answer: whom to call, for the person who chose to keep that. */
-export function OfflinePage({ error, retry }: { error: Error | null; retry: () => unknown }) {
+export function OfflinePage({ error, retry }: { error: Error; retry: () => unknown }) {
   const queued = useQueued();
   const now = useNow();
   const asked = contacted.use();
@@ -22,9 +23,9 @@ export function OfflinePage({ error, retry }: { error: Error | null; retry: () =
     writeContacts([]);
     setKept(readContacts());
   };
-  const problem = error instanceof ApiError ? error.problem : undefined;
+  const { title, detail } = useOnline() ? errorText(error) : withoutNetwork;
   return (
-    <SignedOutLayout title={problem?.title ?? 'Sin conexión'}>
+    <SignedOutLayout title={title}>
       {kept && contacts.length > 0 ? (
         <section>
           <p>Esperaban {formatAt(kept.at, now)}. Puedes llamar.</p>
@@ -35,7 +36,7 @@ export function OfflinePage({ error, retry }: { error: Error | null; retry: () =
           </ul>
         </section>
       ) : (
-        <p>{problem?.detail ?? 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.'}</p>
+        <p>{detail}</p>
       )}
       {queued.length > 0 && (
         <p className="hint">Lo que apuntaste sigue en este teléfono, y se envía entonces.</p>
@@ -60,6 +61,11 @@ export function OfflinePage({ error, retry }: { error: Error | null; retry: () =
   );
 }
 
+const withoutNetwork = {
+  title: 'Sin conexión',
+  detail: 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.',
+};
+
 function Contact({ contact: { id, name, phone, tel, receivedAt }, now }: ContactProps) {
   return (
     <li className="line">
@@ -68,11 +74,7 @@ function Contact({ contact: { id, name, phone, tel, receivedAt }, now }: Contact
         <small>Desde {formatSince(receivedAt, now)}</small>
       </div>
       {tel ? (
-        <a
-          className="button button-small"
-          href={tel}
-          onClick={() => noteContact({ id, name, answered: null, state: 'received' }, 'call')}
-        >
+        <a className="button button-small" href={tel} onClick={() => setContacted({ id, name, way: 'call' })}>
           <Icon name="phone" />
           <span className="visually-hidden">Llamar a {name}, </span>
           {phone}

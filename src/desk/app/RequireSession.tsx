@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { pendingReauthentication } from '../api/client.ts';
+import { ApiError, pendingReauthentication } from '../api/client.ts';
 import { passkeyOffer, useSession } from '../api/session.ts';
 import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from '../lazy.ts';
 import { useDelay } from '../lib/hooks.ts';
@@ -27,7 +27,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   if (session.data === null) return <SignInAtPath />;
-  if (lastError.current || late) return <OfflinePage error={lastError.current} retry={session.refetch} />;
+  const error = lastError.current ?? (late && new ApiError('unreachable'));
+  if (error) return <OfflinePage error={error} retry={session.refetch} />;
   // It takes a moment only: a page that says "loading" would flicker.
   return null;
 }

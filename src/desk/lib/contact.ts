@@ -1,5 +1,4 @@
 import type { AnswerWay } from '../../contact/labels.ts';
-import type { RequestRow } from '../../desk-api/requests.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -12,12 +11,4 @@ export const contacted = createStore<Contacted | null>(readStored(keys.contacted
 export function setContacted(next: Contacted | null): void {
   contacted.set(next);
   writeStored(keys.contacted, next ?? undefined, 'sessionStorage');
-}
-
-/** Remembers that a person calls or writes, if the request still waits. */
-export function noteContact(
-  { id, name, answered, state }: Pick<RequestRow, 'id' | 'name' | 'answered' | 'state'>,
-  way: AnswerWay,
-): void {
-  if (answered === null && state === 'received') setContacted({ id, name, way });
 }

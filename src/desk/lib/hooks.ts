@@ -1,13 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createStore } from './store.ts';
 
-/** Whether the browser has a network. That does not say whether the server can be reached. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => onlineManager.isOnline());
-}
+const online = createStore(onlineManager.isOnline());
+onlineManager.subscribe(online.set);
 
-const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
+/** Whether the browser has a network. That does not say whether the server can be reached. */
+export const useOnline = online.use;
 
 /** Returns the current time, to the minute. */
 export function useNow(): Date {

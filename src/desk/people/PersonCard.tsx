@@ -3,7 +3,6 @@ import type { SavedPasskey } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { OpenSession, People } from '../../desk-api/people.ts';
 import { request } from '../api/client.ts';
-import { useApiMutation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { usePasskeysAvailable, useSavePasskey } from '../api/sign-in.ts';
 import { SignOut } from '../app/SignOut.tsx';
@@ -159,7 +158,6 @@ function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove:
 type NotifiedLineProps = { device: Person['notified'][number]; canTurnOff: boolean };
 
 function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
-  const turnOff = useApiMutation(() => request('DELETE', apiPaths.notifiedDevice(device.id)));
   const name = deviceName(device);
   const detail = (
     <>
@@ -169,13 +167,13 @@ function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
   return (
     <Line icon="bell" name={name} detail={detail}>
       {canTurnOff && (
-        <Button
-          kind="small"
-          aria-label={`Quitar las notificaciones de ${name}`}
-          onClick={() => turnOff.mutate()}
+        <RemoveButton
+          what={`las notificaciones de ${name}`}
+          title={`Quitar las notificaciones de «${name}»`}
+          path={apiPaths.notifiedDevice(device.id)}
         >
-          Quitar
-        </Button>
+          Dejará de sonar cuando llegue una solicitud.
+        </RemoveButton>
       )}
     </Line>
   );

@@ -4,7 +4,8 @@ import type { AnswerWay } from '../../contact/labels.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
-import { type Contacted, noteContact, setContacted } from '../lib/contact.ts';
+import { type Contacted, setContacted } from '../lib/contact.ts';
+import { belongs } from '../requests/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clearSpam, markAnswered, noteNoAnswer } from './actions.ts';
@@ -12,8 +13,8 @@ import { firstSentence } from './first-sentence.ts';
 
 /** Call, write, answered, no answer: on a phone at the bottom, where the thumb is. */
 export function ContactActions({ request }: { request: RequestDetail }) {
-  const { state, answered, call, phone, email } = request;
-  const waits = state === 'received' && !answered;
+  const { state, call, phone, email } = request;
+  const waits = belongs(request, 'waiting');
   const first = waits ? 'button button-call' : 'button';
   return (
     <fieldset className="actions" aria-label="Qué hacer">
@@ -88,6 +89,7 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
 
 /** A link that calls or writes to a visitor; afterwards the page asks what came of it. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
+  const { id, name } = request;
   const company = useInstallation();
   const person = useSession().data?.person.name;
   const sentence = company && person ? firstSentence(company, request, person) : '';
@@ -99,7 +101,7 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   return (
     <a
       href={links[way]}
-      onClick={() => noteContact(request, way)}
+      onClick={() => belongs(request, 'waiting') && setContacted({ id, name, way })}
       {...(way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
       {...link}
     />

@@ -1,12 +1,10 @@
 import type { Installation } from '../../desk-api/installation.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 
-export type Addressed = Pick<RequestRow, 'language' | 'name' | 'receivedAt'>;
-
 /** Fills in the company's template in the language of the request. */
 export function firstSentence(
   { messageTemplate, name: company }: Pick<Installation, 'messageTemplate' | 'name'>,
-  { language, name, receivedAt }: Addressed,
+  { language, name, receivedAt }: Pick<RequestRow, 'language' | 'name' | 'receivedAt'>,
   person: string,
 ): string {
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Madrid' });

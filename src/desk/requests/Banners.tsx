@@ -8,7 +8,7 @@ import { useNow, useOnline } from '../lib/hooks.ts';
 import { formatAt, formatDayTime, formatSince } from '../lib/time.ts';
 import { actionTexts } from '../request/History.tsx';
 import { paths } from '../routes.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner, errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Above a list: what was rejected, no network, actions that cannot be sent, and mail that does not go out. */
@@ -25,7 +25,7 @@ export function ListBanners() {
       {data && (!online || error) && (
         <Banner icon="offline">
           <p>
-            <b>{online ? 'El servidor no contesta.' : 'Sin conexión.'}</b> Ves lo que había{' '}
+            <b>{online ? errorText(error).title : 'Sin conexión'}.</b> Ves lo que había{' '}
             {formatAt(new Date(dataUpdatedAt).toISOString(), now)}. Puedes llamar; lo que apuntes se guarda en
             este teléfono{online ? ' y se vuelve a intentar.' : ' y se envía al volver la red.'}
           </p>

@@ -27,7 +27,7 @@ export function LogCallPage() {
   }));
   // The same id for every attempt: a call that is sent twice is logged once.
   const [id] = useState(() => crypto.randomUUID());
-  const log = useApiMutation(async (fields: CallFields) => {
+  const log = useApiMutation(async () => {
     const draft = readDraft('call');
     const body = { id, at: serverTime().toISOString(), fields };
     const { requestId } = await request<{ requestId: number }>('POST', apiPaths.calls, body);
@@ -37,7 +37,7 @@ export function LogCallPage() {
     });
   });
   // Not if the page was left meanwhile.
-  const save = (sent: CallFields) => log.mutate(sent, { onSuccess: () => openPage(paths.home) });
+  const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
   const change = (next: CallFields) => {
     setFields(next);
     writeDraft('call', JSON.stringify(next));
@@ -67,7 +67,7 @@ export function LogCallPage() {
 export function CorrectCallDialog({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const { id, name, phone, email, message } = request;
   const [fields, setFields] = useState<CallFields>({ name, phone, email, message });
-  const save = (fields: CallFields) => {
+  const save = () => {
     queueAction(id, { kind: 'call-corrected', fields });
     showToast(`${fields.name}: llamada corregida.`);
     onClose();
@@ -93,11 +93,9 @@ function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [name, phone] = [fields.name.trim(), fields.phone.trim()];
-    const [email, message] = [fields.email.trim(), fields.message.trim()];
-    const canAnswer = phone + email !== '';
+    const canAnswer = (fields.phone + fields.email).trim() !== '';
     setReachable(canAnswer);
-    if (canAnswer) onSave({ name, phone, email, message });
+    if (canAnswer) onSave();
   };
   return (
     <form onSubmit={submit}>
@@ -119,6 +117,6 @@ function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
 type CallFormProps = {
   fields: CallFields;
   onChange: (fields: CallFields) => void;
-  onSave: (trimmed: CallFields) => void;
+  onSave: () => void;
   children: ReactNode;
 };

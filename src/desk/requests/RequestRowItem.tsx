@@ -19,13 +19,13 @@ import { paths } from '../routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
+import { belongs } from './changes.ts';
 
 /** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
 export function RequestRowItem({ request, first }: { request: RequestRow; first: boolean }) {
   const promised = usePromise();
   const now = useNow();
-  const { id, name, requestCount, excerpt, answered, state, receivedAt } = request;
-  const waits = state === 'received' && !answered;
+  const { id, name, requestCount, excerpt, receivedAt } = request;
   return (
     <li className={first ? 'row row-first' : 'row'}>
       <Link href={paths.request(id)} state={{ fromList: true }} className="row-link">
@@ -36,7 +36,7 @@ export function RequestRowItem({ request, first }: { request: RequestRow; first:
         <p className="row-facts">
           <DeadlineLabel request={request} />
         </p>
-        {waits && promised && (
+        {belongs(request, 'waiting') && promised && (
           <meter
             className="share"
             value={shareUsed(receivedAt, now)}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { usePromise, useRequestList, useSearchResults } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
 import { useNow } from '../lib/hooks.ts';
-import { paths, tabAt, tabs } from '../routes.ts';
+import { paths, tabs } from '../routes.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,9 +15,7 @@ import { groupByDeadline, groupByMonth, type RowGroup } from './grouping.ts';
 import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
-export function RequestsPage() {
-  const [path] = useLocation();
-  const tab = tabAt(path) ?? 'waiting';
+export function RequestsPage({ tab }: { tab: Tab }) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   return (
@@ -65,7 +63,7 @@ function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => voi
 function TabList({ tab }: { tab: Tab }) {
   const list = useRequestList(tab);
   const rows = list.rows.filter((row) => belongs(row, tab));
-  const arrived = useWaitingChanges(tab === 'waiting' ? rows : [], list.data !== undefined);
+  const arrived = useWaitingChanges(tab === 'waiting' ? rows : [], list.data?.pages.length ?? 0);
   if (!list.data) return list.error ? <ErrorBanner error={list.error} retry={list.refetch} /> : <Loading />;
   const dueReminders = list.dueReminders.filter(({ remindOn }) => remindOn !== null);
   return (

@@ -4,7 +4,7 @@ import { queue } from '../api/outbox.ts';
 import { showToast } from '../ui/Toast.tsx';
 
 /** Whether a request, with queued actions applied, belongs to a tab. */
-export function belongs({ state, answered, outcome }: RequestRow, tab: Tab): boolean {
+export function belongs({ state, answered, outcome }: Belonging, tab: Tab): boolean {
   switch (tab) {
     case 'waiting':
       return state === 'received' && answered === null;
@@ -17,33 +17,24 @@ export function belongs({ state, answered, outcome }: RequestRow, tab: Tab): boo
   }
 }
 
-/** What changed between two refetches of the waiting list: requests that arrived, and those that others took away. */
-export function compareRows(
-  before: readonly RequestRow[],
-  after: readonly RequestRow[],
-  own: ReadonlySet<number>,
-): { arrived: number; taken: RequestRow[] } {
-  const ids = (rows: readonly RequestRow[]) => new Set(rows.map(({ id }) => id));
-  const [known, current] = [ids(before), ids(after)];
-  return {
-    arrived: after.filter(({ id, source }) => !known.has(id) && source === 'web').length,
-    taken: before.filter(({ id }) => !current.has(id) && !own.has(id)),
-  };
-}
+type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;
 
 /** Tells of rows that a colleague took away. Returns how many requests arrived, for a screen reader. */
-export function useWaitingChanges(rows: readonly RequestRow[], loaded: boolean): number {
-  const before = useRef<readonly RequestRow[]>(undefined);
-  const own = useRef(new Set<number>());
-  for (const { requestId } of queue.get()) own.current.add(requestId);
-  const { arrived, taken } = compareRows(before.current ?? rows, rows, own.current);
+export function useWaitingChanges(rows: readonly RequestRow[], pages: number): number {
+  const before = useRef({ rows, pages });
+  // What "Ver más" adds has not arrived just now.
+  const known = before.current.pages === pages ? before.current.rows : rows;
+  const own = queue.get().map(({ requestId }) => requestId);
+  const taken = rowsMissingIn(rows, known).filter(({ id }) => !own.includes(id));
   useEffect(() => {
-    const [first] = taken;
-    if (first)
-      showToast(`${taken.map(({ name }) => name).join(', ')}: alguien más lo ha contestado o apartado.`);
+    const names = taken.map(({ name }) => name).join(', ');
+    if (names) showToast(`${names}: alguien más lo ha contestado o apartado.`);
+    before.current = { rows, pages };
   });
-  useEffect(() => {
-    if (loaded) before.current = rows;
-  }, [rows, loaded]);
-  return arrived;
+  return rowsMissingIn(known, rows).filter(({ source }) => source === 'web').length;
+}
+
+function rowsMissingIn(list: readonly RequestRow[], rows: readonly RequestRow[]): RequestRow[] {
+  const ids = new Set(list.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
 }

@@ -59,7 +59,7 @@ export function Loading() {
 }
 
 /** Returns an error in words for a person: the server's where it answered, never the program's own message. */
-function errorText(error: unknown): { title: string; detail: string } {
+export function errorText(error: unknown): { title: string; detail: string } {
   const { kind = 'unknown', problem } = error instanceof ApiError ? error : {};
   if (problem) return problem;
   if (kind === 'offline') return { title: 'Hace falta conexión', detail: 'Prueba otra vez cuando haya red.' };

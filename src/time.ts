@@ -111,6 +111,11 @@ export function madridDateTime(date: Date): string {
   return swedish.format(date);
 }
 
+/** Returns the time that many milliseconds earlier, in ISO 8601. */
+export function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import type { SignInMethod } from '../desk-api/schemas.ts';
-import { dayMs, hourMs } from '../time.ts';
+import { before, dayMs, hourMs } from '../time.ts';
 import { activePeople, deleteTokens, listPeople, lockPeople, lockPerson, type Person } from './people.ts';
 import type { Device } from './user-agent.ts';
 
@@ -174,10 +174,6 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .where('sessionId', 'in', expired)
     .execute();
   await db.deleteFrom('sessions').where('id', 'in', expired).execute();
-}
-
-function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString();
 }
 
 /** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */

@@ -49,3 +49,8 @@ export function toE164(phone: string): string | undefined {
 }
 
 const extension = /[\s,;]*(ext|extensi[oó]n|x)\.?\s*\d{1,6}\s*$/i;
+
+/** A number in E.164 for people to read: a Spanish one in groups that do not wrap, `+34 931 234 567`; others unchanged. */
+export function readablePhone(e164: string): string {
+  return e164.replace(/^\+34(\d{3})(\d{3})(\d{3})$/, '+34\u00a0$1\u00a0$2\u00a0$3');
+}

@@ -1,3 +1,14 @@
+import type { Locale } from '../company/locale.ts';
+import type { ContactField } from './fields.ts';
+
+/** The names of the form's fields in the mail, in exports and in the report for the person who sent it. */
+export const fieldNames: Record<ContactField, Record<Locale, string>> = {
+  name: { es: 'Nombre', ca: 'Nom' },
+  email: { es: 'Correo', ca: 'Correu' },
+  phone: { es: 'Teléfono', ca: 'Telèfon' },
+  message: { es: 'Mensaje', ca: 'Missatge' },
+};
+
 /** What can become of a request, with the Spanish words for it. */
 export const outcomes = {
   visit: 'visita',

@@ -20,3 +20,18 @@ export function visibleLine(text: string, longest = Number.POSITIVE_INFINITY): s
 export function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/**
+ * A value as JSON, on several lines. Invisible characters of a visitor's text (Unicode Cc and Cf, except the joiners of
+ * emoji) are escaped as `\u…`: they read back as they were, and neither control a terminal nor reverse a line.
+ */
+export function visibleJson(value: unknown): string {
+  const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+  return JSON.stringify(value, null, 2).replace(unseen, (character) =>
+    character.split('').map(escaped).join(''),
+  );
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -80,7 +80,7 @@ export type Tables = {
   };
   /** When a job last ran; of `retention-blocked`, when it was first blocked, until it is not. */
   jobRuns: {
-    job: 'retention-blocked' | 'nightly' | 'digest' | 'reminder' | 'follow-up';
+    job: 'retention-blocked' | 'nightly';
     ranAt: string;
     /** When the first of the failures in a row happened; null after a success. */
     failingSince: Generated<string | null>;

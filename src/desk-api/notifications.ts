@@ -22,8 +22,6 @@ export const newSubscription = z.strictObject({
     p256dh: z.string().regex(/^[\w-]{87}$/),
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
-  /** The endpoint that it had before, if the push service has given it another. */
-  replaces: endpoint.optional(),
 });
 
 /** A device that gets notifications, as everybody at the desk sees it. */

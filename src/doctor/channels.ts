@@ -1,7 +1,7 @@
 import { counted } from '../contact/wording.ts';
 import type { Channel } from '../database/tables.ts';
+import { readChannelStatus, readRefusedRecipients } from '../notifications/deliveries.ts';
 import { listSubscriptions } from '../notifications/push-subscriptions.ts';
-import { readChannelStatus, readRefusedRecipients } from '../notifications/status.ts';
 import { formatDuration } from '../time.ts';
 import { type Advice, type Finding, fail, type Installation, pass, warn } from './check.ts';
 import { checkMail } from './mail.ts';

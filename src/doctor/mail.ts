@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { reasonOf } from '../errors.ts';
 import { createMailer, smtpTransport } from '../notifications/channels/mail.ts';
-import { page } from '../notifications/email.ts';
+import { bothParts } from '../notifications/email.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 const admin = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
@@ -37,7 +37,7 @@ export async function sendTestMail(
   if (!config) return fail('Correo', 'no está configurado', { admin });
   const text = 'Prueba de los avisos de la web. Si lo lees en la bandeja de entrada, el correo funciona.';
   const messageId = `<prueba.${now.getTime()}@${config.from.address.split('@')[1]}>`;
-  const content = { messageId, date: now, subject: 'Prueba de los avisos', text, html: page(text) };
+  const content = { messageId, date: now, subject: 'Prueba de los avisos', ...bothParts([[text]]) };
   const signal = AbortSignal.timeout(timeoutMs);
   const result = await createMailer(config).send(content, signal);
   const owner = 'Dile a quien lleva la web lo que pone aquí.';

@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Channel, Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
-import { hourMs, minuteMs } from '../time.ts';
+import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 
 /** The outcome of one attempt. */
 export type DeliveryResult =
   /** `refused`: the recipients that were refused while others took it, and why. */
   | { status: 'delivered'; refused?: string }
-  /** There is nothing left to say: the delivery is deleted. */
+  /** There is nothing left to say, or its device takes no pushes any more: the delivery is deleted. */
   | { status: 'skipped' }
   /** `unreachable`: the fault is the connection's, not the message's. */
-  | { status: 'retry'; reason: string; unreachable?: boolean; afterMs?: number }
-  /** The device takes no pushes any more: the delivery is deleted. */
-  | { status: 'gone' };
+  | { status: 'retry'; reason: string; unreachable?: boolean };
 
 /** Claims the delivery that has been due longest, and locks it for three minutes. */
 export async function claimNext(
@@ -22,54 +20,53 @@ export async function claimNext(
 ): Promise<Delivery | undefined> {
   if (channels.length === 0) return undefined;
   const due = isDue(now);
-  const [delivery] = await db
-    .updateTable('deliveries')
-    .set({
-      lockedUntil: new Date(now.getTime() + lockMs).toISOString(),
-      attempts: sql<number>`attempts + 1`,
-    })
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('deliveries')
-        .select('id')
-        .where(due)
-        .where('channel', 'in', channels)
-        .orderBy('runAt')
-        .orderBy('id')
-        .limit(1),
-    )
-    // Repeated: another server may have claimed it meanwhile.
-    .where(due)
-    .returningAll()
-    .execute();
-  return delivery;
+  return (
+    db
+      .updateTable('deliveries')
+      .set({
+        lockedUntil: new Date(now.getTime() + lockMs).toISOString(),
+        attempts: sql<number>`attempts + 1`,
+      })
+      .where('id', '=', (query) =>
+        query
+          .selectFrom('deliveries')
+          .select('id')
+          .where(due)
+          .where('channel', 'in', channels)
+          .orderBy('runAt')
+          .orderBy('id')
+          .limit(1),
+      )
+      // Repeated: another server may have claimed it meanwhile.
+      .where(due)
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** Longer than any channel takes for one attempt. In milliseconds. */
 export const lockMs = 3 * minuteMs;
 
 /**
- * Records the outcome of an attempt and ends its lock. A success makes those of the same channel due that wait because of
- * the connection.
- *
- * @returns `lost` if the lock had expired, or the delivery was cancelled: then nothing changes.
+ * Records the outcome of an attempt and ends its lock; nothing if the lock has expired, or the delivery was cancelled. A success
+ * makes those of the same channel due that wait because of the connection.
  */
 export async function recordResult(
   db: Db,
   delivery: Delivery,
   result: DeliveryResult,
   now: Date,
-): Promise<'delivered' | 'pending' | 'failed' | 'deleted' | 'lost'> {
-  if (result.status === 'skipped' || result.status === 'gone') {
-    const { numDeletedRows } = await db.deleteFrom('deliveries').where(isHeld(delivery)).executeTakeFirst();
-    return numDeletedRows > 0n ? 'deleted' : 'lost';
+): Promise<Delivery['status'] | 'deleted'> {
+  if (result.status === 'skipped') {
+    await db.deleteFrom('deliveries').where(isHeld(delivery)).execute();
+    return 'deleted';
   }
   const next = nextState(delivery, result, now);
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('deliveries')
     .set({ ...next, lockedUntil: null })
     .where(isHeld(delivery))
-    .executeTakeFirst();
+    .execute();
   if (result.status === 'delivered')
     await db
       .updateTable('deliveries')
@@ -79,7 +76,7 @@ export async function recordResult(
       .where('runAt', '>', now.toISOString())
       .where('lastError', 'like', `${noConnection}%`)
       .execute();
-  return numUpdatedRows > 0n ? next.status : 'lost';
+  return next.status;
 }
 
 /** Returns how many failed deliveries it made due, for another seven days. */
@@ -90,6 +87,47 @@ export async function retryFailed(db: Db, now: Date): Promise<number> {
     .where('status', '=', 'failed')
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Returns how the deliveries of a channel are, without personal data. */
+export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
+  const { pending, failed, oldest, lastError } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [
+      fn.countAll().filterWhere('status', '=', 'pending').as('pending'),
+      fn.countAll().filterWhere('status', '=', 'failed').as('failed'),
+      fn.min<string | null>('createdAt').filterWhere('status', '=', 'pending').as('oldest'),
+      fn.max<string | null>('lastError').as('lastError'),
+    ])
+    .where('channel', '=', channel)
+    .where('status', 'in', ['pending', 'failed'])
+    .executeTakeFirstOrThrow();
+  return {
+    pending: Number(pending),
+    /** Deliveries that failed for seven days: `retryFailed` tries them again. */
+    failed: Number(failed),
+    /** When the oldest pending delivery was enqueued, once it is late; null before. */
+    lateSince: oldest !== null && oldest <= before(now, lateMs) ? oldest : null,
+    lastError,
+  };
+}
+
+/** After how many milliseconds a pending delivery is late. */
+export const lateMs = 15 * minuteMs;
+
+/** Returns what the mail server said about recipients that it refused in the last 30 days while others got the mail. */
+export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('lastError')
+    .distinct()
+    .where('lastError', 'is not', null)
+    .where('status', '=', 'delivered')
+    .where('createdAt', '>', before(now, 30 * dayMs))
+    .orderBy('lastError')
+    .$narrowType<{ lastError: NotNull }>()
+    .execute();
+  return rows.map(({ lastError }) => lastError);
 }
 
 /**
@@ -108,18 +146,15 @@ const noConnection = 'sin conexión: ';
 
 function nextState(
   { attempts }: Delivery,
-  result: Extract<DeliveryResult, { status: 'delivered' | 'retry' }>,
+  result: Exclude<DeliveryResult, { status: 'skipped' }>,
   now: Date,
-) {
-  if (result.status === 'delivered') {
-    const [deliveredAt, lastError] = [now.toISOString(), result.refused ?? null];
-    return { status: 'delivered' as const, deliveredAt, lastError };
-  }
+): Pick<Delivery, 'status' | 'lastError'> & Partial<Delivery> {
+  if (result.status === 'delivered')
+    return { status: 'delivered', lastError: result.refused ?? null, deliveredAt: now.toISOString() };
   const lastError = (result.unreachable ? noConnection : '') + result.reason;
   const wait = backoff(attempts);
-  if (wait === undefined) return { status: 'failed' as const, lastError };
-  const runAt = new Date(now.getTime() + Math.max(wait, result.afterMs ?? 0)).toISOString();
-  return { status: 'pending' as const, lastError, runAt };
+  if (wait === undefined) return { status: 'failed', lastError };
+  return { status: 'pending', lastError, runAt: new Date(now.getTime() + wait).toISOString() };
 }
 
 function isDue(now: Date) {

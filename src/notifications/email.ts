@@ -1,4 +1,4 @@
-import { escapeHtml } from '../contact/visible-text.ts';
+import { escapeHtml, visibleText } from '../contact/visible-text.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 import type { StoredRequest } from '../requests/store.ts';
 
@@ -25,35 +25,50 @@ export type Mail = {
   replyTo?: { name: string; address: string };
 };
 
-/** Returns the URL of a request in the desk; undefined if its reader cannot open the desk. */
-export function deskLink(
-  { desk }: Pick<Origin, 'desk'>,
-  request: Pick<StoredRequest, 'id' | 'receivedAt'>,
-): string | undefined {
-  return desk === null ? undefined : requestUrl(desk, request);
-}
-
-/** Returns a moment in ISO 8601 as a part of a Message-ID (RFC 5322, dot-atom). */
-export function idOfMoment(iso: string): string {
-  return iso.replace(/[^\dTZ]/g, '');
-}
-
-/** Returns a visitor's text as HTML. Isolated, so that right-to-left text does not reverse its surroundings. */
-export function isolated(text: string): string {
-  return `<bdi>${escapeHtml(text)}</bdi>`;
-}
+/** A line of a mail, which its plain text and its HTML show alike. */
+export type Line = string | { strong: string } | { quote: string } | { label: string; href: string };
 
 /**
- * Returns the HTML part of a mail. It loads nothing, breaks long words, and sets no text colour, so that it is legible in
- * light and dark mode.
+ * Returns the plain text and the HTML of a mail from its paragraphs. The HTML loads nothing, breaks long words, and sets no
+ * text colour, so that it is legible in light and dark mode.
  */
-export function page(body: string): string {
-  return (
-    '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>' +
-    `<body style="font:16px/1.5 sans-serif;max-width:42em;${breaksAnywhere}">${body}</body></html>`
+export function bothParts(paragraphs: Line[][]): Pick<Mail, 'text' | 'html'> {
+  const text = paragraphs.map((lines) => lines.map(asText).join('\n'));
+  const html = paragraphs.map(
+    (lines) =>
+      `<div style="margin:1em 0">${lines.map((line) => `<div>${asHtml(line)}</div>`).join('')}</div>`,
   );
+  return {
+    text: `${text.join('\n\n')}\n`,
+    html:
+      '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>' +
+      `<body style="font:16px/1.5 sans-serif;max-width:42em;${breaksAnywhere}">${html.join('')}</body></html>`,
+  };
 }
 
 /** Both break long words: programs that do not know `overflow-wrap: anywhere` use `word-break`. */
 const breaksAnywhere = 'word-break:break-word;overflow-wrap:anywhere';
+
+function asText(line: Line): string {
+  if (typeof line === 'string') return line;
+  if ('strong' in line) return line.strong;
+  // Quoted line by line, so that nothing in it looks like a line of ours.
+  if ('quote' in line) return visibleText(line.quote).replace(/^/gm, '> ');
+  return `${line.label}: ${line.href}`;
+}
+
+/** Isolates what a visitor wrote, so that right-to-left text does not reverse its surroundings. */
+function asHtml(line: Line): string {
+  if (typeof line === 'string') return `<bdi>${escapeHtml(line)}</bdi>`;
+  if ('strong' in line)
+    return `<strong style="font-size:20px"><bdi>${escapeHtml(line.strong)}</bdi></strong>`;
+  if ('quote' in line)
+    return `<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">${escapeHtml(line.quote).replaceAll('\n', '<br>')}</blockquote>`;
+  return `<a href="${escapeHtml(line.href)}">${line.label}</a>`;
+}
+
+/** Returns the link to a request in the desk; none if the reader of the mail cannot open the desk. */
+export function deskLink({ desk }: Origin, request: StoredRequest): Line[] {
+  return desk === null ? [] : [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
+}

@@ -15,27 +15,23 @@ export type PushSubscription = Selectable<PushSubscriptionsTable>;
  *
  * A session has one subscription: a new endpoint replaces the old one, and keeps its pending deliveries.
  */
-export async function saveSubscription(db: Db, added: NewSubscription, now: Date): Promise<void> {
-  const { session, endpoint, keys, device, replaces = endpoint } = added;
+export async function saveSubscription(
+  db: Db,
+  { session, endpoint, keys, device }: NewSubscription,
+  now: Date,
+): Promise<void> {
   const values = { personId: session.person.id, sessionId: session.id, endpoint, ...keys, ...device };
   await db.transaction().execute(async (transaction) => {
     const before = await transaction
-      .selectFrom('pushSubscriptions')
-      .selectAll()
-      .where(({ eb, or }) =>
-        or([eb('sessionId', '=', session.id), eb('endpoint', 'in', [endpoint, replaces])]),
-      )
+      .deleteFrom('pushSubscriptions')
+      .where(({ eb, or }) => or([eb('sessionId', '=', session.id), eb('endpoint', '=', endpoint)]))
+      .returning(['id', 'personId', 'createdAt'])
       .execute();
     const own = before.find(({ personId }) => personId === session.person.id);
-    for (const { id } of before) if (id !== own?.id) await removeSubscription(transaction, { id });
-    if (own) {
-      await transaction.updateTable('pushSubscriptions').set(values).where('id', '=', own.id).execute();
-      return;
-    }
     // Another request may have added it at the same moment.
     await transaction
       .insertInto('pushSubscriptions')
-      .values({ ...values, createdAt: now.toISOString() })
+      .values({ createdAt: now.toISOString(), ...own, ...values })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
   });
@@ -46,8 +42,6 @@ type NewSubscription = {
   endpoint: string;
   keys: BrowserKeys;
   device: Pick<PushSubscription, 'browser' | 'system'>;
-  /** The endpoint that it had before, if the push service has given it another. */
-  replaces?: string | undefined;
 };
 
 type SessionOfPerson = { id: number; person: { id: number } };
@@ -87,10 +81,7 @@ export function listSubscriptions(db: Db): Promise<PushSubscription[]> {
   return db.selectFrom('pushSubscriptions').selectAll().orderBy('id').execute();
 }
 
-/**
- * Removes a subscription by its id or its session; with an endpoint, only while it still has that one. Returns whether there
- * was one.
- */
+/** Removes a subscription, with an endpoint only while it still has that one, and returns whether there was one. */
 export async function removeSubscription(
   db: Db,
   which: { id: number; endpoint?: string } | { sessionId: number },

@@ -15,7 +15,7 @@ test('it comes from our own domain, and an answer goes to the visitor', async ()
 });
 
 test('its Message-ID is the same each time it is sent, and another in a database begun again', () => {
-  const id = '<solicitud-7.20261121T085830123Z@www.example.com>';
+  const id = `<solicitud-7.${Date.parse('2026-11-21T08:58:30.123Z')}@www.example.com>`;
   assert.equal(mailOf({}).messageId, id);
   assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);
   assert.notEqual(mailOf({ receivedAt: '2026-11-22T08:58:30.123Z' }).messageId, id);

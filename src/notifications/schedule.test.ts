@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { decode } from '../../tests/kit/mail.ts';
 import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push-service.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { hourMs } from '../time.ts';
 import { enqueueSummaries } from './schedule.ts';
-
-const hourMs = 3_600_000;
+import { pollMs } from './worker.ts';
 
 testDatabase(
   'sends a digest of suspected requests at most every four hours, each of them once',
@@ -57,8 +58,8 @@ testDatabase('reminds of a request by mail and push 20 hours after its receipt, 
   await after(19.9);
   assert.deepEqual([mails(), pushes()], [[], []]);
   await after(0.2);
-  assert.deepEqual(mails(), ['1 solicitud sin contestar']);
-  assert.deepEqual(pushes(), ['1 solicitud lleva más de 20\u00a0horas sin respuesta']);
+  const title = '1 solicitud lleva más de 20\u00a0horas sin respuesta';
+  assert.deepEqual([mails(), pushes()], [[title], [title]]);
   await after(48);
   assert.deepEqual([mails().length, pushes().length], [1, 1]);
 });
@@ -83,11 +84,10 @@ testDatabase('sends follow-ups when their day comes, again if another day is cho
 });
 
 testDatabase('sends nothing but a digest, without the desk, while the desk is closed', async (t, config) => {
-  const { addSuspected, addRequest, clock, worker, smtp, mails } = await open(t, config, false);
+  const { addSuspected, addRequest, after, smtp, mails } = await open(t, config, false);
   await addSuspected('Uno');
   await addRequest({}, []);
-  clock.advance(21 * hourMs);
-  await worker.schedule({ deskIsOpen: false });
+  await after(21);
   assert.deepEqual(mails(), ['Posible publicidad: 1 solicitud']);
   const text = smtp.mails[0]?.raw ?? '';
   assert.match(text, /600 000 000/);
@@ -116,7 +116,6 @@ async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
   return {
     ...notifications,
     smtp,
-    worker,
     addSuspected: (name: string) =>
       addRequest({
         name,
@@ -125,12 +124,12 @@ async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
         phone: '600 000 000',
         email: 'ana@example.com',
       }),
+    /** Lets the worker look once more, that many hours later. */
     async after(hours: number) {
-      clock.advance(hours * hourMs);
+      clock.advance(hours * hourMs + pollMs);
       await worker.idle();
-      await worker.schedule();
     },
-    mails: () => smtp.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? ''),
+    mails: () => smtp.mails.map(({ raw }) => decode(/^Subject: (.*(?:\r\n .*)*)$/m.exec(raw)?.[1])),
     pushes: () => push.received.map(({ message }) => message.title),
     digests: () =>
       smtp.mails.map(({ raw }) => [...raw.matchAll(/^N\.=C2=BA \d+: (\w+)/gm)].map(([, name]) => name)),

@@ -1,26 +1,32 @@
+import { sql } from 'kysely';
 import { promiseMs, reasonsInWords } from '../contact/status.ts';
-import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
+import { visibleLine } from '../contact/visible-text.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
-import { findRequests, noAnswersOf, notesOf, type RequestWithHistory } from '../requests/queries.ts';
-import { formatDateTimeWithAge } from '../time.ts';
-import { deskLink, idOfMoment, isolated, type Mail, type Origin, page } from './email.ts';
-import { reminderHours, requestsInSummary, type SummaryDelivery, type SummaryKind } from './schedule.ts';
+import {
+  countRequests,
+  noAnswersOf,
+  notesOf,
+  type RequestWithHistory,
+  readPage,
+} from '../requests/queries.ts';
+import { formatDateTimeWithAge, hourMs } from '../time.ts';
+import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';
+import { reminderHours, type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
 
-/** Reads what a digest, a reminder or a follow-up lists now, and returns its mail; undefined if nothing is left. */
+/** Reads what a summary lists now, the oldest 50 in detail, and returns its mail; undefined if nothing is left. */
 export async function summaryEmail(
   db: Db,
   origin: Origin,
   delivery: SummaryDelivery,
   now: Date,
 ): Promise<Mail | undefined> {
-  const ids = await requestsInSummary(db, delivery);
-  if (ids.length === 0) return undefined;
-  const requests = await findRequests(db, ids.slice(0, maxDescribed));
-  return listMail(origin, delivery, { requests: requests.toReversed(), total: ids.length }, now);
+  const { queuedAt, isDue } = summaries[delivery.kind];
+  const listed = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} >= ${delivery.createdAt}`;
+  const { requests } = await readPage(db, { where: listed, limit: 50, oldestFirst: true });
+  if (requests.length === 0) return undefined;
+  return listMail(origin, delivery, { requests, total: await countRequests(db, listed) }, now);
 }
-
-const maxDescribed = 50;
 
 /** Returns the mail that describes requests, the oldest first, and says how many more of the total there are. */
 export function listMail(
@@ -29,110 +35,56 @@ export function listMail(
   { requests, total }: { requests: readonly RequestWithHistory[]; total: number },
   now: Date,
 ): Mail {
-  const {
-    name,
-    subject,
-    intro,
-    remarkOn,
-    excerptLength = 120,
-    rest = [],
-  } = wordings[kind](origin, total, now);
   const more = total - requests.length;
-  const closing = [...(more > 0 ? [`Y ${more} más.`] : []), ...rest];
-  const entries = requests.map((request) => {
-    const remark = remarkOn(request);
-    return entryOf(origin, request, { remark, excerptLength }, now);
-  });
   return {
-    messageId: `<${name}-${id}.${idOfMoment(createdAt)}@${origin.host}>`,
+    messageId: `<${kind}-${id}.${Date.parse(createdAt)}@${origin.host}>`,
     date: now,
-    subject,
-    text: [intro, '', ...entries.map(({ text }) => text), ...closing, ''].join('\n'),
-    html: page(
-      [inParagraph(intro), ...entries.map(({ html }) => html), ...closing.map(inParagraph)].join(''),
-    ),
+    subject: summaryTitles[kind](total),
+    ...bothParts([
+      [intros[kind](origin)],
+      ...requests.map((request) => entryOf(origin, request, now)),
+      ...(more > 0 ? [[`Y ${more} más.`]] : []),
+    ]),
   };
 }
 
-type Wording = {
-  /** The beginning of the Message-ID. */
-  name: string;
-  subject: string;
-  intro: string;
-  remarkOn(request: RequestWithHistory): string | undefined;
-  excerptLength?: number;
-  rest?: string[];
+/** The subject of a summary's mail, and the title of its push. */
+export const summaryTitles: Record<SummaryKind, (count: number) => string> = {
+  digest: (count) => `Posible publicidad: ${counted(count, 'solicitud', 'solicitudes')}`,
+  reminder: (count) =>
+    `${counted(count, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta`,
+  'follow-up': (count) => `Para hoy: ${counted(count, 'solicitud', 'solicitudes')}`,
 };
 
-const wordings: Record<SummaryKind, (origin: Origin, total: number, now: Date) => Wording> = {
-  /** Suspected spam. While the desk is closed this mail is the only way to learn of it. */
-  digest: ({ deskIsOpen }, total) => {
-    const what =
-      total === 1
-        ? 'Parece publicidad, pero está guardada. Si no lo es,'
-        : 'Parecen publicidad, pero están guardadas. Si alguna no lo es,';
-    const todo = deskIsOpen
-      ? 'dilo en la oficina, en «Publicidad», y te llegará su aviso, como el de cualquier otra.'
-      : 'contéstale: abajo están su teléfono y su correo.';
-    return {
-      name: 'sospechosas',
-      subject: `Posible publicidad: ${counted(total, 'solicitud', 'solicitudes')}`,
-      intro: `${what} ${todo}`,
-      remarkOn: ({ reason }) => `Motivo: ${reasonsInWords(reason).join('; ')}`,
-      excerptLength: 300,
-    };
+const intros: Record<SummaryKind, (origin: Origin) => string> = {
+  /** While the desk is closed this mail is the only way to learn of suspected spam. */
+  digest: ({ deskIsOpen }) =>
+    deskIsOpen
+      ? 'Parece publicidad, pero está todo guardado. Si algo no lo es, dilo en la oficina, en «Publicidad», y te llegará su aviso, como el de cualquier otra.'
+      : 'Parece publicidad, pero está todo guardado. Si algo no lo es, contesta: abajo están el teléfono y el correo.',
+  reminder({ promisesAnswerIn24Hours }) {
+    const promise = `La web promete contestar en ${promiseMs / hourMs}\u00a0horas. `;
+    const todo =
+      'Cuando hayas contestado, apúntalo en la oficina, donde están todas las pendientes. ' +
+      'Este aviso se envía una sola vez por solicitud.';
+    return promisesAnswerIn24Hours ? promise + todo : todo;
   },
-  reminder: ({ promisesAnswerIn24Hours }, total, now) => {
-    const promise = promisesAnswerIn24Hours
-      ? `; la web promete contestar en ${promiseMs / (60 * 60 * 1000)}\u00a0horas`
-      : '';
-    return {
-      name: 'recordatorio',
-      subject: `${counted(total, 'solicitud', 'solicitudes')} sin contestar`,
-      intro: `${counted(total, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta${promise}.`,
-      remarkOn(request) {
-        const called = noAnswersOf(request)?.lastAt;
-        return called && `Llamada sin respuesta: ${formatDateTimeWithAge(new Date(called), now)}`;
-      },
-      rest: [
-        'Cuando hayas contestado, apúntalo en la oficina, donde están todas las pendientes. ' +
-          'Este aviso se envía una sola vez por solicitud.',
-      ],
-    };
-  },
-  'follow-up': (_, total) => ({
-    name: 'para-hoy',
-    subject: `Para hoy: ${counted(total, 'solicitud', 'solicitudes')}`,
-    intro: `Hoy toca volver a ${counted(total, 'solicitud', 'solicitudes')}:`,
-    remarkOn(request) {
-      const note = notesOf(request).at(-1)?.text;
-      return note && `Nota: ${visibleLine(note, 120)}`;
-    },
-  }),
+  'follow-up': () => 'Hoy toca volver a contactar:',
 };
 
-function inParagraph(line: string): string {
-  return `<p>${escapeHtml(line)}</p>`;
-}
-
-/** Returns a request in a list: who and since when, a remark if there is one, the beginning of the message, and a link. */
-function entryOf(
-  origin: Origin,
-  request: RequestWithHistory,
-  { remark, excerptLength }: { remark: string | undefined; excerptLength: number },
-  now: Date,
-): { text: string; html: string } {
-  const { id, name, email, phone, message, receivedAt } = request;
-  const head = `N.º ${id}: ${visibleLine(name)}`;
-  const lines = [
+/** Returns a request in a list: who and since when, what is known of it, the beginning of the message, and a link. */
+function entryOf(origin: Origin, request: RequestWithHistory, now: Date): Line[] {
+  const { id, name, email, phone, message, receivedAt, state, reason } = request;
+  const called = noAnswersOf(request)?.lastAt;
+  const note = notesOf(request).at(-1)?.text;
+  return [
+    { strong: `N.º ${id}: ${visibleLine(name)}` },
     [visibleLine(phone), email].filter(Boolean).join(', '),
     `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
-    remark ?? '',
-  ].filter(Boolean);
-  const excerpt = visibleLine(message, excerptLength);
-  const desk = deskLink(origin, request);
-  const text = [head, ...lines, `> ${excerpt}`, ...(desk ? [`Abrir la solicitud: ${desk}`] : [])];
-  const html = [`<strong>${isolated(head)}</strong>`, ...[...lines, excerpt].map(isolated)];
-  if (desk) html.push(`<a href="${escapeHtml(desk)}">Abrir la solicitud</a>`);
-  return { text: `${text.join('\n')}\n`, html: `<p>${html.join('<br>')}</p>` };
+    ...(state === 'suspected' ? [`Motivo: ${reasonsInWords(reason).join('; ')}`] : []),
+    ...(called ? [`Llamada sin respuesta: ${formatDateTimeWithAge(new Date(called), now)}`] : []),
+    ...(note ? [`Nota: ${visibleLine(note, 120)}`] : []),
+    { quote: visibleLine(message, 300) },
+    ...deskLink(origin, request),
+  ];
 }

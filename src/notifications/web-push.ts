@@ -1,21 +1,19 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 
 /** Encrypts a message so that only one browser can read it (RFC 8291), as one record of `aes128gcm` (RFC 8188). */
-export function encrypt(message: string, { p256dh, auth }: BrowserKeys, random: Random = draw()): Buffer {
-  const theirs = Buffer.from(p256dh, 'base64url');
-  const ours = createECDH(curve);
-  ours.setPrivateKey(random.privateKey);
+export function encrypt(message: string, keys: BrowserKeys, ours = newKeyPair(), salt = randomBytes(16)) {
+  const theirs = Buffer.from(keys.p256dh, 'base64url');
   const publicKey = ours.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, publicKey]);
-  const shared = derive(ours.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);
-  const key = derive(shared, random.salt, 'Content-Encoding: aes128gcm\0', 16);
-  const nonce = derive(shared, random.salt, 'Content-Encoding: nonce\0', 12);
+  const shared = derive(ours.computeSecret(theirs), Buffer.from(keys.auth, 'base64url'), info, 32);
+  const key = derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(shared, salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   // The 2 marks the last record.
   const sealed = [cipher.update(message), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordSize);
-  return Buffer.concat([random.salt, size, Buffer.of(publicKey.length), publicKey, ...sealed]);
+  return Buffer.concat([salt, size, Buffer.of(publicKey.length), publicKey, ...sealed]);
 }
 
 /** The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes. */
@@ -47,26 +45,20 @@ export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: 
 export type VapidKey = { publicKey: string; privateKey: string };
 
 export function newVapidKey(): VapidKey {
-  const key = createECDH(curve);
-  key.generateKeys();
+  const key = newKeyPair();
   return { publicKey: key.getPublicKey('base64url'), privateKey: key.getPrivateKey('base64url') };
 }
 
-const curve = 'prime256v1';
-
-/** The random part of a message, new for each one. */
-type Random = { privateKey: Buffer; salt: Buffer };
+function newKeyPair() {
+  const key = createECDH('prime256v1');
+  key.generateKeys();
+  return key;
+}
 
 const recordSize = 4096;
 
 /** In seconds: shorter than the day that RFC 8292 (2) allows, since clocks differ. */
 const lifeSeconds = 12 * 60 * 60;
-
-function draw(): Random {
-  const key = createECDH(curve);
-  key.generateKeys();
-  return { privateKey: key.getPrivateKey(), salt: randomBytes(16) };
-}
 
 function derive(secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));

@@ -4,6 +4,8 @@ import { reasonOf } from '../errors.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import { type Clock, repeat } from '../time.ts';
 import { claimNext, type DeliveryResult, recordResult } from './deliveries.ts';
+import type { Origin } from './email.ts';
+import { enqueueSummaries } from './schedule.ts';
 
 /** Sends a delivery by mail, push or webhook. */
 export type Channel = {
@@ -12,13 +14,13 @@ export type Channel = {
 };
 
 /**
- * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for retries and for what another server
- * has stored. Several servers may share a database.
+ * Sends what is due, one delivery at a time on each channel: at once after `wake`, and every 15 s, for retries and for what
+ * another server has stored. Before that it enqueues the summaries that are due. Several servers may share a database.
  */
-export function startWorker({ db, clock, log, channels, count }: WorkerOptions) {
+export function startWorker({ db, clock, log, channels, deskIsOpen, count }: WorkerOptions) {
   const names = Object.keys(channels) as ChannelName[];
   const aborting = new AbortController();
-  const sending = new Map<Promise<void>, ChannelName>();
+  const sending = new Map<ChannelName, Promise<void>>();
   let stopped = false;
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
@@ -36,16 +38,16 @@ export function startWorker({ db, clock, log, channels, count }: WorkerOptions) 
 
   async function claimDue(): Promise<void> {
     wokenMeanwhile = false;
-    while (!stopped && sending.size < concurrency) {
-      const busy = [...sending.values()];
-      const free = names.filter((name) => busy.filter((one) => one === name).length < perChannel);
+    while (!stopped) {
+      const free = names.filter((name) => !sending.has(name));
       const delivery = await claimNext(db, free, clock.now());
       if (!delivery) return;
-      const sent: Promise<void> = send(delivery).finally(() => {
-        sending.delete(sent);
+      const { channel } = delivery;
+      const sent = send(delivery).finally(() => {
+        sending.delete(channel);
         wake();
       });
-      sending.set(sent, delivery.channel);
+      sending.set(channel, sent);
     }
   }
 
@@ -66,24 +68,25 @@ export function startWorker({ db, clock, log, channels, count }: WorkerOptions) 
     }
   }
 
-  const polling = repeat(
-    clock,
-    pollMs,
-    async () => wake(),
-    () => {},
+  const poll = async () => enqueueSummaries(db, await deskIsOpen(), clock.now()).finally(wake);
+  const polling = repeat(clock, pollMs, poll, (error) =>
+    log.error({ err: error }, 'summaries could not be scheduled'),
   );
+  const idle = async () => {
+    await polling.idle();
+    while (claiming || sending.size > 0) await Promise.all([claiming, ...sending.values()]);
+  };
   return {
-    /** Looks for what is due, now. */
+    /** Looks for what is due, now: to be called after a commit that enqueues deliveries. */
     wake,
     /** Resolves when nothing is being claimed or sent. */
-    async idle() {
-      while (claiming || sending.size > 0) await Promise.all([claiming, ...sending.keys()]);
-    },
+    idle,
     /** Claims nothing more, and waits for what is being sent, at most that many milliseconds. */
     async stop(timeoutMs: number) {
       stopped = true;
       const timer = setTimeout(() => aborting.abort(), timeoutMs);
-      await Promise.all([polling.stop(), claiming, ...sending.keys()]);
+      await polling.stop();
+      await idle();
       clearTimeout(timer);
     },
   };
@@ -97,22 +100,21 @@ export type WorkerOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The channels that are configured. */
   channels: Partial<Record<ChannelName, Channel>>;
+  /** Whether a person can enter the desk. */
+  deskIsOpen(): Promise<boolean>;
   /** Counts the outcome of each attempt. */
   count(channel: ChannelName, outcome: DeliveryResult['status']): void;
 };
 
+/** What a channel reads when it delivers. */
+export type ChannelServices = Pick<WorkerOptions, 'db' | 'clock'> & { origin(): Promise<Origin> };
+
 /** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */
 export const pollMs = 15_000;
-
-const concurrency = 4;
-
-/** A channel whose server hangs leaves room for the others. */
-const perChannel = 2;
 
 const messages = {
   delivered: ['info', 'delivered'],
   deleted: ['info', 'a delivery is no longer needed'],
   pending: ['warn', 'a delivery is retried later'],
   failed: ['error', 'a delivery has failed for seven days: it is kept as failed'],
-  lost: ['warn', 'the lock of a delivery was lost: it may arrive twice'],
 } as const;

@@ -1,8 +1,8 @@
+import { localeNames } from '../company/locale.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
-import { answerWays } from '../contact/labels.ts';
-import { type Fact, factNames, factsOfOwner, visibleFact } from '../contact/request-facts.ts';
+import { answerWays, fieldNames, outcomes, sources } from '../contact/labels.ts';
 import { deliveryWords, reasonsInWords, statusOf, statusWords } from '../contact/status.ts';
-import { visibleJson } from '../contact/visible-json.ts';
+import { visibleJson, visibleText } from '../contact/visible-text.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDateTime } from '../time.ts';
 import { answererOf, notesOf, type RequestWithHistory } from './queries.ts';
@@ -90,18 +90,20 @@ const columns: readonly (readonly [header: string, value: (request: Exported) =>
   ['número', ({ id }) => id],
   ['recibida', ({ receivedAt }) => new Date(receivedAt)],
   ['estado', (request) => statusWords[statusOf(request)]],
-  ...[...contactFields, 'language' as const].map(factColumn),
+  ...contactFields.map(
+    (field) =>
+      [fieldNames[field].es.toLowerCase(), (request: Exported) => visibleText(request[field])] as const,
+  ),
+  ['idioma', ({ language }) => localeNames[language]],
   ['motivo', ({ reason }) => reasonsInWords(reason).join('; ')],
   ['contestada', ({ answeredAt }) => answeredAt && new Date(answeredAt)],
   ['contestada por', ({ answeredBy }) => answeredBy],
   ['cómo', ({ answeredHow }) => answeredHow && answerWays[answeredHow]],
-  ...factsOfOwner.map(factColumn),
+  ['resultado', ({ outcome }) => outcome && outcomes[outcome]],
+  ['nota', ({ note }) => visibleText(note)],
+  ['origen', ({ source }) => (source === 'web' ? '' : sources[source])],
   ['aviso', ({ notice }) => notice && deliveryWords[notice]],
 ];
-
-function factColumn(fact: Fact) {
-  return [factNames[fact].toLowerCase(), (request: Exported) => visibleFact(request, fact)] as const;
-}
 
 /**
  * Quotes each text, and puts an apostrophe before one that a spreadsheet would run as a formula. A telephone number gets

@@ -1,7 +1,6 @@
 import { type Locale, localeNames } from '../company/locale.ts';
 import { contactFields } from '../contact/fields.ts';
-import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
-import { fieldNames } from '../contact/request-facts.ts';
+import { type AnswerWay, fieldNames, type Outcome, type Source } from '../contact/labels.ts';
 import { reasonsInWords } from '../contact/status.ts';
 import { visibleText } from '../contact/visible-text.ts';
 import type { RequestEventKind, RequestState } from '../database/tables.ts';

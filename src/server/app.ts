@@ -7,7 +7,7 @@ import { deskIsOpen } from '../auth/people.ts';
 import { localize } from '../company/locale.ts';
 import type { Company } from '../company/schema.ts';
 import { type Config, isLoopback } from '../config.ts';
-import { readablePhone } from '../contact/readable-phone.ts';
+import { readablePhone } from '../contact/call-links.ts';
 import { readContentPolicy } from '../content-policy.ts';
 import type { Database } from '../database/open.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';

@@ -4,13 +4,12 @@ import { startSession } from '../../src/auth/sessions.ts';
 import type { DatabaseConfig, MailConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
-import { createMailChannel, createMailer, type MailTimeouts } from '../../src/notifications/channels/mail.ts';
+import { createMailChannel, createMailer } from '../../src/notifications/channels/mail.ts';
 import { createPushChannel } from '../../src/notifications/channels/push.ts';
 import { createWebhookChannel } from '../../src/notifications/channels/webhook.ts';
 import type { DeliveryResult } from '../../src/notifications/deliveries.ts';
 import type { Origin } from '../../src/notifications/email.ts';
 import { saveSubscription, vapidKey } from '../../src/notifications/push-subscriptions.ts';
-import { enqueueSummaries } from '../../src/notifications/schedule.ts';
 import { startWorker, type WorkerOptions } from '../../src/notifications/worker.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
@@ -31,6 +30,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
   return {
     db,
     clock,
+    log,
     lines,
     /** Stores a request, and enqueues its deliveries unless it is suspected. */
     async addRequest(changes: Partial<NewRequest> = {}, on: readonly ChannelName[] = ['mail', 'push']) {
@@ -52,6 +52,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
       const outcomes: [ChannelName, DeliveryResult['status']][] = [];
       const worker = startWorker({
         ...{ db, clock, log, channels: channelsTo(servers, db, clock) },
+        deskIsOpen: async () => servers.origin?.deskIsOpen ?? origin.deskIsOpen,
         count: (...outcome) => void outcomes.push(outcome),
       });
       t.after(() => worker.stop(0));
@@ -61,12 +62,6 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
         /** Moves the time on, and waits until what is due has been tried. */
         async pass(ms: number) {
           clock.advance(ms);
-          worker.wake();
-          await worker.idle();
-        },
-        /** Enqueues the summaries that are due, and waits until they have been tried. */
-        async schedule({ deskIsOpen = true } = {}) {
-          await enqueueSummaries(db, deskIsOpen, clock.now());
           worker.wake();
           await worker.idle();
         },
@@ -81,26 +76,24 @@ type Servers = {
   webhook?: string;
   to?: readonly string[];
   origin?: Partial<Origin>;
-  timeoutMs?: number;
   everything?: boolean;
 };
 
 type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;
 
 function channelsTo(
-  { smtp, push, webhook, to = mailConfig.to, timeoutMs = 600_000, ...options }: Servers,
+  { smtp, push, webhook, to = mailConfig.to, ...options }: Servers,
   db: Db,
   clock: WorkerOptions['clock'],
 ): WorkerOptions['channels'] {
   const sender = { ...origin, ...options.origin };
-  const mailer = smtp && createMailer({ ...mailConfig, url: smtp, to }, testTimeouts);
-  const services = { db, clock, origin: async () => sender, timeoutMs };
+  const services = { db, clock, origin: async () => sender };
   const content = options.everything ? 'everything' : 'id';
   return {
-    ...(mailer && { mail: createMailChannel({ ...services, mailer }) }),
-    ...(push && { push: createPushChannel({ ...services, email: 'info@example.com', hosts: push.hosts }) }),
+    ...(smtp && { mail: createMailChannel(services, createMailer({ ...mailConfig, url: smtp, to })) }),
+    ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts) }),
     ...(webhook && {
-      webhook: createWebhookChannel({ ...services, config: { url: webhook, secret: webhookKey, content } }),
+      webhook: createWebhookChannel(services, { url: webhook, secret: webhookKey, content }),
     }),
   };
 }
@@ -123,13 +116,11 @@ export const origin: Origin = {
 
 const webhookKey = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
 
-/** Long enough for any machine: a test of a server that hangs shortens the timeout that it waits for. */
-export const testTimeouts: MailTimeouts = {
-  connectionTimeout: 600_000,
-  greetingTimeout: 600_000,
-  socketTimeout: 600_000,
-  sendMs: 600_000,
-};
+/** For tests: ends what would time out after that many milliseconds. */
+export function shortenTimeouts(t: TestContext, ms: number): void {
+  const { timeout } = AbortSignal;
+  t.mock.method(AbortSignal, 'timeout', () => timeout(ms));
+}
 
 /** For tests: signs a person in on another device, and turns notifications on there. */
 export async function subscribeDevice(

@@ -90,6 +90,6 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
   await fetch(apiPath + apiPaths.notificationDevice, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys, ...(oldSubscription && { replaces: oldSubscription.endpoint }) }),
+    body: JSON.stringify({ endpoint, keys }),
   });
 }

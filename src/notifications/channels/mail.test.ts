@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { selfSigned } from '../../../tests/kit/certificate.ts';
 import { mailOf } from '../../../tests/kit/mail.ts';
-import { mailConfig, openNotifications, testTimeouts } from '../../../tests/kit/notifications.ts';
+import { mailConfig, openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
 import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/kit/smtp.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 import { createMailer } from './mail.ts';
@@ -79,10 +79,8 @@ for (const [name, behave] of Object.entries(silences))
     await once(server, 'listening');
     t.after(() => server.close());
     const { port } = server.address() as { port: number };
-    const mailer = createMailer(
-      { ...mailConfig, url: `smtp://127.0.0.1:${port}` },
-      { ...testTimeouts, sendMs: 200 },
-    );
+    shortenTimeouts(t, 200);
+    const mailer = createMailer({ ...mailConfig, url: `smtp://127.0.0.1:${port}` });
     assert.equal((await mailer.send(mailOf({}), new AbortController().signal)).status, 'retry');
   });
 

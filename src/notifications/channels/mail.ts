@@ -1,17 +1,15 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../../config.ts';
-import type { Db } from '../../database/tables.ts';
 import { reasonOf } from '../../errors.ts';
-import type { Clock } from '../../time.ts';
 import type { DeliveryResult } from '../deliveries.ts';
-import type { Mail, Origin } from '../email.ts';
+import type { Mail } from '../email.ts';
 import { requestEmail } from '../request-email.ts';
 import { summaryEmail } from '../summary-emails.ts';
-import type { Channel } from '../worker.ts';
+import type { Channel, ChannelServices } from '../worker.ts';
 
 /** Sends requests and summaries to the company by mail, with what is true at that moment. */
-export function createMailChannel({ db, clock, mailer, origin }: MailChannelOptions): Channel {
+export function createMailChannel({ db, clock, origin }: ChannelServices, mailer: Mailer): Channel {
   return {
     async deliver(delivery, signal) {
       const { kind, requestId } = delivery;
@@ -27,21 +25,13 @@ export function createMailChannel({ db, clock, mailer, origin }: MailChannelOpti
   };
 }
 
-type MailChannelOptions = {
-  db: Db;
-  clock: Pick<Clock, 'now'>;
-  mailer: Mailer;
-  origin(): Promise<Origin>;
-};
-
 /** Sends mails by SMTP, each on a connection of its own. */
-export function createMailer(config: MailConfig, timeouts: MailTimeouts = defaultTimeouts) {
-  const { sendMs, ...connection } = timeouts;
+export function createMailer(config: MailConfig) {
   return {
     async send(mail: Mail, signal: AbortSignal, to = config.to): Promise<DeliveryResult> {
       const late = AbortSignal.timeout(sendMs);
       try {
-        const sent = await smtpTransport(config, connection).sendMail({
+        const sent = await smtpTransport(config, timeouts).sendMail({
           ...addressed(mail, config.from, to),
           signal: AbortSignal.any([signal, late]),
         });
@@ -78,20 +68,15 @@ export function addressed(mail: Mail, from: MailConfig['from'], to: readonly str
 }
 
 /** Returns a transport to the mail server. It sends nothing without encryption, unless `plain` allows that. */
-export function smtpTransport({ url, plain }: MailConfig, timeouts: Omit<MailTimeouts, 'sendMs'>) {
-  const transport = new SmtpTransport({ url, ...timeouts });
+export function smtpTransport({ url, plain }: MailConfig, limits: typeof timeouts) {
+  const transport = new SmtpTransport({ url, ...limits });
   // Set here, since parameters of the URL override the options.
   if (!plain) transport.options.requireTLS = true;
   return createTransport(transport);
 }
 
-/** In milliseconds. The total is shorter than a lock, so that no other server sends the same mail meanwhile. */
-const defaultTimeouts = {
-  connectionTimeout: 15_000,
-  greetingTimeout: 30_000,
-  /** Without a byte. A server that checks for viruses may take long to answer. */
-  socketTimeout: 60_000,
-  sendMs: 120_000,
-};
+/** In milliseconds. A server that checks for viruses may take long to answer. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-export type MailTimeouts = typeof defaultTimeouts;
+/** For one mail, in milliseconds: shorter than a lock, so that no other server sends the same mail meanwhile. */
+const sendMs = 120_000;

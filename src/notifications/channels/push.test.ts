@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../../tests/kit/clock.ts';
 import { openNotifications, subscribeDevice } from '../../../tests/kit/notifications.ts';
 import { startPushService } from '../../../tests/kit/push-service.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import type { Db } from '../../database/tables.ts';
 import { listSubscriptions, saveSubscription } from '../push-subscriptions.ts';
+import type { ChannelServices } from '../worker.ts';
 import { createPushChannel } from './push.ts';
 
 test('allows endpoints of the known push services only', () => {
-  const { allows } = createPushChannel({ db: {} as Db, clock: testClock(), email: 'info@example.com' });
+  const { allows } = createPushChannel({} as ChannelServices, 'info@example.com');
   const allowed = [
     'https://fcm.googleapis.com/fcm/send/a',
     'https://updates.push.services.mozilla.com/wpush/v2/a',

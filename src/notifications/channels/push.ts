@@ -1,9 +1,7 @@
-import { counted } from '../../contact/wording.ts';
 import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
-import { countRequests, reminderDue, tabs } from '../../requests/queries.ts';
-import type { Clock } from '../../time.ts';
+import { countRequests, tabs } from '../../requests/queries.ts';
 import type { DeliveryResult } from '../deliveries.ts';
 import { post } from '../post.ts';
 import {
@@ -12,11 +10,13 @@ import {
   removeSubscription,
   vapidKey,
 } from '../push-subscriptions.ts';
-import { isLate, reminderHours } from '../schedule.ts';
+import { summaries } from '../schedule.ts';
+import { summaryTitles } from '../summary-emails.ts';
 import { encrypt, vapidHeader } from '../web-push.ts';
+import type { ChannelServices } from '../worker.ts';
 
 /** Notifies a device of a request, or of how many are late or due today. A notification says nothing about the visitor. */
-export function createPushChannel({ db, clock, email, hosts = pushHosts, timeoutMs = 15_000 }: PushOptions) {
+export function createPushChannel({ db, clock }: ChannelServices, email: string, hosts = pushHosts) {
   /** Returns whether an endpoint that a browser has sent belongs to a known push service. */
   const allows = (endpoint: string) => {
     const url = URL.parse(endpoint);
@@ -27,10 +27,10 @@ export function createPushChannel({ db, clock, email, hosts = pushHosts, timeout
     message: PushMessage,
     signal: AbortSignal,
   ): Promise<DeliveryResult> => {
-    const now = clock.now();
     if (!allows(endpoint)) return { status: 'retry', reason: 'its host is not an allowed push service' };
     const headers = {
-      authorization: vapidHeader(await vapidKey(db), new URL(endpoint), `mailto:${email}`, now),
+      // Apple requires a real address for the push service's staff.
+      authorization: vapidHeader(await vapidKey(db), new URL(endpoint), `mailto:${email}`, clock.now()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(lifeSeconds),
@@ -38,9 +38,9 @@ export function createPushChannel({ db, clock, email, hosts = pushHosts, timeout
     };
     const body = new Uint8Array(encrypt(JSON.stringify(message), keys));
     // Push services say why they refuse a message.
-    const result = await post(endpoint, { headers, body }, { signal, timeoutMs, now, quotesAnswer: true });
+    const result = await post(endpoint, { headers, body }, { signal, quotesAnswer: true });
     if (result.code !== 404 && result.code !== 410) return result;
-    if (await removeSubscription(db, { id, endpoint })) return { status: 'gone' };
+    if (await removeSubscription(db, { id, endpoint })) return { status: 'skipped' };
     return { status: 'retry', reason: 'the device has another endpoint now' };
   };
   return {
@@ -50,7 +50,7 @@ export function createPushChannel({ db, clock, email, hosts = pushHosts, timeout
       const message = device && (await compose(db, delivery, clock.now()));
       return device && message ? send(device, message, signal) : { status: 'skipped' };
     },
-    /** Sends a test at once: the person waits for the result. */
+    /** Sends a test at once: the person waits for the result. `skipped` if the device takes no pushes any more. */
     async sendTest(device: PushSubscription) {
       const words = { title: 'Notificación de prueba', body: 'Así llegará cada solicitud nueva.' };
       const message = { ...words, requestId: null, waiting: await countRequests(db, tabs.waiting) };
@@ -58,16 +58,6 @@ export function createPushChannel({ db, clock, email, hosts = pushHosts, timeout
     },
   };
 }
-
-type PushOptions = {
-  db: Db;
-  clock: Pick<Clock, 'now'>;
-  /** The address for the push service's staff: Apple requires a real one. */
-  email: string;
-  hosts?: RegExp | undefined;
-  /** Far shorter than a lock. */
-  timeoutMs?: number;
-};
 
 /**
  * The hosts that endpoints may lead to, of Chrome and what is built on it, Firefox, Safari and Edge: an endpoint comes from a
@@ -87,11 +77,7 @@ async function compose(db: Db, { kind, requestId }: Delivery, now: Date): Promis
     const request = await isWaiting.executeTakeFirst();
     return request && { title: 'Nueva solicitud', body, requestId: request.id, waiting };
   }
-  const count = await countRequests(db, kind === 'reminder' ? isLate(now) : reminderDue(now));
+  const count = await countRequests(db, summaries[kind].isDue(now));
   if (count === 0) return undefined;
-  const title =
-    kind === 'reminder'
-      ? `${counted(count, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta`
-      : `Para hoy: ${counted(count, 'solicitud', 'solicitudes')}`;
-  return { title, body, requestId: null, waiting };
+  return { title: summaryTitles[kind](count), body, requestId: null, waiting };
 }

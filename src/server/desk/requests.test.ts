@@ -12,7 +12,7 @@ import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { Db } from '../../database/tables.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestList, SearchResult } from '../../desk-api/requests.ts';
-import { lateSeconds } from '../../notifications/status.ts';
+import { lateMs } from '../../notifications/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const api = '/oficina/api';
@@ -159,7 +159,7 @@ test('a list says that a notice is late as soon as it is, and is sent again for 
   const path = `${api}/requests?tab=waiting`;
   const first = await ask(server, 'GET', path, { cookie });
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-  clock.advance(lateSeconds * 1000 - 1);
+  clock.advance(lateMs - 1);
   assert.equal((await ask(server, 'GET', path, { cookie, headers })).status, 304);
   clock.advance(1);
   const later = await ask(server, 'GET', path, { cookie, headers });

@@ -57,7 +57,7 @@ export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOption
 }
 
 function inWords(result: DeliveryResult): StatusActionResult {
-  if (result.status === 'gone')
+  if (result.status === 'skipped')
     return { done: false, text: 'Este navegador las ha dado de baja. Actívalas otra vez.' };
   if (result.status === 'retry')
     return {

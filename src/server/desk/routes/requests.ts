@@ -15,7 +15,7 @@ import {
   statistics,
 } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
-import { readChannelStatus } from '../../../notifications/status.ts';
+import { readChannelStatus } from '../../../notifications/deliveries.ts';
 import { applyAction, logCall } from '../../../requests/actions.ts';
 import {
   contains,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { visibleJson } from './visible-json.ts';
+import { visibleJson } from './visible-text.ts';
 
 test('JSON shows what cannot be seen, and reads back as it was', () => {
   const text = 'a\u001b[31m\u009b2J\u202egnp.exe\u2066\ufeff\u{e0041} 👩‍🔧 ñ\n\u2028fin';

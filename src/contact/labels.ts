@@ -24,6 +24,25 @@ export const sources = { web: 'por la web', phone: 'por teléfono' } as const;
 /** The ways to answer a request, with the Spanish words for them. */
 export const answerWays = { call: 'llamada', whatsapp: 'WhatsApp', mail: 'correo' } as const;
 
+/** What was done with a request, by the kind of the action, in a few Spanish words. */
+export const actionTexts = {
+  'call-logged': 'apuntada por teléfono',
+  'call-corrected': 'corregidos los datos de la llamada',
+  'call-removed': 'llamada borrada',
+  answered: 'contestada',
+  'answer-corrected': 'corregido cómo se contestó',
+  reopened: 'vuelta a sin contestar',
+  'no-answer': 'llamada sin respuesta',
+  'no-answer-deleted': 'quitada la llamada sin respuesta',
+  note: 'nota escrita',
+  'note-deleted': 'nota borrada',
+  outcome: 'resultado',
+  reminder: 'recordatorio puesto',
+  'reminder-cleared': 'recordatorio quitado',
+  'marked-spam': 'marcada como publicidad',
+  'spam-cleared': 'dada por buena',
+};
+
 /** The greatest length of the note on a request, in UTF-16 units. */
 export const maxNoteLength = 4000;
 

@@ -25,7 +25,7 @@ export function parseContactRequest(
     phone: read('phone'),
     message: read('message').replace(/\r\n?/g, '\n'),
   };
-  const invalid = contactFields.filter((field) => !isValid(field, request[field]));
+  const invalid = contactFields.filter((field) => !isValidField(field, request[field]));
   if (invalid.length === 0) return { ok: true, request };
   return { ok: false, errors: Object.fromEntries(invalid.map((field) => [field, hints[language][field]])) };
 }
@@ -48,7 +48,8 @@ export const hints: Record<Locale, Record<ContactField, string>> = {
   },
 };
 
-function isValid(field: ContactField, text: string): boolean {
+/** Returns whether a field of a contact request is accepted, once it was trimmed. */
+export function isValidField(field: ContactField, text: string): boolean {
   if ([...text].length > maxLength[field]) return false;
   // A line break would start a new line of a mail's head.
   const refused = field === 'message' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u;

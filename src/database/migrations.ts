@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-24T15:20 initial': {
+    '2026-11-24T18:50 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
@@ -135,7 +135,6 @@ const initialSchema = (id: string) => `
     source text not null default 'web',
     http_request_id text,
     answered_at text,
-    answered_by integer references people on delete set null,
     answered_how text,
     outcome text,
     remind_at text,

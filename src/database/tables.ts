@@ -27,8 +27,6 @@ export type Tables = {
     /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
     httpRequestId: Generated<string | null>;
     answeredAt: Generated<string | null>;
-    /** The person who answered; null where that was noted in the terminal, or no one has answered. */
-    answeredBy: Generated<number | null>;
     answeredHow: Generated<AnswerWay | null>;
     outcome: Generated<Outcome | null>;
     language: Generated<Locale>;

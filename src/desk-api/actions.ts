@@ -1,49 +1,35 @@
 import { z } from 'zod';
-import { maxLength } from '../contact/fields.ts';
+import { withAsciiDomain } from '../contact/email.ts';
+import type { ContactField } from '../contact/fields.ts';
 import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact/labels.ts';
+import { isValidField } from '../contact/schema.ts';
 import { problemKinds } from './problems.ts';
 import { isoDateTime, isStorable, rowId } from './schemas.ts';
-
-const how = z.enum(answerWayKeys).nullable();
 
 /** The id of the action that this one undoes. */
 const undoes = z.uuid();
 
-const line = (field: keyof typeof maxLength) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength[field])
-    .regex(/^\P{Cc}*$/u);
+const text = z.string().trim();
+
+/** Returns a check that a field is empty, or what the form takes. */
+const fits = (field: ContactField) => (value: string) => value === '' || isValidField(field, value);
 
 /** What a caller said, as typed at the desk. A telephone or an address is needed to answer it. */
 const callFields = z
   .strictObject({
-    name: line('name').min(1),
-    phone: line('phone'),
-    email: line('email').regex(/^([^\s@]+@[^\s@]+)?$/),
-    message: z
-      .string()
-      .trim()
-      .max(maxLength.message)
-      .regex(/^(\n|\P{Cc})*$/u),
+    name: text.min(1).refine(fits('name')),
+    phone: text.refine(fits('phone')),
+    email: text.overwrite(withAsciiDomain).refine(fits('email')),
+    message: text.refine(fits('message')),
   })
   .refine(({ phone, email }) => phone + email !== '');
 
 /** What a person does with a request. */
 export const requestAction = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('answered'), how }),
-  z.strictObject({
-    kind: z.literal('answer-corrected'),
-    how: how.exactOptional(),
-    answeredAt: isoDateTime.exactOptional(),
-  }),
+  z.strictObject({ kind: z.enum(['answered', 'answer-corrected']), how: z.enum(answerWayKeys).nullable() }),
   z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes }),
   z.strictObject({ kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']) }),
-  z.strictObject({
-    kind: z.literal('note'),
-    text: z.string().trim().min(1).max(maxNoteLength).refine(isStorable),
-  }),
+  z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength).refine(isStorable) }),
   z.strictObject({ kind: z.literal('outcome'), outcome: z.enum(outcomeKeys).nullable() }),
   /** The request comes back at 8:00 in Madrid on that day. */
   z.strictObject({ kind: z.literal('reminder'), on: z.iso.date().regex(/^20/) }),
@@ -52,26 +38,23 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call-removed') }),
 ]);
 
-/** The device makes the id and the time, and sends an action until it has an answer. */
-const queuedAction = z.strictObject({
+/**
+ * An action, with an id and a time that the device makes. Each is validated by itself, so that a bad one never holds up
+ * another, and sent until it has an answer.
+ */
+export const queuedAction = z.strictObject({
   id: z.uuid(),
   requestId: rowId,
   at: isoDateTime,
   action: requestAction,
 });
 
-/** The most actions in one POST. */
-export const maxActions = 200;
-
 export const actionsRequest = z.strictObject({
   actions: z
     .array(z.looseObject({ id: z.uuid() }))
     .min(1)
-    .max(maxActions),
+    .max(200),
 });
-
-/** Validates one action by itself, so that a bad one never holds up another. */
-export const parseAction = (input: unknown) => queuedAction.safeParse(input);
 
 /**
  * What became of an action. `conflict`: a person had answered or reopened before; `first` says who had answered.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browsers, isoDateTime, isStorable, systems } from './schemas.ts';
+import { isStorable } from './schemas.ts';
 
 const endpoint = z.url().max(1000).refine(isStorable);
 
@@ -22,18 +22,6 @@ export const newSubscription = z.strictObject({
     p256dh: z.string().regex(/^[\w-]{87}$/),
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
-});
-
-/** A device that gets notifications, as everybody at the desk sees it. */
-export const pushDevice = z.object({
-  id: z.int(),
-  /** The session in which they were turned on; null if that has ended. */
-  sessionId: z.int().nullable(),
-  browser: z.enum(browsers),
-  system: z.enum(systems),
-  since: isoDateTime,
-  /** Whether it is the device that asks. */
-  current: z.boolean(),
 });
 
 export type NotificationState = z.infer<typeof notificationState>;

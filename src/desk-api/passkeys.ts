@@ -5,7 +5,6 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { browsers, isoDateTime, systems } from './schemas.ts';
 
 /** The messages between browser and server are those of the library, which checks them itself. */
 export const authenticationOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>();
@@ -17,18 +16,3 @@ export const registrationResponse = z.custom<RegistrationResponseJSON>(hasCreden
 function hasCredentialId(response: unknown): boolean {
   return z.object({ id: z.base64url() }).safeParse(response).success;
 }
-
-/** A saved passkey. */
-export const savedPasskey = z.object({
-  id: z.int(),
-  /** The browser in which it was saved. */
-  browser: z.enum(browsers),
-  system: z.enum(systems),
-  savedAt: isoDateTime,
-  /** Null if it has not been used yet. */
-  lastUsedAt: isoDateTime.nullable(),
-  /** Whether it opened the session that asks, or was saved in it. */
-  current: z.boolean(),
-});
-
-export type SavedPasskey = z.infer<typeof savedPasskey>;

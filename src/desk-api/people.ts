@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { pushDevice } from './notifications.ts';
-import { savedPasskey } from './passkeys.ts';
 import { browsers, isoDateTime, isStorable, methods, systems } from './schemas.ts';
 
 /** What the sign-in page needs to know. */
@@ -30,14 +28,26 @@ export const currentSession = z.object({
 /** Null if no one is signed in. */
 export const sessionAnswer = z.object({ session: currentSession.nullable() });
 
-const openSession = z.object({
+/** The browser in which a session, a passkey or a push subscription was made. */
+const device = z.object({
   id: z.int(),
-  method: z.enum(methods),
   browser: z.enum(browsers),
   system: z.enum(systems),
+  createdAt: isoDateTime,
+});
+
+const openSession = device.extend({
+  method: z.enum(methods),
   /** Recorded at most once an hour. */
   lastUsedAt: isoDateTime,
   /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+
+const savedPasskey = device.extend({
+  /** Null if it has not been used yet. */
+  lastUsedAt: isoDateTime.nullable(),
+  /** Whether it opened the session that asks, or was saved in it. */
   current: z.boolean(),
 });
 
@@ -47,8 +57,8 @@ export const people = z.object({
     person.extend({
       sessions: z.array(openSession),
       passkeys: z.array(savedPasskey),
-      /** The devices that get notifications. */
-      notified: z.array(pushDevice),
+      /** The devices that get notifications; `sessionId` is null if the session of then has ended. */
+      notified: z.array(device.extend({ sessionId: z.int().nullable() })),
     }),
   ),
 });
@@ -66,5 +76,6 @@ export type SignInMethods = z.infer<typeof signInMethods>;
 export type CurrentSession = z.infer<typeof currentSession>;
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export type OpenSession = z.infer<typeof openSession>;
+export type SavedPasskey = z.infer<typeof savedPasskey>;
 export type People = z.infer<typeof people>;
 export type Invitation = z.infer<typeof invitation>;

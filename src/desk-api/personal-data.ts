@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { isoDateTime, rowId } from './schemas.ts';
+import { requestRow } from './requests.ts';
+import { rowId } from './schemas.ts';
 
 /**
  * A request that may belong to the person of another one, and why.
  * Ticked at first: `this`, `same-address`, `same-phone` (same telephone, and one of the two has no address).
  * Not ticked: `same-phone-other-address`, `indirect` (reached only through a request that is not ticked).
  */
-const personRequest = z.object({
-  id: z.int(),
-  receivedAt: isoDateTime,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  excerpt: z.string(),
-  reason: z.enum(['this', 'same-address', 'same-phone', 'same-phone-other-address', 'indirect']),
-  ticked: z.boolean(),
-});
+const personRequest = requestRow
+  .pick({ id: true, receivedAt: true, name: true, email: true, phone: true, excerpt: true })
+  .extend({
+    reason: z.enum(['this', 'same-address', 'same-phone', 'same-phone-other-address', 'indirect']),
+    ticked: z.boolean(),
+  });
 
 /** What belongs to the person of a request, before anything happens: the newest first. */
 export const personRequests = z.object({
@@ -26,20 +23,13 @@ export const personRequests = z.object({
   backupDays: z.int(),
 });
 
-/** The requests that a person ticked. `from` is the request whose page was open. */
-const ticked = { from: rowId, requestIds: z.array(rowId).min(1).max(500) };
+/**
+ * Asks for the report on the ticked requests, a text file in the language of the newest, or erases them. Both need a sign-in
+ * of the last ten minutes.
+ */
+export const tickedRequests = z.strictObject({ requestIds: z.array(rowId).min(1).max(500) });
 
-/** Asks for the report: a text file in the language of `from`. Needs a sign-in of the last ten minutes. */
-export const reportRequest = z.strictObject(ticked);
-
-/** Erases the ticked requests. Needs a sign-in of the last ten minutes. */
-export const erasureRequest = z.strictObject(ticked);
-
-export const erasureResult = z.object({
-  erased: z.int(),
-  /** What belongs to the same person and was left, by number. */
-  left: z.array(z.int()),
-});
+export const erasureResult = z.object({ erased: z.int() });
 
 /** Asks for all requests as a file. Needs a sign-in of the last ten minutes. */
 export const exportRequest = z.strictObject({ format: z.enum(['csv', 'json']) });

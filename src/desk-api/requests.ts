@@ -4,7 +4,7 @@ import { answerWayKeys, outcomeKeys, sourceKeys } from '../contact/labels.ts';
 import { cursor, isoDateTime } from './schemas.ts';
 
 /** A request as a row of a list. */
-const requestRow = z.object({
+export const requestRow = z.object({
   id: z.int(),
   receivedAt: isoDateTime,
   /** `suspected` by the spam rules, `spam` as marked by a person: both are in the list `spam`. */
@@ -57,7 +57,7 @@ export const requestList = z.object({
   dueReminders: z.array(requestRow),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
-  counts: z.object({ waiting: z.int(), quotes: z.int(), spam: z.int(), dueReminders: z.int() }),
+  counts: z.object({ waiting: z.int(), quotes: z.int(), spam: z.int() }),
   /** Since when the oldest overdue delivery by mail has been waiting; null where none is late. */
   mailLateSince: isoDateTime.nullable(),
 });
@@ -75,63 +75,28 @@ export const searchResult = z.object({
   total: z.int(),
 });
 
-const done = { at: isoDateTime, by: z.string().nullable(), action: z.string() };
-
-/** An entry of a request's history, the oldest first. */
-const historyEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('received'), at: isoDateTime }),
-  z.object({
-    kind: z.literal('delivery'),
-    channel: z.enum(['mail', 'push', 'webhook']),
-    at: isoDateTime,
-    status: z.enum(['pending', 'delivered', 'failed']),
-    deliveredAt: isoDateTime.nullable(),
-  }),
-  z.object({
-    kind: z.enum(['answered', 'answer-corrected']),
-    ...done,
-    answeredAt: isoDateTime,
-    how: z.enum(answerWayKeys).nullable(),
-  }),
-  z.object({ kind: z.literal('outcome'), ...done, outcome: z.enum(outcomeKeys).nullable() }),
-  z.object({ kind: z.literal('reminder'), ...done, on: z.iso.date() }),
-  z.object({
-    kind: z.enum([
-      'call-logged',
-      'call-corrected',
-      'reopened',
-      'no-answer',
-      'no-answer-deleted',
-      'note',
-      'note-deleted',
-      'reminder-cleared',
-      'marked-spam',
-      'spam-cleared',
-    ]),
-    ...done,
-  }),
-]);
+/** An entry of a request's history, in Spanish. */
+const historyEntry = z.object({
+  at: isoDateTime,
+  text: z.string(),
+  /** Who did it and how, or what became of a delivery; may be empty. */
+  detail: z.string(),
+  /** The id of the action; null for what no person did. */
+  action: z.string().nullable(),
+});
 
 /** A request with everything that its page shows. */
-export const requestDetail = requestRow.omit({ excerpt: true, lastNote: true }).extend({
+export const requestDetail = requestRow.extend({
   /** As the visitor wrote it, without invisible characters. */
   message: z.string(),
   /** The oldest first. */
   notes: z.array(
     z.object({ action: z.string(), at: isoDateTime, by: z.string().nullable(), text: z.string() }),
   ),
+  /** The oldest first. */
   history: z.array(historyEntry),
   /** Other requests of the same person by address or telephone, the newest first, at most 20. */
-  related: z.array(
-    requestRow.pick({
-      id: true,
-      receivedAt: true,
-      excerpt: true,
-      state: true,
-      answered: true,
-      outcome: true,
-    }),
-  ),
+  related: z.array(requestRow),
 });
 
 const weekCounts = {
@@ -140,8 +105,6 @@ const weekCounts = {
   inTime: z.int(),
   /** Answered later. */
   late: z.int(),
-  /** Not answered yet. */
-  waiting: z.int(),
 };
 
 /** How the company answered in the last twelve weeks, the current one included; spam and logged calls left out. */

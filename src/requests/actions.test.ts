@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
-import { validRequest } from '../../tests/kit/form.ts';
 import { act, storedRequest } from '../../tests/kit/requests.ts';
 import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import { logCall } from './actions.ts';
-import { countTabs, findRequest, notesOf } from './queries.ts';
+import { findRequest, listDueReminders, notesOf } from './queries.ts';
 import { insertRequest, remindOn } from './store.ts';
 
 const receivedAt = '2026-11-21T09:00:00.000Z';
@@ -23,16 +22,8 @@ testDatabase('an undo names its action: another answer meanwhile stays', async (
   await send({ kind: 'reopened', undoes: mine }, 11, { person: 2 });
   await send({ kind: 'answered', how: 'mail' }, 12, { person: 2 });
   const { outcome, first } = await send({ kind: 'reopened', undoes: mine }, 13);
-  assert.deepEqual([outcome, first], ['conflict', { by: 'Ester', at: at(12).toISOString() }]);
+  assert.deepEqual([outcome, first?.by, first?.at], ['conflict', 'Ester', at(12).toISOString()]);
   assert.equal((await whole())?.answeredHow, 'mail');
-});
-
-testDatabase('of two answers at the same moment the first wins', async (t, config) => {
-  const { send } = await desk(t, config);
-  const results = await Promise.all(
-    [1, 2].map((person) => send({ kind: 'answered', how: 'call' }, 10, { person })),
-  );
-  assert.deepEqual(results.map(({ outcome }) => outcome).sort(), ['applied', 'conflict']);
 });
 
 testDatabase('anybody may delete a note, and its text is gone', async (t, config) => {
@@ -40,10 +31,7 @@ testDatabase('anybody may delete a note, and its text is gone', async (t, config
   const id = randomUUID();
   await send({ kind: 'note', text: 'Portero: Juan' }, 30, { id });
   await send({ kind: 'note', text: 'Llave en el bar' }, 20, { person: 2 });
-  const texts = async () => {
-    const request = (await whole()) ?? assert.fail();
-    return notesOf(request).map(({ by, text }) => [by, text]);
-  };
+  const texts = async () => notesOf((await whole()) ?? assert.fail()).map(({ by, text }) => [by, text]);
   const ester = ['Ester', 'Llave en el bar'];
   assert.deepEqual(await texts(), [ester, ['Marc', 'Portero: Juan']]);
   assert.equal((await send({ kind: 'note-deleted', undoes: id }, 31, { person: 2 })).outcome, 'applied');
@@ -79,7 +67,7 @@ testDatabase(
       ),
     });
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const id = await insertRequest(db, newRequest());
+      const id = await insertRequest(db, { ...storedRequest, receivedAt });
       for (const { minute, action } of steps) await act(db, id, action, { person: 1, at: at(minute), now });
       const sorted = steps.toSorted((a, b) => a.minute - b.minute).map(({ action }) => action);
       const reminder = sorted.findLast(({ kind }) => kind !== 'outcome');
@@ -94,7 +82,7 @@ testDatabase(
 
 testDatabase('a request comes back at eight in Madrid, answered or not', async (t, config) => {
   const { db, send, whole } = await desk(t, config);
-  const dueAt = async (moment: string) => (await countTabs(db, new Date(moment))).dueReminders;
+  const dueAt = async (moment: string) => (await listDueReminders(db, new Date(moment))).length;
   await send({ kind: 'reminder', on: '2026-11-26' }, 20);
   await send({ kind: 'answered', how: 'call' }, 30);
   assert.deepEqual(
@@ -114,12 +102,8 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
   assert.equal(await log(), requestId, 'sent twice, it is logged once');
   const corrected: RequestAction = { kind: 'call-corrected', fields: { ...call, phone: '600 000 013' } };
   assert.equal((await act(db, requestId, corrected, { person: 1 })).outcome, 'applied');
-  const { phone, phoneKey } = await db
-    .selectFrom('requests')
-    .selectAll()
-    .where('id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  assert.deepEqual([phone, phoneKey], ['600 000 013', '+34600000013']);
+  const request = await findRequest(db, requestId);
+  assert.deepEqual([request?.phone, request?.phoneKey], ['600 000 013', '+34600000013']);
   assert.equal((await send(corrected, 5)).outcome, 'rejected', 'a form is not corrected');
   assert.equal((await send({ kind: 'call-removed' }, 5)).outcome, 'rejected', 'nor removed');
   assert.equal((await act(db, requestId, { kind: 'call-removed' }, { person: 1 })).outcome, 'applied');
@@ -130,20 +114,18 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
 async function desk(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
   t.after(close);
-  for (const name of ['Marc', 'Ester'])
-    await db
-      .insertInto('people')
-      .values({ name, nameKey: name, mail: null, createdAt: receivedAt })
-      .execute();
-  await insertRequest(db, newRequest());
+  const people = ['Marc', 'Ester'].map((name) => ({
+    name,
+    nameKey: name,
+    mail: null,
+    createdAt: receivedAt,
+  }));
+  await db.insertInto('people').values(people).execute();
+  await insertRequest(db, { ...storedRequest, receivedAt });
   return {
     db,
     whole: () => findRequest(db, 1),
     send: (action: RequestAction, minute: number, by: { person?: number; id?: string } = {}) =>
       act(db, 1, action, { person: 1, ...by, at: at(minute), now }),
   };
-}
-
-function newRequest() {
-  return { ...storedRequest, ...validRequest, receivedAt };
 }

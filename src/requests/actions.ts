@@ -1,20 +1,13 @@
-import type { Transaction, Updateable } from 'kysely';
-import { withAsciiDomain } from '../contact/email.ts';
+import type { Insertable, Transaction, Updateable } from 'kysely';
 import { fold } from '../contact/fold.ts';
 import { requestKeys } from '../contact/search-text.ts';
-import type {
-  Channel,
-  RequestEventKind,
-  RequestEventsTable,
-  RequestsTable,
-  Tables,
-} from '../database/tables.ts';
+import type { Channel, RequestEventKind, Tables } from '../database/tables.ts';
 import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
 import type { ProblemKind } from '../desk-api/problems.ts';
 import { dayMs, parseMadridTime } from '../time.ts';
-import { cancelDeliveries, deliveriesOf, enqueueDelivery } from './deliveries.ts';
+import { deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { deleteRequests } from './personal-data.ts';
-import { answererOf, findRequest, type RequestWithHistory } from './queries.ts';
+import { answerOf, findRequest, type RequestWithHistory } from './queries.ts';
 import { insertRequest } from './store.ts';
 
 /**
@@ -23,24 +16,24 @@ import { insertRequest } from './store.ts';
  */
 export async function applyAction(
   trx: Transaction<Tables>,
-  { action: sent, person, channels }: Application,
+  { action: { id, requestId, at: sentAt, action }, person, channels }: Application,
   now: Date,
 ): Promise<ActionResult> {
-  const { id, requestId, action } = sent;
   const request = await lockRequest(trx, requestId);
   // A call whose removal is sent twice is gone by then.
   if (!request) return { id, outcome: action.kind === 'call-removed' ? 'duplicate' : 'not-found' };
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
-  const at = clamp(sent.at, request.receivedAt, now);
-  if (action.kind === 'call-removed') {
-    if (request.source !== 'phone') return { id, outcome: 'rejected', reason: 'malformed' };
-    await deleteRequests(trx, [requestId]);
-    return { id, outcome: 'applied' };
+  const at = clamp(sentAt, request.receivedAt, now);
+  const rule = rules[action.kind] as Rule<RequestAction['kind']>;
+  const decision = await rule({ trx, request, at, channels }, action);
+  if (decision === 'conflict') {
+    const first = answerOf(request);
+    return { id, outcome: 'conflict', ...(first && { first }) };
   }
-  const decision = await decide({ trx, request, at, person, channels }, action);
-  if (decision === 'unchanged') return { id, outcome: 'applied' };
-  if (decision === 'conflict') return { id, outcome: 'conflict', ...firstAnswer(request) };
-  if (typeof decision === 'string') return { id, outcome: 'rejected', reason: decision };
+  if (typeof decision === 'string' && decision !== 'applied')
+    return { id, outcome: 'rejected', reason: decision };
+  // With a call, its history is removed.
+  if (decision === 'applied' || action.kind === 'call-removed') return { id, outcome: 'applied' };
   const { set, ...event } = decision;
   if (set) await trx.updateTable('requests').set(set).where('id', '=', requestId).execute();
   await insertEvent(trx, { requestId, at, personId: person, kind: action.kind, actionId: id, ...event });
@@ -55,109 +48,85 @@ type Application = {
   channels: readonly Channel[];
 };
 
-type Context = Pick<Application, 'person' | 'channels'> & {
+type Context = Pick<Application, 'channels'> & {
   trx: Transaction<Tables>;
   request: RequestWithHistory;
   at: string;
 };
 
-/** `unchanged`: nothing is to be stored, since the request is so already. A problem: why the action is rejected. */
+/** `applied`: the history gets no entry, since the request is so already, or gone. A problem: why the action is rejected. */
 type Decision =
+  | 'applied'
   | 'conflict'
-  | 'unchanged'
   | ProblemKind
-  | { set?: Updateable<RequestsTable>; detail?: object; searchText?: string };
+  | { set?: Updateable<Tables['requests']>; detail?: object; searchText?: string };
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
-async function decide(
-  context: Context,
-  action: Exclude<RequestAction, { kind: 'call-removed' }>,
-): Promise<Decision> {
-  const { request, at, person } = context;
-  switch (action.kind) {
-    case 'answered':
-      if (request.state !== 'received') return 'set-aside';
-      if (request.answeredAt) return 'conflict';
-      return {
-        set: { answeredAt: at, answeredBy: person, answeredHow: action.how },
-        detail: { at, how: action.how },
-      };
-    case 'answer-corrected': {
-      if (!request.answeredAt) return 'conflict';
-      const { how = request.answeredHow, answeredAt = request.answeredAt } = action;
-      const corrected = clamp(answeredAt, request.receivedAt, new Date(at));
-      return { set: { answeredAt: corrected, answeredHow: how }, detail: { at: corrected, how } };
-    }
-    case 'reopened': {
-      if (!request.answeredAt) return 'unchanged';
-      const newest = request.events.findLast(({ kind }) => kind === 'answered' || kind === 'reopened');
-      if (newest?.actionId !== action.undoes) return 'conflict';
-      return { set: { answeredAt: null, answeredBy: null, answeredHow: null } };
-    }
-    case 'no-answer':
-      return request.state === 'received' ? {} : 'set-aside';
-    case 'no-answer-deleted':
-      return findEvent(request, 'no-answer', action.undoes)
-        ? { detail: { undoes: action.undoes } }
-        : 'not-found';
-    case 'note':
-      return { detail: { text: action.text }, searchText: fold(action.text) };
-    case 'note-deleted':
-      return deleteNote(context, action.undoes);
-    case 'outcome':
-      if (isDecidedLater(context, ['outcome'])) return 'unchanged';
-      return { set: { outcome: action.outcome }, detail: { outcome: action.outcome } };
-    case 'reminder':
-      return setReminder(context, action.on);
-    case 'reminder-cleared':
-      return setReminder(context, null);
-    case 'marked-spam':
-      return markSpam(context);
-    case 'spam-cleared':
-      return clearSpam(context);
-    case 'call-corrected': {
-      if (request.source !== 'phone') return 'malformed';
-      const call = withAsciiEmail(action.fields);
-      return { set: { ...call, ...requestKeys(call) } };
-    }
-  }
-}
+/** Decides what an action of one kind changes. */
+type Rule<Kind> = (context: Context, action: RequestAction & { kind: Kind }) => Decision | Promise<Decision>;
 
-/** Deletes the text of a note. The history goes on saying that there was one, and who deleted it. */
-async function deleteNote({ trx, request }: Context, actionId: string): Promise<Decision> {
-  const note = findEvent(request, 'note', actionId);
-  if (!note) return 'not-found';
-  if (note.detail === null) return 'unchanged';
-  await trx
-    .updateTable('requestEvents')
-    .set({ detail: null, searchText: null })
-    .where('id', '=', note.id)
-    .execute();
-  return { detail: { undoes: actionId } };
-}
+const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
+  answered({ request, at }, { how }) {
+    if (request.state !== 'received') return 'set-aside';
+    if (request.answeredAt) return 'conflict';
+    return { set: { answeredAt: at, answeredHow: how }, detail: { how } };
+  },
+  'answer-corrected': ({ request }, { how }) =>
+    request.answeredAt ? { set: { answeredHow: how }, detail: { how } } : 'conflict',
+  reopened({ request }, { undoes }) {
+    if (!request.answeredAt) return 'applied';
+    if (answerOf(request)?.action !== undoes) return 'conflict';
+    return { set: { answeredAt: null, answeredHow: null } };
+  },
+  'no-answer': ({ request }) => (request.state === 'received' ? {} : 'set-aside'),
+  'no-answer-deleted': ({ request }, { undoes }) =>
+    findEvent(request, 'no-answer', undoes) ? { detail: { undoes } } : 'not-found',
+  note: (_context, { text }) => ({ detail: { text }, searchText: fold(text) }),
+  /** Deletes the text of a note. The history goes on saying that there was one, and who deleted it. */
+  async 'note-deleted'({ trx, request }, { undoes }) {
+    const note = findEvent(request, 'note', undoes);
+    if (!note) return 'not-found';
+    if (note.detail === null) return 'applied';
+    const noText = { detail: null, searchText: null };
+    await trx.updateTable('requestEvents').set(noText).where('id', '=', note.id).execute();
+    return { detail: { undoes } };
+  },
+  outcome(context, { outcome }) {
+    if (isDecidedLater(context, ['outcome'])) return 'applied';
+    return { set: { outcome }, detail: { outcome } };
+  },
+  reminder: (context, { on }) => setReminder(context, on),
+  'reminder-cleared': (context) => setReminder(context, null),
+  /** Keeps a request apart as spam, and cancels its deliveries that are pending or have failed. One being sent goes out. */
+  async 'marked-spam'({ trx, request }) {
+    if (request.state === 'spam') return 'applied';
+    await trx
+      .deleteFrom('deliveries')
+      .where('requestId', '=', request.id)
+      .where('status', '!=', 'delivered')
+      .execute();
+    return { set: { state: 'spam' } };
+  },
+  /** Makes a suspected or marked request one like any other; the company is notified unless it was before. */
+  async 'spam-cleared'({ trx, request, at, channels }) {
+    if (request.state === 'received') return 'applied';
+    const wasDelivered = (await deliveriesOf(trx, request.id)).some(({ status }) => status === 'delivered');
+    if (request.source === 'web' && !wasDelivered)
+      await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels }, new Date(at));
+    return { set: { state: 'received', reason: null } };
+  },
+  'call-corrected': ({ request }, { fields }) =>
+    request.source === 'phone' ? { set: { ...fields, ...requestKeys(fields) } } : 'malformed',
+  async 'call-removed'({ trx, request }) {
+    if (request.source !== 'phone') return 'malformed';
+    await deleteRequests(trx, [request.id]);
+    return 'applied';
+  },
+};
 
 function setReminder(context: Context, on: string | null): Decision {
-  if (isDecidedLater(context, ['reminder', 'reminder-cleared'])) return 'unchanged';
-  const set = { remindAt: null, followUpQueuedAt: null };
-  if (on === null) return { set };
-  const remindAt = parseMadridTime(`${on} 08:00`)?.toISOString();
-  return remindAt ? { set: { ...set, remindAt }, detail: { on } } : 'malformed';
-}
-
-/** Keeps a request apart as spam, and cancels its pending deliveries. */
-async function markSpam({ trx, request }: Context): Promise<Decision> {
-  if (request.state === 'spam') return 'unchanged';
-  await cancelDeliveries(trx, request.id);
-  return { set: { state: 'spam' } };
-}
-
-/** Makes a suspected or marked request one like any other; the company is notified unless it was before. */
-async function clearSpam({ trx, request, at, channels }: Context): Promise<Decision> {
-  if (request.state === 'received') return 'unchanged';
-  const wasDelivered = (await deliveriesOf(trx, request.id)).some(({ status }) => status === 'delivered');
-  if (request.source === 'web' && !wasDelivered)
-    await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels }, new Date(at));
-  return { set: { state: 'received', reason: null } };
+  if (isDecidedLater(context, ['reminder', 'reminder-cleared'])) return 'applied';
+  const remindAt = (on && parseMadridTime(`${on} 08:00`)?.toISOString()) || null;
+  return { set: { remindAt, followUpQueuedAt: null }, detail: { on } };
 }
 
 function findEvent({ events }: RequestWithHistory, kind: RequestEventKind, actionId: string) {
@@ -183,10 +152,7 @@ async function lockRequest(trx: Transaction<Tables>, id: number): Promise<Reques
   return findRequest(trx, id);
 }
 
-type NewEvent = Pick<RequestEventsTable, 'requestId' | 'at' | 'personId' | 'kind' | 'actionId'> & {
-  detail?: object;
-  searchText?: string;
-};
+type NewEvent = Omit<Insertable<Tables['requestEvents']>, 'detail'> & { detail?: object };
 
 /** Adds an entry to the history of a request. */
 async function insertEvent(trx: Transaction<Tables>, { detail, ...event }: NewEvent): Promise<void> {
@@ -194,11 +160,6 @@ async function insertEvent(trx: Transaction<Tables>, { detail, ...event }: NewEv
     .insertInto('requestEvents')
     .values({ ...event, detail: detail ? JSON.stringify(detail) : null })
     .execute();
-}
-
-function firstAnswer(request: RequestWithHistory): Pick<ActionResult, 'first'> {
-  const { answeredAt: at } = request;
-  return at === null ? {} : { first: { by: answererOf(request), at } };
 }
 
 function clamp(at: string, from: string, until: Date): string {
@@ -220,8 +181,7 @@ export async function logCall(
   const logged = await eventByAction(trx, id);
   if (logged) return logged.requestId;
   const receivedAt = clamp(at, new Date(now.getTime() - maxCallAgeMs).toISOString(), now);
-  const call = withAsciiEmail(fields);
-  const requestId = await insertRequest(trx, { ...call, receivedAt, state: 'received', source: 'phone' });
+  const requestId = await insertRequest(trx, { ...fields, receivedAt, state: 'received', source: 'phone' });
   const event = { at: receivedAt, personId: person, kind: 'call-logged', actionId: id } as const;
   await insertEvent(trx, { requestId, ...event });
   return requestId;
@@ -230,7 +190,3 @@ export async function logCall(
 type LoggedCall = { id: string; at: string; fields: CallFields; person: number };
 
 const maxCallAgeMs = 28 * dayMs;
-
-function withAsciiEmail(fields: CallFields): CallFields {
-  return { ...fields, email: withAsciiDomain(fields.email) };
-}

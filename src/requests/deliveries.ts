@@ -31,12 +31,3 @@ export async function enqueueDelivery(
 export function deliveriesOf(db: Db, requestId: number): Promise<Delivery[]> {
   return db.selectFrom('deliveries').selectAll().where('requestId', '=', requestId).orderBy('id').execute();
 }
-
-/** Cancels the request's deliveries that are pending or have failed. One that is being sent goes out. */
-export async function cancelDeliveries(db: Db, requestId: number): Promise<void> {
-  await db
-    .deleteFrom('deliveries')
-    .where('requestId', '=', requestId)
-    .where('status', '!=', 'delivered')
-    .execute();
-}

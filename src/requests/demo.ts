@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { listPeople } from '../auth/people.ts';
 import { answerWayKeys, outcomeKeys } from '../contact/labels.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
@@ -16,31 +15,29 @@ import { insertRequest } from './store.ts';
 export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
   const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
   if (any) return false;
-  const [person] = await listPeople(db);
   for (const [index, hours] of ages.entries()) {
     const receivedAt = new Date(now.getTime() - hours * hourMs).toISOString();
     // No summary lists it.
     const stored = { receivedAt, digestQueuedAt: receivedAt, reminderQueuedAt: receivedAt };
     if (index % 8 === 7) {
-      const [reason, name, message] = at(junk, Math.floor(index / 8));
-      const email = `${reason}@example.com`;
-      await insertRequest(db, { ...stored, state: 'suspected', reason, name, email, phone: '', message });
+      const spam = { ...at(junk, Math.floor(index / 8)), email: 'info@example.com', phone: '' };
+      await insertRequest(db, { ...stored, ...spam, state: 'suspected' });
       continue;
     }
     // There are fewer names than requests: some people write twice.
-    const who = index % names.length;
+    const who = index % (givenNames.length * familyNames.length);
     const requestId = await insertRequest(db, {
       ...stored,
       state: 'received',
-      name: at(names, who),
+      name: `${at(givenNames, who)} ${at(familyNames, who)}`,
       email: `persona${who}@example.com`,
       phone: who % 5 === 4 ? '' : `600 000 0${String(who).padStart(2, '0')}`,
-      message: at(wishes, index * 5),
+      message: at(wishes, index),
     });
     for (const [action, minutes] of actionsOn(index, hours)) {
       const atMs = Math.min(Date.parse(receivedAt) + minutes * minuteMs, now.getTime());
       const sent = { id: randomUUID(), requestId, at: new Date(atMs).toISOString(), action };
-      const applied = { action: sent, person: person?.id ?? null, channels: [] };
+      const applied = { action: sent, person: null, channels: [] };
       await db.transaction().execute((trx) => applyAction(trx, applied, now));
     }
   }
@@ -70,25 +67,8 @@ function at<T>(list: readonly T[], index: number): T {
 }
 
 /** Invented names. Their addresses at `example.com` and telephones `600 000 0…` are not assigned. */
-const names = [
-  'Núria Prats',
-  'Jordi Casals',
-  'Comunidad Rosselló 118',
-  'Marta Ferrer',
-  'Iván Kowalski',
-  'Pau Gimeno',
-  'Administración Finques Bosch',
-  'Laia Torrents',
-  'Hotel Miramar',
-  'Anna Soler',
-  'Escola Les Moreres',
-  'Bar La Plaça',
-  'Comunidad Aragó 240',
-  'Rosa Delgado',
-  'Clínica Sant Pau Nou',
-  'Biblioteca del Port',
-  'Elena Marín',
-];
+const givenNames = ['Núria', 'Jordi', 'Marta', 'Iván', 'Laia', 'Pau', 'Elena'];
+const familyNames = ['Prats', 'Casals', 'Ferrer', 'Soler', 'Marín'];
 
 const wishes = [
   'Han caído trozos de cornisa a la acera y el ayuntamiento nos ha enviado un aviso.',
@@ -96,22 +76,12 @@ const wishes = [
   'Queremos pintar la medianera que da al solar de al lado, unos 200 m².',
   'Gotera en el ático desde las últimas lluvias, creemos que viene de la cubierta.',
   'Limpieza de cristales de una oficina de doce plantas, dos veces al año.',
-  'Cambiar un bajante de fibrocemento en la fachada posterior.',
-  'Necesitamos la inspección de la fachada para la ITE. ¿Qué fechas tenéis?',
-  'Esgrafiados de 1908 que se están desprendiendo. Edificio catalogado.',
-  'Una persiana ha quedado colgando sobre la calle, es bastante urgente.',
 ];
 
 /** What programs send to forms, with the reason for which it is suspected. */
-const junk: readonly (readonly [reason: string, name: string, message: string])[] = [
-  ['seo', 'Growth Team', 'We offer SEO services: first page of Google and more organic traffic.'],
-  ['links', 'Promo', 'Ofertas: https://a.example https://b.example https://c.example https://d.example'],
-  ['honeypot', 'Ana B', 'Hello, I visited your site and have a question about your prices.'],
-  ['loans', 'Crédito fácil', 'Préstamos rápidos sin aval para tu empresa, respuesta en el día.'],
+const junk = [
+  { reason: 'seo', name: 'Growth Team', message: 'We offer SEO services: first page of Google.' },
+  { reason: 'loans', name: 'Crédito fácil', message: 'Préstamos rápidos sin aval para tu empresa.' },
 ];
 
-const notes = [
-  'Llamar por la tarde, trabaja hasta las cuatro.',
-  'Visita el jueves a las 10. Pedir permiso de ocupación de vía.',
-  'Ya tienen otro presupuesto, les corre prisa.',
-];
+const notes = ['Llamar por la tarde, trabaja hasta las cuatro.', 'Visita el jueves a las 10. Pedir permiso.'];

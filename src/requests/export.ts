@@ -1,11 +1,11 @@
 import { localeNames } from '../company/locale.ts';
-import { type ContactRequest, contactFields } from '../contact/fields.ts';
+import { contactFields } from '../contact/fields.ts';
 import { answerWays, fieldNames, outcomes, sources } from '../contact/labels.ts';
 import { deliveryWords, reasonsInWords, statusOf, statusWords } from '../contact/status.ts';
 import { visibleJson, visibleText } from '../contact/visible-text.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDateTime } from '../time.ts';
-import { answererOf, notesOf, type RequestWithHistory } from './queries.ts';
+import { answerOf, notesOf, type RequestWithHistory } from './queries.ts';
 import { remindOn } from './store.ts';
 
 /** The formats in which all requests are exported, a piece of text for each batch. */
@@ -32,19 +32,16 @@ async function* csv(db: Db, batches: Batches): AsyncGenerator<string> {
 export async function* jsonArray(db: Db, batches: Batches): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of batches) {
-    let piece = '';
-    for (const request of await exported(db, batch)) {
-      piece += `${before}\n  ${visibleJson(request).replaceAll('\n', '\n  ')}`;
-      before = ',';
-    }
-    yield piece;
+    if (batch.length === 0) continue;
+    // The batch without its own brackets.
+    yield before + visibleJson(await exported(db, batch)).slice(1, -2);
+    before = ',';
   }
   yield before === '[' ? '[]\n' : '\n]\n';
 }
 
 /** Returns requests with the names of the JSON export. `notice` is the status of the newest mail, null without one. */
 async function exported(db: Db, requests: RequestWithHistory[]) {
-  if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const mails = await db
     .selectFrom('deliveries')
@@ -55,19 +52,12 @@ async function exported(db: Db, requests: RequestWithHistory[]) {
     .execute();
   const newest = new Map(mails.map(({ requestId, status }) => [requestId, status]));
   return requests.map((request) => {
-    const { id, receivedAt, state, language, reason, answeredAt, answeredHow, outcome, source } = request;
+    const { id, receivedAt, state, name, email, phone, message, language, reason } = request;
+    const { answeredAt, answeredHow, outcome, source } = request;
     const notes = notesOf(request);
     return {
-      id,
-      receivedAt,
-      state,
-      ...(Object.fromEntries(contactFields.map((field) => [field, request[field]])) as ContactRequest),
-      language,
-      reason,
-      answeredAt,
-      answeredBy: answererOf(request),
-      answeredHow,
-      outcome,
+      ...{ id, receivedAt, state, name, email, phone, message, language, reason },
+      ...{ answeredAt, answeredBy: answerOf(request)?.by ?? null, answeredHow, outcome },
       /** The notes as one text, and the time of the last one. */
       note: notes.map(({ text }) => text).join('\n\n'),
       notedAt: notes.at(-1)?.at ?? null,
@@ -80,7 +70,7 @@ async function exported(db: Db, requests: RequestWithHistory[]) {
 
 type Exported = Awaited<ReturnType<typeof exported>>[number];
 
-type Value = string | number | Date | null;
+type Value = string | number | null;
 
 /**
  * The columns of the CSV, from left to right. A visitor's text comes without invisible characters; the export as JSON has it
@@ -88,7 +78,7 @@ type Value = string | number | Date | null;
  */
 const columns: readonly (readonly [header: string, value: (request: Exported) => Value])[] = [
   ['número', ({ id }) => id],
-  ['recibida', ({ receivedAt }) => new Date(receivedAt)],
+  ['recibida', ({ receivedAt }) => madridDateTime(new Date(receivedAt))],
   ['estado', (request) => statusWords[statusOf(request)]],
   ...contactFields.map(
     (field) =>
@@ -96,7 +86,7 @@ const columns: readonly (readonly [header: string, value: (request: Exported) =>
   ),
   ['idioma', ({ language }) => localeNames[language]],
   ['motivo', ({ reason }) => reasonsInWords(reason).join('; ')],
-  ['contestada', ({ answeredAt }) => answeredAt && new Date(answeredAt)],
+  ['contestada', ({ answeredAt }) => answeredAt && madridDateTime(new Date(answeredAt))],
   ['contestada por', ({ answeredBy }) => answeredBy],
   ['cómo', ({ answeredHow }) => answeredHow && answerWays[answeredHow]],
   ['resultado', ({ outcome }) => outcome && outcomes[outcome]],
@@ -110,7 +100,6 @@ const columns: readonly (readonly [header: string, value: (request: Exported) =>
  * none: in an address book the apostrophe would stay part of it.
  */
 function cell(value: Value): string {
-  if (value instanceof Date) return madridDateTime(value);
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = formula.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;

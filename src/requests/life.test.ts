@@ -8,7 +8,9 @@ import { testDatabase } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
+import { deliveriesOf } from './deliveries.ts';
 import { eraseRequests } from './personal-data.ts';
+import { findRequest, notesOf } from './queries.ts';
 import { insertRequest } from './store.ts';
 
 const start = Date.parse('2026-11-21T09:00:00.000Z');
@@ -17,8 +19,8 @@ testDatabase('a request follows a simple model for any actions of two people', a
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const createdAt = new Date(start).toISOString();
-  for (const name of ['Marc', 'Ester'])
-    await queries.insertInto('people').values({ name, nameKey: name, mail: null, createdAt }).execute();
+  const people = ['Marc', 'Ester'].map((name) => ({ name, nameKey: name, mail: null, createdAt }));
+  await queries.insertInto('people').values(people).execute();
   const lives = fc.asyncProperty(
     fc.constantFrom('received' as const, 'suspected' as const),
     // A few kinds at a time, so that the same ones follow each other in every order.
@@ -112,34 +114,26 @@ function undoneBy(kind: Kind, life: Life, behind: number): string {
   return life.history.filter((event) => event.kind === undone).at(-1 - behind)?.id ?? randomUUID();
 }
 
-function expected({ gone, status, answeredBy, history, notes, notices }: Life) {
+function expected({ gone, status, answered, history, notes, notices }: Life) {
   if (gone) return { history: [], notes: [], notices: [] };
   const events = history.map(({ kind, by, at, id }) => [kind, by, new Date(at).toISOString(), id]);
-  return { ...status, answeredBy, history: events, notes, notices };
+  return { ...status, answered, history: events, notes: notes.toSorted(), notices };
 }
 
 async function readLife(db: Db, id: number) {
   const events = await db
     .selectFrom('requestEvents')
-    .select(['kind', 'personId', 'at', 'actionId', 'detail'])
+    .select(['kind', 'personId', 'at', 'actionId'])
     .where('requestId', '=', id)
     .orderBy('id')
     .execute();
   const history = events.map(({ kind, personId, at, actionId }) => [kind, personId, at, actionId]);
-  const notes = events.flatMap(({ kind, detail }) =>
-    kind === 'note' && detail ? (JSON.parse(detail) as { text: string }).text : [],
-  );
-  const stored = await db
-    .selectFrom('deliveries')
-    .select('status')
-    .where('requestId', '=', id)
-    .orderBy('id')
-    .execute();
-  const notices = stored.map(({ status }) => status);
-  const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return { history, notes, notices };
-  const { state, reason, answeredBy } = row;
-  return { state, reason, answeredBy, history, notes, notices };
+  const notices = (await deliveriesOf(db, id)).map(({ status }) => status);
+  const request = await findRequest(db, id);
+  if (!request) return { history, notes: [], notices };
+  const { state, reason, answeredAt } = request;
+  const notes = notesOf(request).map(({ text }) => text);
+  return { state, reason, answered: answeredAt !== null, history, notes: notes.sort(), notices };
 }
 
 function receive(db: Db, state: 'received' | 'suspected'): Promise<number> {

@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/kit/clock.ts';
 import { submissionOf } from '../../tests/kit/form.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
+import { temporaryDirectory } from '../../tests/kit/server.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { fold } from '../contact/fold.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import type { Repetition } from '../time.ts';
+import { dayMs, hourMs, minuteMs, type Repetition } from '../time.ts';
 import { readNightlyFailure, startNightlyJob } from './nightly.ts';
 import { eraseRequests } from './personal-data.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 test('runs at 3:30 in Madrid, and at the start if a night was missed', async (t) => {
   const { start, advance, nights } = await open(t, await sqliteFile(t));
@@ -43,10 +42,10 @@ test('runs at 3:30 in Madrid, and at the start if a night was missed', async (t)
 
 testDatabase('one of two servers runs the job', async (t, config) => {
   const { start, advance, lines } = await open(t, config);
-  const jobs = [start(), start()];
-  await Promise.all(jobs.map((job) => job.idle()));
-  await advance(jobs[0], 24);
-  await Promise.all(jobs.map((job) => job.stop()));
+  const [one, other] = [start(), start()];
+  await Promise.all([one.idle(), other.idle()]);
+  await advance(one, 24);
+  await Promise.all([one.stop(), other.stop()]);
   assert.equal(lines.filter((line) => line.includes('nightly job has run')).length, 1);
 });
 
@@ -54,25 +53,19 @@ testDatabase('deletes old requests and backups at night', async (t, config) => {
   const { database, backupDir, start, advance, clock } = await open(t, config);
   await insertRequest(database.queries, { ...storedRequest, receivedAt: '2025-11-21T10:00:00.000Z' });
   await mkdir(backupDir);
-  const files = {
-    'requests-a.sqlite': 31,
-    'requests-b.dump': 31,
-    'replaced-c.sqlite-wal': 31,
-    'requests-d.dump': 28,
-    'other.sqlite': 31,
-  };
-  for (const [name, days] of Object.entries(files)) {
-    await writeFile(join(backupDir, name), '');
-    const at = clock.now().getTime() / 1000 - days * 24 * 3600;
-    await utimes(join(backupDir, name), at, at);
+  for (const days of [31, 28]) {
+    const file = join(backupDir, `requests-${days}.dump`);
+    await writeFile(file, '');
+    const at = (clock.now().getTime() - days * dayMs) / 1000;
+    await utimes(file, at, at);
   }
   const job = start();
   await advance(job, 24);
   await job.stop();
   assert.equal(await readNightlyFailure(database.queries), undefined);
   assert.deepEqual(await database.queries.selectFrom('requests').selectAll().execute(), []);
-  const left = (await readdir(backupDir)).filter((name) => name in files);
-  assert.deepEqual(left.sort(), ['other.sqlite', 'requests-d.dump']);
+  const left = (await readdir(backupDir)).filter((name) => name.endsWith('.dump'));
+  assert.deepEqual(left, ['requests-28.dump']);
 });
 
 testDatabase('stores requests that arrive while the job runs', async (t, config) => {
@@ -106,7 +99,7 @@ test('a failing step stops no other, and is recorded until a night succeeds', as
   await job.stop();
 });
 
-test('after the night an erased request is in no column, in no file and in no new backup', async (t) => {
+test('after the night an erased request is in no file and in no new backup', async (t) => {
   const config = await sqliteFile(t);
   const { database, backupDir, start, advance, clock } = await open(t, config);
   const { queries } = database;
@@ -116,8 +109,7 @@ test('after the night an erased request is in no column, in no file and in no ne
   for (let count = 0; count < 300; count++)
     await insertRequest(queries, { ...storedRequest, message: 'x'.repeat((count * 37) % 700) });
   const submission = { ...submissionOf({ name, email, phone, message }), channels: ['mail'] as const };
-  const received = await receiveRequest(database, submission, clock.now());
-  assert.equal(received.outcome, 'received');
+  await receiveRequest(database, submission, clock.now());
   await queries.updateTable('requests').set({ answeredAt: clock.now().toISOString() }).execute();
   await eraseRequests(queries, { ids: [301], by: null }, clock.now());
   const job = start();
@@ -126,27 +118,13 @@ test('after the night an erased request is in no column, in no file and in no ne
   const [backup = ''] = await readdir(backupDir);
   assert.equal((await stat(join(backupDir, backup))).mode & 0o777, 0o600);
   assert.equal(inspectDatabase(join(backupDir, backup)).requests, 300);
-  assert.deepEqual(found(textsOf(config.file)), []);
   for (const file of [config.file, `${config.file}-wal`, join(backupDir, backup)])
     assert.deepEqual(found(await readFile(file, 'utf8')), [], file);
 
   function found(text: string): string[] {
-    const folded = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-    const digits = '612999333';
-    return [...secrets, digits].filter((secret) =>
-      folded.includes(secret.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')),
-    );
+    return [...secrets, '612999333'].filter((secret) => fold(text).includes(fold(secret)));
   }
 });
-
-/** Every value of every table. */
-function textsOf(file: string): string {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-  const rows = tables.map(({ name }) => database.prepare(`select * from ${name}`).all());
-  database.close();
-  return JSON.stringify(rows);
-}
 
 async function open(t: TestContext, config: DatabaseConfig) {
   const database: Database = await openDatabase(config);
@@ -154,13 +132,9 @@ async function open(t: TestContext, config: DatabaseConfig) {
   // 10:00 in Madrid.
   const clock = testClock('2026-11-21T09:00:00.000Z');
   const lines: string[] = [];
+  const write = (...line: unknown[]) => void lines.push(JSON.stringify(line));
   const log = { info: write, error: write };
-  function write(...line: unknown[]) {
-    lines.push(JSON.stringify(line));
-  }
-  const directory = config.kind === 'sqlite' ? dirname(config.file) : dirname((await sqliteFile(t)).file);
-  await mkdir(directory, { recursive: true });
-  const backupDir = join(directory, 'backups');
+  const backupDir = join(await temporaryDirectory(t), 'backups');
   const company = { retentionMonths: 12, backupDays: 30 };
   return {
     database,
@@ -168,13 +142,13 @@ async function open(t: TestContext, config: DatabaseConfig) {
     backupDir,
     lines,
     start: () => startNightlyJob({ database, clock, log, config: { database: config, backupDir }, company }),
-    async advance(job: Repetition | undefined, hours: number) {
+    async advance(job: Repetition, hours: number) {
       // The job sets its next timer only after a run, so the clock moves in two steps.
-      for (const ms of [hours * hourMs, 60_000]) {
-        await job?.idle();
+      for (const ms of [hours * hourMs, minuteMs]) {
+        await job.idle();
         clock.advance(ms);
       }
-      await job?.idle();
+      await job.idle();
     },
     /** How many nights left a backup. */
     nights: async () => (await readdir(backupDir).catch(() => [])).length,

@@ -6,22 +6,14 @@ import { backUpDatabase, deleteOldBackups } from '../database/backup.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
-import {
-  type Clock,
-  dayMs,
-  madridDate,
-  minuteMs,
-  parseMadridTime,
-  type Repetition,
-  repeat,
-} from '../time.ts';
+import { type Clock, dayMs, madridDate, minuteMs, parseMadridTime, repeat } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
  * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of several servers on one database, one
  * does it. A step that fails does not stop the next.
  */
-export function startNightlyJob(services: NightlyServices): Repetition {
+export function startNightlyJob(services: NightlyServices) {
   const { database, clock, log } = services;
   const runDue = async () => {
     const now = clock.now();
@@ -62,12 +54,13 @@ export function readNightlyFailure(db: Db) {
 /** A larger file is not rewritten at night: `VACUUM` stops the server for about a second per 100 MB. */
 export const maxVacuumBytes = 200 * 2 ** 20;
 
-type Steps = Record<string, () => Promise<unknown>>;
-
 /** PostgreSQL vacuums by itself, and its backups are made by `pg_dump` (docs/operations.md). */
-function stepsFor({ database, config, company, log }: NightlyServices, now: Date): Steps {
+function stepsFor(
+  { database, config, company, log }: NightlyServices,
+  now: Date,
+): Record<string, () => Promise<unknown>> {
   const retention = async () => {
-    const result = await deleteOldRequests(database.queries, { months: company.retentionMonths, now });
+    const result = await deleteOldRequests(database.queries, company.retentionMonths, now);
     if ('blocked' in result) throw new Error(result.blocked);
     if (result.deleted > 0) log.info(result, 'requests deleted: their time is over');
   };
@@ -108,13 +101,10 @@ function lastNight(now: Date): string {
 }
 
 async function recordNight(db: Db, failures: string[], now: Date): Promise<void> {
-  const failing = {
-    failingSince: sql<string>`coalesce(failing_since, ${now.toISOString()})`,
-    error: failures.join('; '),
-  };
+  const since = sql<string>`coalesce(failing_since, ${now.toISOString()})`;
   await db
     .updateTable('jobRuns')
-    .set(failures.length > 0 ? failing : { failingSince: null, error: null })
+    .set({ failingSince: failures.length > 0 ? since : null, error: failures.join('; ') || null })
     .where('job', '=', 'nightly')
     .execute();
 }

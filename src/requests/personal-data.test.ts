@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { classify, type PersonKeys } from './personal-data.ts';
+import { classify } from './personal-data.ts';
+import type { PersonKeys } from './queries.ts';
 
 const ana = '+34600000001';
 const office = '+34930000000';

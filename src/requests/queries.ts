@@ -11,20 +11,17 @@ export type HistoryEvent = Omit<Selectable<RequestEventsTable>, 'detail'> & {
   by: string | null;
 };
 
-/** What the kinds of event need: the text of a note, when and how it was answered, what an action undoes, and so on. */
+/** What the kinds of event need: the text of a note, how it was answered, what an action undoes, and so on. */
 type EventDetail = {
   text?: string;
-  at?: string;
   how?: AnswerWay | null;
   outcome?: Outcome | null;
-  on?: string;
+  on?: string | null;
   undoes?: string;
 };
 
 /** A request with its history, the oldest event first. */
 export type RequestWithHistory = StoredRequest & { events: HistoryEvent[] };
-
-type Page = { requests: RequestWithHistory[]; next: string | null };
 
 /** The conditions of the desk's tabs, in SQL. */
 export const tabs = {
@@ -47,16 +44,6 @@ export async function listDueReminders(db: Db, now: Date): Promise<RequestWithHi
   return withHistory(db, due);
 }
 
-/** Counts the tabs and the reminders that are due. */
-export async function countTabs(db: Db, now: Date) {
-  return {
-    waiting: await countRequests(db, tabs.waiting),
-    quotes: await countRequests(db, tabs.quotes),
-    spam: await countRequests(db, tabs.spam),
-    dueReminders: await countRequests(db, reminderDue(now)),
-  };
-}
-
 /** Finds one request; undefined if there is none. */
 export async function findRequest(db: Db, id: number): Promise<RequestWithHistory | undefined> {
   const [request] = await findRequests(db, [id]);
@@ -66,29 +53,25 @@ export async function findRequest(db: Db, id: number): Promise<RequestWithHistor
 /** Finds requests by number, the newest first. */
 export async function findRequests(db: Db, ids: readonly number[]): Promise<RequestWithHistory[]> {
   if (ids.length === 0) return [];
-  const found = await db
-    .selectFrom('requests')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('receivedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return withHistory(db, found);
+  const where = sql<boolean>`id in (${sql.join(ids)})`;
+  return (await readPage(db, { where, limit: ids.length })).requests;
 }
 
-/** Lists other requests with the same address or telephone, the newest first, at most 20. */
-export async function relatedRequests(db: Db, id: number): Promise<RequestWithHistory[]> {
-  const { rows } = await sql<{ id: number }>`select id from (
-      select other.id from requests one join requests other on other.email_key = one.email_key
-        where one.id = ${id} and one.email_key <> ''
-      union select other.id from requests one join requests other on other.phone_key = one.phone_key
-        where one.id = ${id}
-    ) as same_person where id <> ${id} order by id desc limit 20`.execute(db);
-  return findRequests(
-    db,
-    rows.map((row) => row.id),
-  );
+/** Lists other requests of the same address or telephone, the newest first, at most 20. */
+export async function relatedRequests(db: Db, request: PersonKeys): Promise<RequestWithHistory[]> {
+  const where = sql<boolean>`${samePerson([request])} and id <> ${request.id}`;
+  return (await readPage(db, { where, limit: 20 })).requests;
 }
+
+/** The requests that share an address or a telephone with one of these, in SQL. */
+export function samePerson(rows: readonly PersonKeys[]): RawBuilder<boolean> {
+  const addresses = sql.join(rows.map(({ emailKey }) => emailKey));
+  const phones = sql.join(rows.map(({ phoneKey }) => phoneKey));
+  return sql`((email_key <> '' and email_key in (${addresses})) or phone_key in (${phones}))`;
+}
+
+/** What identifies the person of a request. `emailKey` is empty and `phoneKey` null where there is none. */
+export type PersonKeys = Pick<StoredRequest, 'id' | 'emailKey' | 'phoneKey'>;
 
 /**
  * Reads the requests that meet a condition, the newest first, in batches with short queries of their own, so that no lock is
@@ -105,9 +88,10 @@ export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator
 
 export const everyRequest = sql<boolean>`1 = 1`;
 
-/** Returns who answered a request; null where no one has, or the person was removed. */
-export function answererOf({ answeredAt, events }: RequestWithHistory): string | null {
-  return answeredAt === null ? null : (events.findLast(({ kind }) => kind === 'answered')?.by ?? null);
+/** Returns when, by whom and how a request was answered; null where it is not. */
+export function answerOf({ answeredAt: at, answeredHow: how, events }: RequestWithHistory) {
+  const event = events.findLast(({ kind }) => kind === 'answered');
+  return at !== null && event ? { at, by: event.by, how, action: event.actionId } : null;
 }
 
 /** Counts the calls that no one took since the request was last answered or reopened. */
@@ -162,21 +146,15 @@ type PageQuery = {
 };
 
 /** Reads one page of the requests that meet a condition, the newest first unless asked otherwise. */
-export async function readPage(
-  db: Db,
-  { where, after, limit, oldestFirst = false }: PageQuery,
-): Promise<Page> {
-  const direction = oldestFirst ? 'asc' : 'desc';
+export async function readPage(db: Db, { where, after, limit, oldestFirst = false }: PageQuery) {
+  const [direction, beyond] = oldestFirst ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const [seenAt, seenId] = after?.split(',') ?? [];
+  const unseen = sql<boolean>`(received_at, id) ${sql.raw(beyond)} (${seenAt}, ${Number(seenId)})`;
   const found = await db
     .selectFrom('requests')
     .selectAll()
     .where(where)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(received_at, id) ${sql.raw(oldestFirst ? '>' : '<')} (${seenAt}, ${Number(seenId)})`,
-      ),
-    )
+    .where(after === undefined ? everyRequest : unseen)
     .orderBy('receivedAt', direction)
     .orderBy('id', direction)
     // One more than fits, to see whether there is a next page.

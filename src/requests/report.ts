@@ -14,10 +14,7 @@ import type { HistoryEvent, RequestWithHistory } from './queries.ts';
  */
 export function personalDataReport(
   requests: readonly { request: RequestWithHistory; deliveries: readonly Delivery[] }[],
-  {
-    locale,
-    company,
-  }: { locale: Locale; company: { name: string; retentionMonths: number; backupDays: number } },
+  { locale, company }: { locale: Locale; company: ReportCompany },
   now: Date,
 ): string {
   const { title, elsewhere, rights } = sentences[locale];
@@ -30,29 +27,32 @@ export function personalDataReport(
   ].join('\n\n');
 }
 
+type ReportCompany = { name: string; retentionMonths: number; backupDays: number };
+
 function requestText(request: RequestWithHistory, deliveries: readonly Delivery[], locale: Locale): string {
-  const { outcome, answeredAt, answeredHow, remindAt } = request;
+  const { outcome, answeredAt, answeredHow, remindAt, httpRequestId } = request;
   const way = answeredHow ? ways[answeredHow][locale] : '';
+  const reasons = reasonsInWords(request.reason).join('; ');
   const facts: [Words, string | null][] = [
-    [labels.received, formatDateTime(request.receivedAt)],
-    [labels.source, sources[request.source][locale]],
+    [{ es: 'Recibida', ca: 'Rebuda' }, formatDateTime(request.receivedAt)],
+    [{ es: 'Cómo llegó', ca: 'Com va arribar' }, sources[request.source][locale]],
     ...contactFields.map((field): [Words, string] => [fieldNames[field], visibleText(request[field])]),
-    [labels.language, localeNames[request.language]],
-    [labels.state, states[request.state][locale]],
-    [labels.reason, reasonsInWords(request.reason).join('; ')],
-    [labels.answered, answeredAt && `${formatDateTime(answeredAt)} ${way}`],
-    [labels.outcome, outcome && outcomes[outcome][locale]],
-    [labels.reminder, remindAt && formatDateTime(remindAt)],
-    [labels.httpRequest, request.httpRequestId],
+    [{ es: 'Idioma', ca: 'Idioma' }, localeNames[request.language]],
+    [{ es: 'Estado', ca: 'Estat' }, states[request.state][locale]],
+    [{ es: 'Motivo por el que se apartó', ca: 'Motiu pel qual es va apartar' }, reasons],
+    [{ es: 'Contestada', ca: 'Contestada' }, answeredAt && `${formatDateTime(answeredAt)} ${way}`],
+    [{ es: 'En qué quedó', ca: 'En què va quedar' }, outcome && outcomes[outcome][locale]],
+    [{ es: 'Recordatorio', ca: 'Recordatori' }, remindAt && formatDateTime(remindAt)],
+    [{ es: 'Número técnico del envío', ca: 'Número tècnic de l’enviament' }, httpRequestId],
   ];
   const history = [
     ...request.events.map((event) => ({ at: event.at, text: eventText(event, locale) })),
     ...deliveries.map(({ channel, createdAt: at }) => ({ at, text: channels[channel][locale] })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return [
-    `${labels.request[locale]} ${request.id}`,
+    `${sentences[locale].request} ${request.id}`,
     ...facts.filter(([, value]) => value).map(([label, value]) => `${label[locale]}: ${value}`),
-    `${labels.history[locale]}:`,
+    sentences[locale].history,
     ...history.map(({ at, text }) => `- ${formatDateTime(at)}: ${text}`),
   ].join('\n');
 }
@@ -64,20 +64,6 @@ function eventText({ kind, detail }: HistoryEvent, locale: Locale): string {
 }
 
 type Words = Record<Locale, string>;
-
-const labels = {
-  request: { es: 'Solicitud n.º', ca: 'Sol·licitud núm.' },
-  received: { es: 'Recibida', ca: 'Rebuda' },
-  source: { es: 'Cómo llegó', ca: 'Com va arribar' },
-  language: { es: 'Idioma', ca: 'Idioma' },
-  state: { es: 'Estado', ca: 'Estat' },
-  reason: { es: 'Motivo por el que se apartó', ca: 'Motiu pel qual es va apartar' },
-  answered: { es: 'Contestada', ca: 'Contestada' },
-  outcome: { es: 'En qué quedó', ca: 'En què va quedar' },
-  reminder: { es: 'Recordatorio', ca: 'Recordatori' },
-  httpRequest: { es: 'Número técnico del envío', ca: 'Número tècnic de l’enviament' },
-  history: { es: 'Historia', ca: 'Història' },
-} satisfies Record<string, Words>;
 
 const sources: Record<Source, Words> = {
   web: { es: 'por el formulario de la web', ca: 'pel formulari del web' },
@@ -114,10 +100,7 @@ const events: Record<RequestEventKind, Words> = {
   'call-logged': { es: 'apuntada por teléfono', ca: 'apuntada per telèfon' },
   'call-corrected': { es: 'corregidos los datos de la llamada', ca: 'corregides les dades de la trucada' },
   answered: { es: 'contestada', ca: 'contestada' },
-  'answer-corrected': {
-    es: 'corregido cuándo o cómo se contestó',
-    ca: 'corregit quan o com es va contestar',
-  },
+  'answer-corrected': { es: 'corregido cómo se contestó', ca: 'corregit com es va contestar' },
   reopened: { es: 'vuelta a sin contestar', ca: 'tornada a sense contestar' },
   'no-answer': { es: 'te llamamos y no hubo respuesta', ca: 'et vam trucar i no hi va haver resposta' },
   'no-answer-deleted': { es: 'quitada una llamada sin respuesta', ca: 'treta una trucada sense resposta' },
@@ -133,6 +116,8 @@ const events: Record<RequestEventKind, Words> = {
 const sentences = {
   es: {
     title: (company: string, at: string) => `Datos personales que guarda ${company}, ${at} (hora de Madrid)`,
+    request: 'Solicitud n.º',
+    history: 'Historia:',
     elsewhere: (days: number) =>
       `También puede haber una copia de estos datos en el buzón de correo de la empresa, a donde llegaron los avisos, y en las copias de seguridad, que se borran a los ${days} días.`,
     rights: (months: number) =>
@@ -140,6 +125,8 @@ const sentences = {
   },
   ca: {
     title: (company: string, at: string) => `Dades personals que desa ${company}, ${at} (hora de Madrid)`,
+    request: 'Sol·licitud núm.',
+    history: 'Història:',
     elsewhere: (days: number) =>
       `També hi pot haver una còpia d’aquestes dades a la bústia de correu de l’empresa, on van arribar els avisos, i a les còpies de seguretat, que s’esborren al cap de ${days} dies.`,
     rights: (months: number) =>

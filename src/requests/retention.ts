@@ -12,19 +12,18 @@ import { countRequests, everyRequest } from './queries.ts';
  */
 export async function deleteOldRequests(
   db: Db,
-  { months, now }: { months: number; now: Date },
+  months: number,
+  now: Date,
 ): Promise<{ deleted: number } | { blocked: string }> {
   const before = monthsEarlier(now, months).toISOString();
   const total = await countRequests(db, everyRequest);
   const old = await countRequests(db, sql`received_at < ${before}`);
-  if (total >= fewestToBlock && old * 2 > total) {
-    const until = new Date(Date.parse(await blockedSince(db, now)) + blockedMs).toISOString();
-    if (now.toISOString() < until)
-      return {
-        blocked:
-          `se borrarían ${old} de ${total} solicitudes por antiguas. ¿Está el reloj en hora? Dice ` +
-          `${formatDateTime(now.toISOString())}. Si lo está, se borran el ${formatDateTime(until)}`,
-      };
+  if (total >= 50 && old * 2 > total) {
+    const until = new Date(Date.parse(await blockedSince(db, now)) + 7 * dayMs).toISOString();
+    const blocked =
+      `se borrarían ${old} de ${total} solicitudes por antiguas. ¿Está el reloj en hora? Dice ` +
+      `${formatDateTime(now.toISOString())}. Si lo está, se borran el ${formatDateTime(until)}`;
+    if (now.toISOString() < until) return { blocked };
   }
   const { numDeletedRows } = await db
     .deleteFrom('requests')
@@ -35,19 +34,13 @@ export async function deleteOldRequests(
   return { deleted: Number(numDeletedRows) };
 }
 
-const fewestToBlock = 50;
-const blockedMs = 7 * dayMs;
-
-/** Returns since when deletion waits. If the clock was set back meanwhile, the wait starts again. */
+/** Returns since when deletion waits. */
 async function blockedSince(db: Db, now: Date): Promise<string> {
+  const job = 'retention-blocked';
   const { ranAt } = await db
     .insertInto('jobRuns')
-    .values({ job: 'retention-blocked', ranAt: now.toISOString() })
-    .onConflict((conflict) =>
-      conflict.column('job').doUpdateSet({
-        ranAt: sql`case when excluded.ran_at < job_runs.ran_at then excluded.ran_at else job_runs.ran_at end`,
-      }),
-    )
+    .values({ job, ranAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet({ job }))
     .returning('ranAt')
     .executeTakeFirstOrThrow();
   return ranAt;

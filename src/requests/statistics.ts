@@ -21,10 +21,10 @@ export async function readStatistics(db: Db, now: Date): Promise<Statistics> {
 }
 
 function countAnswers(rows: readonly { receivedAt: string; answeredAt: string | null }[]) {
-  const counts = { received: rows.length, inTime: 0, late: 0, waiting: 0 };
+  const counts = { received: rows.length, inTime: 0, late: 0 };
   for (const { receivedAt, answeredAt } of rows) {
-    if (answeredAt === null) counts.waiting++;
-    else if (Date.parse(answeredAt) - Date.parse(receivedAt) <= promiseMs) counts.inTime++;
+    if (answeredAt === null) continue;
+    if (Date.parse(answeredAt) - Date.parse(receivedAt) <= promiseMs) counts.inTime++;
     else counts.late++;
   }
   return counts;

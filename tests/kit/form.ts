@@ -16,8 +16,10 @@ export const noLimits: RateLimits = { countSender: async () => 'usual', countTot
 export function submissionOf(changes: Partial<typeof validRequest> = {}) {
   return {
     request: { ...validRequest, ...changes },
+    language: 'es' as const,
     honeypot: false,
     limits: noLimits,
+    httpRequestId: 'req-1',
     channels: ['mail', 'push'] as const,
   };
 }

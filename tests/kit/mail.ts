@@ -25,7 +25,6 @@ export function storedRequest(changes: MailChanges): StoredRequest {
     followUpQueuedAt: null,
     httpRequestId: null,
     answeredAt: null,
-    answeredBy: null,
     answeredHow: null,
     outcome: null,
     language: 'es',

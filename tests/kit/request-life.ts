@@ -24,7 +24,7 @@ export type Acted = {
 export type Life = {
   gone: boolean;
   status: Status;
-  answeredBy: number | null;
+  answered: boolean;
   history: { kind: string; by: number; at: number; id: string }[];
   /** By the ids of their actions. */
   notes: string[];
@@ -38,7 +38,7 @@ export function newLife(state: RequestState): Life {
   return {
     gone: false,
     status: { state, reason },
-    answeredBy: null,
+    answered: false,
     history: [],
     notes: [],
     notices: [],
@@ -58,20 +58,20 @@ export function play(life: Life, acted: Acted): ActionResult['outcome'] {
 
 /** An outcome; or whether the history has a new event. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
-function apply(life: Life, { kind, by, id, undoes }: Acted): boolean | 'conflict' | 'rejected' {
+function apply(life: Life, { kind, id, undoes }: Acted): boolean | 'conflict' | 'rejected' {
   const { status } = life;
   const apart = status.state !== 'received';
   const newest = (...these: string[]) => life.history.findLast((event) => these.includes(event.kind));
   switch (kind) {
     case 'answered':
       if (apart) return 'rejected';
-      if (life.answeredBy !== null) return 'conflict';
-      life.answeredBy = by;
+      if (life.answered) return 'conflict';
+      life.answered = true;
       return true;
     case 'reopened':
-      if (life.answeredBy === null) return false;
+      if (!life.answered) return false;
       if (newest('answered', 'reopened')?.id !== undoes) return 'conflict';
-      life.answeredBy = null;
+      life.answered = false;
       return true;
     case 'no-answer':
       return apart ? 'rejected' : true;

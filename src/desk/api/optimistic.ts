@@ -38,7 +38,7 @@ function hasApplied({ answered, noAnswers, history }: Overlaid, id: string): boo
   return (
     answered?.action === id ||
     noAnswers?.lastAction === id ||
-    (history ?? []).some((entry) => 'action' in entry && entry.action === id)
+    (history ?? []).some(({ action }) => action === id)
   );
 }
 
@@ -51,10 +51,8 @@ function changeOf(
   switch (action.kind) {
     case 'answered':
       return answered ? undefined : { answered: { at, by, how: action.how, action: id }, noAnswers: null };
-    case 'answer-corrected': {
-      const { how = null } = action;
-      return answered ? { answered: { ...answered, how } } : undefined;
-    }
+    case 'answer-corrected':
+      return answered ? { answered: { ...answered, how: action.how } } : undefined;
     case 'reopened':
       return answered?.action === action.undoes ? { answered: null } : undefined;
     case 'no-answer':

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { SavedPasskey } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { OpenSession, People } from '../../desk-api/people.ts';
+import type { OpenSession, People, SavedPasskey } from '../../desk-api/people.ts';
 import { request } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { usePasskeysAvailable, useSavePasskey } from '../api/sign-in.ts';
@@ -132,11 +131,11 @@ function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>
 }
 
 function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove: boolean }) {
-  const { id, current, savedAt, lastUsedAt } = passkey;
+  const { id, current, createdAt, lastUsedAt } = passkey;
   const name = deviceName(passkey);
   const detail = (
     <>
-      Guardada <Time at={savedAt} /> · {lastUsedAt ? 'usada ' : 'sin usar'}
+      Guardada <Time at={createdAt} /> · {lastUsedAt ? 'usada ' : 'sin usar'}
       {lastUsedAt && <Time at={lastUsedAt} />}
     </>
   );
@@ -161,7 +160,7 @@ function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
   const name = deviceName(device);
   const detail = (
     <>
-      Notificaciones desde <Time at={device.since} />
+      Notificaciones desde <Time at={device.createdAt} />
     </>
   );
   return (

@@ -18,14 +18,15 @@ export function PersonDialog({ request: { id, name }, onErased, onClose }: Perso
   const [changed, setChanged] = useState<number[]>([]);
   const requests = person.data?.requests ?? [];
   const ticked = requests.filter((one) => one.ticked !== changed.includes(one.id));
-  const body = { from: id, requestIds: ticked.map((one) => one.id) };
+  const body = { requestIds: ticked.map((one) => one.id) };
   const toggle = (one: number) =>
     setChanged(changed.includes(one) ? changed.filter((id) => id !== one) : [...changed, one]);
   const confirm = async () => {
     if (onErased) {
-      const result = await request<ErasureResult>('POST', apiPaths.erasure, body);
-      for (const erased of ticked) client.removeQueries({ queryKey: [apiPaths.request(erased.id)] });
-      onErased(erasureText(result, requests));
+      const { erased } = await request<ErasureResult>('POST', apiPaths.erasure, body);
+      for (const one of ticked) client.removeQueries({ queryKey: [apiPaths.request(one.id)] });
+      const left = requests.filter((one) => !ticked.includes(one));
+      onErased(erasureText(erased, left));
     } else await download(apiPaths.report, body);
     onClose();
   };
@@ -82,11 +83,11 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
-function erasureText({ erased, left }: ErasureResult, requests: PersonRequest[]): string {
+function erasureText(erased: number, left: PersonRequest[]): string {
   const text =
     erased === 0 ? 'Ya estaba borrado.' : `${counted(erased, 'solicitud borrada', 'solicitudes borradas')}.`;
   if (left.length === 0) return text;
-  const names = requests.filter(({ id }) => left.includes(id)).map(({ name, id }) => `${name} (n.º ${id})`);
+  const names = left.map(({ name, id }) => `${name} (n.º ${id})`);
   return `${text} Sin tocar: ${names.join(', ')}.`;
 }
 

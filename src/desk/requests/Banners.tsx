@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { actionTexts } from '../../contact/labels.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { dismissRejection, type Rejection, rejections, sendFailed } from '../api/outbox.ts';
 import { useQueued, useRequestList } from '../api/queries.ts';
 import { useNow, useOnline } from '../lib/hooks.ts';
 import { formatAt, formatDayTime, formatSince } from '../lib/time.ts';
-import { actionTexts } from '../request/History.tsx';
 import { paths } from '../routes.ts';
 import { Banner, errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

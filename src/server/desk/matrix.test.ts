@@ -85,12 +85,12 @@ const expected: Record<string, Expected> = {
   'POST /oficina/api/personal-data/report': {
     recent: true,
     status: 404,
-    body: { from: 999999, requestIds: [1] },
+    body: { requestIds: [999999] },
   },
   'POST /oficina/api/personal-data/erasure': {
     recent: true,
     status: 200,
-    body: { from: 999999, requestIds: [999999] },
+    body: { requestIds: [999999] },
   },
   'POST /oficina/api/exports': { recent: true, status: 200, body: { format: 'csv' } },
   'GET /oficina/api/statistics': { status: 200 },

@@ -1,18 +1,21 @@
 import { callLinks } from '../../contact/call-links.ts';
+import { actionTexts, answerWays, outcomes } from '../../contact/labels.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';
 import {
-  answererOf,
+  answerOf,
   countRequestsOfPerson,
+  type HistoryEvent,
   noAnswersOf,
   notesOf,
   type RequestWithHistory,
   relatedRequests,
 } from '../../requests/queries.ts';
 import { remindOn } from '../../requests/store.ts';
+import { formatDate, formatDuration } from '../../time.ts';
 
 /** In characters: two lines on a wide screen. */
 const excerptLength = 240;
@@ -45,7 +48,7 @@ export async function toRows(db: Db, requests: readonly RequestWithHistory[]): P
 
 /** Returns a request with everything that its page shows. The schema leaves out what it does not name. */
 export async function toDetail(db: Db, request: RequestWithHistory): Promise<RequestDetail> {
-  const [row, ...related] = await toRows(db, [request, ...(await relatedRequests(db, request.id))]);
+  const [row, ...related] = await toRows(db, [request, ...(await relatedRequests(db, request))]);
   return {
     ...(row as RequestRow),
     message: visibleText(request.message),
@@ -55,34 +58,19 @@ export async function toDetail(db: Db, request: RequestWithHistory): Promise<Req
   };
 }
 
-type Event = RequestWithHistory['events'][number];
-
-function answerOf(request: RequestWithHistory): RequestRow['answered'] {
-  const { answeredAt, answeredHow, events } = request;
-  const event = events.findLast(({ kind }) => kind === 'answered');
-  return answeredAt && event
-    ? { at: answeredAt, by: answererOf(request), how: answeredHow, action: event.actionId }
-    : null;
-}
-
 function outcomeOf({ outcome, events }: RequestWithHistory): RequestRow['outcome'] {
   const event = events.findLast(({ kind }) => kind === 'outcome');
   return outcome && event ? { kind: outcome, at: event.at } : null;
 }
 
 function historyOf(
-  { receivedAt, events }: RequestWithHistory,
+  { receivedAt, source, events }: RequestWithHistory,
   deliveries: readonly Delivery[],
 ): HistoryEntry[] {
-  const sent = onePerChannel(deliveries).map(({ channel, createdAt, status, deliveredAt }) => ({
-    kind: 'delivery' as const,
-    channel,
-    at: createdAt,
-    status,
-    deliveredAt,
-  }));
-  const rest = [...sent, ...events.map(toEntry)].sort((a, b) => a.at.localeCompare(b.at));
-  return [{ kind: 'received', at: receivedAt }, ...rest];
+  const received = { at: receivedAt, text: 'recibida', detail: 'Por el formulario de la web', action: null };
+  const rest = [...onePerChannel(deliveries).map(deliveryEntry), ...events.map(eventEntry)];
+  // That a call was logged already says how it came.
+  return [...(source === 'web' ? [received] : []), ...rest.sort((a, b) => a.at.localeCompare(b.at))];
 }
 
 /** Of the pushes to several devices, the history shows one. */
@@ -93,17 +81,24 @@ function onePerChannel(deliveries: readonly Delivery[]): Delivery[] {
   );
 }
 
-function toEntry({ kind, at, by, actionId, detail }: Event): HistoryEntry {
-  const done = { at, by, action: actionId };
-  switch (kind) {
-    case 'answered':
-    case 'answer-corrected':
-      return { kind, ...done, answeredAt: detail?.at ?? at, how: detail?.how ?? null };
-    case 'outcome':
-      return { kind, ...done, outcome: detail?.outcome ?? null };
-    case 'reminder':
-      return { kind, ...done, on: detail?.on ?? '' };
-    default:
-      return { kind, ...done };
-  }
+const channels = { mail: 'por correo', push: 'en un dispositivo', webhook: 'a otro programa' };
+
+function deliveryEntry({ channel, createdAt: at, status, deliveredAt }: Delivery): HistoryEntry {
+  const entry = { at, text: `aviso ${channels[channel]}`, action: null };
+  if (status === 'failed') return { ...entry, detail: 'No se pudo entregar' };
+  if (deliveredAt === null) return { ...entry, detail: 'En cola' };
+  const ms = Math.max(1000, Date.parse(deliveredAt) - Date.parse(at));
+  return { ...entry, detail: `Entregado en ${formatDuration(ms)}` };
+}
+
+function eventEntry({ kind, at, by, actionId: action, detail }: HistoryEvent): HistoryEntry {
+  const { how, outcome, on } = detail ?? {};
+  const set = outcome ? outcomes[outcome] : 'resultado quitado';
+  const day = on && `recordatorio para el ${formatDate(new Date(`${on}T12:00Z`))}`;
+  return {
+    at,
+    text: kind === 'outcome' ? set : day || actionTexts[kind],
+    detail: [by, how && answerWays[how]].filter(Boolean).join(', '),
+    action,
+  };
 }

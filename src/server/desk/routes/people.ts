@@ -121,16 +121,10 @@ async function readPeople(db: Db, current: number, now: Date) {
     return {
       ...person,
       sessions: sessions.filter(isTheirs).map((session) => ({ ...session, current: session.id === current })),
-      passkeys: passkeys.filter(isTheirs).map((passkey) => ({
-        ...passkey,
-        savedAt: passkey.createdAt,
-        current: passkey.id === currentKey,
-      })),
-      notified: devices.filter(isTheirs).map((device) => ({
-        ...device,
-        since: device.createdAt,
-        current: device.sessionId === current,
-      })),
+      passkeys: passkeys
+        .filter(isTheirs)
+        .map((passkey) => ({ ...passkey, current: passkey.id === currentKey })),
+      notified: devices.filter(isTheirs),
     };
   });
 }

@@ -4,24 +4,17 @@ import { z } from 'zod';
 import { visibleLine } from '../../../contact/visible-text.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
-  erasureRequest,
   erasureResult,
   exportRequest,
   personRequests,
-  reportRequest,
+  tickedRequests,
 } from '../../../desk-api/personal-data.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { deliveriesOf } from '../../../requests/deliveries.ts';
 import { exportFormats } from '../../../requests/export.ts';
 import { maxVacuumBytes } from '../../../requests/nightly.ts';
 import { eraseRequests, requestsOfPerson } from '../../../requests/personal-data.ts';
-import {
-  countRequests,
-  eachRequest,
-  everyRequest,
-  findRequest,
-  findRequests,
-} from '../../../requests/queries.ts';
+import { countRequests, eachRequest, everyRequest, findRequests } from '../../../requests/queries.ts';
 import { personalDataReport } from '../../../requests/report.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import { madridDate } from '../../../time.ts';
@@ -36,23 +29,15 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     apiPaths.personRequests(':id'),
     { schema: { params: idInPath, response: { 200: personRequests } } },
     async (request) => {
-      const listed = await requestsOfPerson(db, request.params.id);
-      if (listed.length === 0) throw new Refused('not-found');
-      const found = await findRequests(
-        db,
-        listed.map(({ id }) => id),
-      );
-      const reasons = new Map(listed.map((one) => [one.id, one]));
+      const found = await requestsOfPerson(db, request.params.id);
+      if (found.length === 0) throw new Refused('not-found');
       return {
-        requests: found.map(({ id, receivedAt, name, email, phone, message }) => ({
-          id,
-          receivedAt,
-          name: visibleLine(name),
-          email: visibleLine(email),
-          phone: visibleLine(phone),
-          excerpt: excerptOf(message),
-          reason: reasons.get(id)?.reason ?? 'indirect',
-          ticked: reasons.get(id)?.ticked ?? false,
+        requests: found.map((one) => ({
+          ...one,
+          name: visibleLine(one.name),
+          email: visibleLine(one.email),
+          phone: visibleLine(one.phone),
+          excerpt: excerptOf(one.message),
         })),
         purgedTonight: isPurgedNightly(config.database),
         backupDays: company.backupDays,
@@ -60,29 +45,27 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.post(apiPaths.report, { config: recent, ...asking(reportRequest, file) }, async (request, reply) => {
-    const from = await findRequest(db, request.body.from);
-    if (!from) throw new Refused('not-found');
+  app.post(apiPaths.report, { config: recent, ...asking(tickedRequests, file) }, async (request, reply) => {
     const found = await findRequests(db, request.body.requestIds);
+    const [newest] = found;
+    if (!newest) throw new Refused('not-found');
     const requests = await Promise.all(
       found.map(async (one) => ({ request: one, deliveries: await deliveriesOf(db, one.id) })),
     );
-    const report = personalDataReport(requests, { locale: from.language, company }, clock.now());
+    const report = personalDataReport(requests, { locale: newest.language, company }, clock.now());
     return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
   });
 
   app.post(
     apiPaths.erasure,
-    { config: recent, ...asking(erasureRequest, erasureResult) },
+    { config: recent, ...asking(tickedRequests, erasureResult) },
     async (request) => {
-      const { from, requestIds } = request.body;
-      const listed = await requestsOfPerson(db, from);
       const by = request.session.person.id;
-      const erased = await eraseRequests(db, { ids: requestIds, by }, clock.now());
+      const erased = await eraseRequests(db, { ids: request.body.requestIds, by }, clock.now());
       await database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
         request.log.warn({ err }, 'erased data could not be purged yet');
       });
-      return { erased, left: listed.map(({ id }) => id).filter((id) => !requestIds.includes(id)) };
+      return { erased };
     },
   );
 

@@ -3,7 +3,7 @@ import {
   actionsResponse,
   callLogRequest,
   callLogResponse,
-  parseAction,
+  queuedAction,
 } from '../../../desk-api/actions.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
@@ -20,7 +20,6 @@ import { applyAction, logCall } from '../../../requests/actions.ts';
 import {
   contains,
   countRequests,
-  countTabs,
   findRequest,
   listDueReminders,
   readPage,
@@ -47,7 +46,11 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
         requests: await toRows(db, page.requests),
         dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
         next: page.next,
-        counts: await countTabs(db, now),
+        counts: {
+          waiting: await countRequests(db, tabs.waiting),
+          quotes: await countRequests(db, tabs.quotes),
+          spam: await countRequests(db, tabs.spam),
+        },
         mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
       };
     },
@@ -77,7 +80,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     const person = request.session.person.id;
     const results = [];
     for (const input of request.body.actions) {
-      const { data: action } = parseAction(input);
+      const { data: action } = queuedAction.safeParse(input);
       results.push(
         action
           ? await db

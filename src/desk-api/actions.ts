@@ -3,7 +3,6 @@ import { withAsciiDomain } from '../contact/email.ts';
 import type { ContactField } from '../contact/fields.ts';
 import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact/labels.ts';
 import { isValidField } from '../contact/schema.ts';
-import { problemKinds } from './problems.ts';
 import { isoDateTime, isStorable, rowId } from './schemas.ts';
 
 /** The id of the action that this one undoes. */
@@ -49,12 +48,9 @@ export const queuedAction = z.strictObject({
   action: requestAction,
 });
 
-export const actionsRequest = z.strictObject({
-  actions: z
-    .array(z.looseObject({ id: z.uuid() }))
-    .min(1)
-    .max(200),
-});
+const unchecked = z.looseObject({ id: z.uuid() });
+
+export const actionsRequest = z.strictObject({ actions: z.array(unchecked).min(1).max(200) });
 
 /**
  * What became of an action. `conflict`: a person had answered or reopened before; `first` says who had answered.
@@ -63,7 +59,7 @@ export const actionsRequest = z.strictObject({
 const actionResult = z.object({
   id: z.string(),
   outcome: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'not-found']),
-  reason: z.enum(problemKinds).exactOptional(),
+  reason: z.enum(['malformed', 'set-aside', 'not-found']).exactOptional(),
   /** With `conflict`. `by` is null where the person is unknown. */
   first: z.object({ by: z.string().nullable(), at: isoDateTime }).exactOptional(),
 });

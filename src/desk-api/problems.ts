@@ -75,9 +75,6 @@ export const problems = {
 
 export type ProblemKind = keyof typeof problems;
 
-// Without the mark the desk would load all texts.
-export const problemKinds = /* @__PURE__ */ Object.keys(problems) as [ProblemKind, ...ProblemKind[]];
-
 /** The part of a `type` before the kind. It is a name, not an address. */
 export const problemPrefix = 'urn:vertical-bcn:desk:';
 

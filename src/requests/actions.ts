@@ -3,7 +3,6 @@ import { fold } from '../contact/fold.ts';
 import { requestKeys } from '../contact/search-text.ts';
 import type { Channel, RequestEventKind, Tables } from '../database/tables.ts';
 import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
-import type { ProblemKind } from '../desk-api/problems.ts';
 import { dayMs, parseMadridTime } from '../time.ts';
 import { deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { deleteRequests } from './personal-data.ts';
@@ -54,11 +53,11 @@ type Context = Pick<Application, 'channels'> & {
   at: string;
 };
 
-/** `applied`: the history gets no entry, since the request is so already, or gone. A problem: why the action is rejected. */
+/** `applied`: the history gets no entry, since the request is so already, or gone. A reason: the action is rejected. */
 type Decision =
   | 'applied'
   | 'conflict'
-  | ProblemKind
+  | NonNullable<ActionResult['reason']>
   | { set?: Updateable<Tables['requests']>; detail?: object; searchText?: string };
 
 /** Decides what an action of one kind changes. */
@@ -180,7 +179,7 @@ export async function logCall(
 ): Promise<number> {
   const logged = await eventByAction(trx, id);
   if (logged) return logged.requestId;
-  const receivedAt = clamp(at, new Date(now.getTime() - maxCallAgeMs).toISOString(), now);
+  const receivedAt = clamp(at, new Date(now.getTime() - 28 * dayMs).toISOString(), now);
   const requestId = await insertRequest(trx, { ...fields, receivedAt, state: 'received', source: 'phone' });
   const event = { at: receivedAt, personId: person, kind: 'call-logged', actionId: id } as const;
   await insertEvent(trx, { requestId, ...event });
@@ -188,5 +187,3 @@ export async function logCall(
 }
 
 type LoggedCall = { id: string; at: string; fields: CallFields; person: number };
-
-const maxCallAgeMs = 28 * dayMs;

@@ -97,12 +97,11 @@ export function answerOf({ answeredAt: at, answeredHow: how, events }: RequestWi
 /** Counts the calls that no one took since the request was last answered or reopened. */
 export function noAnswersOf({ events }: RequestWithHistory) {
   const start = events.findLastIndex(({ kind }) => kind === 'answered' || kind === 'reopened');
-  const deleted = new Set(
-    events.filter(({ kind }) => kind === 'no-answer-deleted').map(({ detail }) => detail?.undoes),
-  );
-  const calls = events
-    .slice(start + 1)
-    .filter(({ kind, actionId }) => kind === 'no-answer' && !deleted.has(actionId));
+  const later = events.slice(start + 1);
+  const deleted = later
+    .filter(({ kind }) => kind === 'no-answer-deleted')
+    .map(({ detail }) => detail?.undoes);
+  const calls = later.filter(({ kind, actionId }) => kind === 'no-answer' && !deleted.includes(actionId));
   const last = calls.at(-1);
   return last ? { count: calls.length, lastAt: last.at, lastAction: last.actionId } : null;
 }

@@ -3,31 +3,36 @@ import { contactFields } from '../contact/fields.ts';
 import { type AnswerWay, fieldNames, type Outcome, type Source } from '../contact/labels.ts';
 import { reasonsInWords } from '../contact/status.ts';
 import { visibleText } from '../contact/visible-text.ts';
-import type { RequestEventKind, RequestState } from '../database/tables.ts';
+import type { Db, RequestEventKind, RequestState } from '../database/tables.ts';
 import { formatDateTime } from '../time.ts';
-import type { Delivery } from './deliveries.ts';
-import type { HistoryEvent, RequestWithHistory } from './queries.ts';
+import { type Delivery, deliveriesOf } from './deliveries.ts';
+import { findRequests, type HistoryEvent, type RequestWithHistory } from './queries.ts';
 
 /**
- * Returns everything that is stored about a person (RGPD, art. 15) as a text in the language of the request: notes
- * included, without the names of those who work for the company.
+ * Returns everything that is stored about a person in these requests (RGPD, art. 15) as a text in the language of the newest:
+ * notes included, without the names of those who work for the company. Undefined if none is there any more.
  */
-export function personalDataReport(
-  requests: readonly { request: RequestWithHistory; deliveries: readonly Delivery[] }[],
-  { locale, company }: { locale: Locale; company: ReportCompany },
+export async function personalDataReport(
+  db: Db,
+  requestIds: readonly number[],
+  company: { name: string; retentionMonths: number; backupDays: number },
   now: Date,
-): string {
+): Promise<string | undefined> {
+  const requests = await findRequests(db, requestIds);
+  if (!requests[0]) return undefined;
+  const locale = requests[0].language;
   const { title, elsewhere, rights } = sentences[locale];
+  const texts = await Promise.all(
+    requests.map(async (request) => requestText(request, await deliveriesOf(db, request.id), locale)),
+  );
   return [
     title(company.name, formatDateTime(now.toISOString())),
-    ...requests.map(({ request, deliveries }) => requestText(request, deliveries, locale)),
+    ...texts,
     elsewhere(company.backupDays),
     rights(company.retentionMonths),
     '',
   ].join('\n\n');
 }
-
-type ReportCompany = { name: string; retentionMonths: number; backupDays: number };
 
 function requestText(request: RequestWithHistory, deliveries: readonly Delivery[], locale: Locale): string {
   const { outcome, answeredAt, answeredHow, remindAt, httpRequestId } = request;

@@ -21,24 +21,18 @@ testDatabase('deletes expired requests with their deliveries, and summaries', as
     await store(at, 'suspected');
     const requestId = await store(at);
     await enqueueDelivery(queries, { kind: 'request', requestId, channels: ['mail'] }, now);
+    const times = { createdAt: at, runAt: at };
     await queries
       .insertInto('deliveries')
-      .values({ ...summary, createdAt: at, runAt: at })
+      .values({ ...summary, ...times })
       .execute();
   }
   assert.deepEqual(await deleteOldRequests(queries, 12, now), { deleted: 2 });
   assert.deepEqual(await ids(), [4, 3]);
-  const left = await queries
-    .selectFrom('deliveries')
-    .select(['requestId', 'createdAt'])
-    .orderBy('id')
-    .execute();
+  const left = await queries.selectFrom('deliveries').select('createdAt').orderBy('id').execute();
   assert.deepEqual(
-    left.map(({ requestId, createdAt }) => [requestId, createdAt]),
-    [
-      [4, now.toISOString()],
-      [null, young],
-    ],
+    left.map(({ createdAt }) => createdAt),
+    [now.toISOString(), young],
   );
 });
 

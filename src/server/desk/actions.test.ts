@@ -96,7 +96,7 @@ testDatabase('a logged call waits like a request, and is in no statistics', asyn
     assert.deepEqual(await (await answer()).text(), await first.text(), 'logged once');
     return first.status;
   };
-  assert.equal(await log('Pau'), 200);
+  assert.equal(await log('Pau', { email: 'pau@ñandú.es' }), 200);
   for (const odd of [{ phone: '' }, { phone: 'a\nb' }, { email: 'x' }])
     assert.equal(await log('Pol', odd), 400);
   for (const kind of ['marked-spam', 'spam-cleared'])
@@ -107,10 +107,10 @@ testDatabase('a logged call waits like a request, and is in no statistics', asyn
     (await ask(server, 'GET', `/oficina/api/${what}`, { cookie: marc })).json();
   const { requests } = (await get('requests?tab=waiting')) as RequestList;
   assert.deepEqual(
-    requests.map(({ name, source }) => [name, source]),
+    requests.map(({ email, source }) => [email, source]),
     [
-      ['Pau', 'phone'],
-      ['Ana Pérez', 'web'],
+      ['pau@xn--and-6ma2c.es', 'phone'],
+      ['ana@example.com', 'web'],
     ],
   );
   assert.equal(((await get('statistics')) as Statistics).total.received, 1);

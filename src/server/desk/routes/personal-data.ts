@@ -10,11 +10,10 @@ import {
   tickedRequests,
 } from '../../../desk-api/personal-data.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
-import { deliveriesOf } from '../../../requests/deliveries.ts';
 import { exportFormats } from '../../../requests/export.ts';
 import { maxVacuumBytes } from '../../../requests/nightly.ts';
 import { eraseRequests, requestsOfPerson } from '../../../requests/personal-data.ts';
-import { countRequests, eachRequest, everyRequest, findRequests } from '../../../requests/queries.ts';
+import { countRequests, eachRequest, everyRequest } from '../../../requests/queries.ts';
 import { personalDataReport } from '../../../requests/report.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import { madridDate } from '../../../time.ts';
@@ -46,13 +45,8 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
   );
 
   app.post(apiPaths.report, { config: recent, ...asking(tickedRequests, file) }, async (request, reply) => {
-    const found = await findRequests(db, request.body.requestIds);
-    const [newest] = found;
-    if (!newest) throw new Refused('not-found');
-    const requests = await Promise.all(
-      found.map(async (one) => ({ request: one, deliveries: await deliveriesOf(db, one.id) })),
-    );
-    const report = personalDataReport(requests, { locale: newest.language, company }, clock.now());
+    const report = await personalDataReport(db, request.body.requestIds, company, clock.now());
+    if (report === undefined) throw new Refused('not-found');
     return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
   });
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { visibleLine } from './contact/visible-text.ts';
-import { ConfigError } from './errors.ts';
+import { SettingsError } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1).max(9_999_999);
@@ -19,10 +19,11 @@ const proxy = z
 
 /** A URL that is kept as it was written. */
 function url(accepts: (url: URL) => boolean, expected: string) {
-  return z.string().refine((text) => {
+  const isAccepted = (text: string) => {
     const parsed = URL.parse(text);
     return parsed !== null && accepts(parsed);
-  }, expected);
+  };
+  return z.string().refine(isAccepted, expected).optional();
 }
 
 const mailboxes = z
@@ -44,9 +45,9 @@ const environment = z.object({
   PORT: port.default(8080),
   DATA_DIR: path.prefault('data'),
   DATABASE_URL: url(
-    ({ href }) => isPostgresUrl(href),
+    isPostgresUrl,
     'expected postgres://user:password@host:5432/database, or nothing for SQLite',
-  ).optional(),
+  ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -58,10 +59,7 @@ const environment = z.object({
   DESK_ORIGIN: url(
     (place) => place.href === `${place.origin}/` && isEncryptedOrLoopback(place),
     'expected https://, a host name and nothing behind it, such as https://oficina.example.com',
-  )
-    .transform((text) => new URL(text).origin)
-    .nullable()
-    .default(null),
+  ),
   BACKUP_DIR: path.optional(),
   METRICS_PORT: port.nullable().default(null),
   RATE_LIMIT: count.default(5),
@@ -69,21 +67,19 @@ const environment = z.object({
   SMTP_URL: url(
     ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
     'expected smtp://user:password@host:587 or smtps://user:password@host:465',
-  ).optional(),
+  ),
   SMTP_PLAIN: z.literal('yes').optional(),
   MAIL_FROM: mailboxes.refine((all) => all.length === 1, 'expected one address').optional(),
   MAIL_TO: mailboxes.transform((all) => [...new Set(all.map(({ address }) => address))]).optional(),
   // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
   NOTIFY_URL: url(
-    (place) => /^https?:$/.test(place.protocol) && isWithoutUser(place),
+    (place) => /^https?:$/.test(place.protocol) && !place.username && !place.password,
     'expected an address without user and password that takes a JSON POST',
-  )
-    .nullable()
-    .default(null),
+  ),
   WEBHOOK_URL: url(
-    (place) => isEncryptedOrLoopback(place) && isWithoutUser(place),
+    (place) => isEncryptedOrLoopback(place) && !place.username && !place.password,
     'expected an address with https:// and without user and password that takes a JSON POST',
-  ).optional(),
+  ),
   /** As Standard Webhooks spells it. */
   WEBHOOK_SECRET: z
     .string()
@@ -96,40 +92,38 @@ const environment = z.object({
   WEBHOOK_CONTENT: z.enum(['id', 'everything']).default('id'),
 });
 
-const requiredBy: Record<string, string[]> = {
-  SMTP_URL: ['MAIL_FROM', 'MAIL_TO'],
-  WEBHOOK_URL: ['WEBHOOK_SECRET'],
-};
+/** Variables that are required where another one is set. */
+const requiredWith = { MAIL_FROM: 'SMTP_URL', MAIL_TO: 'SMTP_URL', WEBHOOK_SECRET: 'WEBHOOK_URL' };
 
-/**
- * Reads the configuration from the environment. An empty variable counts as absent.
- *
- * @throws {ConfigError} listing every fault: the variable and what was expected. Values may hold secrets.
- */
-export function readConfig(env: NodeJS.ProcessEnv) {
+/** Reads the variables. An empty one counts as absent. */
+function parseEnvironment(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   );
   // To compile a schema that is used once takes longer than to walk through it.
   const { data, error } = environment.safeParse(set, { jitless: true });
-  const missing = Object.entries(requiredBy).flatMap(([name, required]) =>
-    required.filter((one) => set[name] && !set[one]).map((one) => `${one}: required where ${name} is set`),
-  );
   const invalid = error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`) ?? [];
-  if (!data || missing.length > 0) throw new ConfigError([...invalid, ...missing]);
+  const missing = Object.entries(requiredWith).flatMap(([name, other]) =>
+    set[other] && !set[name] ? [`${name}: required where ${other} is set`] : [],
+  );
+  const faults = [...invalid, ...missing].map((fault) => `\n  - ${fault}`);
+  if (data && faults.length === 0) return data;
+  throw new SettingsError(`La configuración del entorno no vale:${faults.join('')}`);
+}
+
+/**
+ * Reads the configuration from the environment.
+ *
+ * @throws {SettingsError} listing every fault: the variable and what was expected. Values may hold secrets.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const data = parseEnvironment(env);
   const { DATABASE_URL, SMTP_URL, MAIL_FROM: [from] = [], MAIL_TO: to, WEBHOOK_URL, WEBHOOK_SECRET } = data;
   const database: DatabaseConfig = DATABASE_URL
     ? { kind: 'postgres', url: DATABASE_URL }
     : { kind: 'sqlite', file: resolve(data.DATA_DIR, 'requests.sqlite') };
-  const mail: MailConfig | null =
-    SMTP_URL && from && to
-      ? {
-          url: SMTP_URL,
-          from,
-          to,
-          plain: data.SMTP_PLAIN === 'yes' || isLoopback(new URL(SMTP_URL).hostname),
-        }
-      : null;
+  const plain = data.SMTP_PLAIN === 'yes' || isLoopback(URL.parse(SMTP_URL ?? '')?.hostname ?? '');
+  const mail: MailConfig | null = SMTP_URL && from && to ? { url: SMTP_URL, from, to, plain } : null;
   const webhook: WebhookConfig | null =
     WEBHOOK_URL && WEBHOOK_SECRET
       ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, content: data.WEBHOOK_CONTENT }
@@ -144,13 +138,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteDir: data.SITE_DIR,
     deskDir: resolve('dist/desk'),
     /** Null where it is not configured, see `deskAddress`. */
-    deskOrigin: data.DESK_ORIGIN,
+    deskOrigin: data.DESK_ORIGIN ? new URL(data.DESK_ORIGIN).origin : null,
     backupDir: data.BACKUP_DIR ?? resolve(data.DATA_DIR, 'backups'),
     metricsPort: data.METRICS_PORT,
     rateLimit: data.RATE_LIMIT,
     rateLimitTotal: data.RATE_LIMIT_TOTAL,
     mail,
-    notifyUrl: data.NOTIFY_URL,
+    notifyUrl: data.NOTIFY_URL ?? null,
     webhook,
     requestsCommand: requestsCommand(env),
   };
@@ -191,18 +185,12 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Returns whether a URL names a PostgreSQL database. */
-export function isPostgresUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) return false;
-  return url.hostname !== '' && url.pathname.length > 1;
+export function isPostgresUrl({ protocol, hostname, pathname }: URL): boolean {
+  return /^postgres(ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1;
 }
 
 function isEncryptedOrLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}
-
-function isWithoutUser({ username, password }: URL): boolean {
-  return username === '' && password === '';
 }
 
 function isValidMailbox({ name, address }: { name: string; address: string }): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,11 +14,6 @@ export type ContentPolicy = {
  */
 export async function readContentPolicy(siteDir: string | null): Promise<ContentPolicy> {
   const file = siteDir && join(siteDir, '..', 'policy.json');
-  const text = file && (await readFile(file, 'utf8').catch(emptyIfMissing));
-  return text ? JSON.parse(text) : { scriptHashes: [], styleHashes: [], sources: {} };
-}
-
-function emptyIfMissing(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return '';
-  throw error;
+  if (!file || !existsSync(file)) return { scriptHashes: [], styleHashes: [], sources: {} };
+  return JSON.parse(await readFile(file, 'utf8'));
 }

@@ -7,12 +7,15 @@ import { readContentPolicy } from './content-policy.ts';
  * server; otherwise on this machine. Links, passkeys and the check of `Origin` rely on this address, never on what a
  * client sends.
  */
-export function deskAddress({ deskOrigin, trustProxy, port }: Places, company: Addresses): DeskAddress {
-  const site = new URL(company.siteUrl).origin;
+export function deskAddress(
+  { deskOrigin, trustProxy, port }: Places,
+  { siteUrl }: Pick<Company, 'siteUrl'>,
+): DeskAddress {
+  const site = new URL(siteUrl).origin;
   if (deskOrigin !== null) return { origin: deskOrigin, ownHost: deskOrigin !== site };
-  if (trustProxy.length > 0) return { origin: site, ownHost: false };
-  // Leaves out a port that browsers leave out.
-  return { origin: new URL(`http://localhost:${port}`).origin, ownHost: false };
+  // `origin` leaves out a port that browsers leave out.
+  const origin = trustProxy.length > 0 ? site : new URL(`http://localhost:${port}`).origin;
+  return { origin, ownHost: false };
 }
 
 export type DeskAddress = {
@@ -27,7 +30,7 @@ export type DeskAddress = {
  */
 export async function sharesOriginWithTag(
   { siteDir, ...places }: Places & { siteDir: string | null },
-  company: Addresses & Pick<Company, 'advertising'>,
+  company: Pick<Company, 'siteUrl' | 'advertising'>,
 ): Promise<boolean> {
   if (deskAddress(places, company).ownHost) return false;
   if (company.advertising) return true;
@@ -36,5 +39,3 @@ export async function sharesOriginWithTag(
 }
 
 type Places = Pick<Config, 'deskOrigin' | 'port'> & { trustProxy: readonly string[] };
-
-type Addresses = Pick<Company, 'siteUrl'>;

@@ -9,16 +9,6 @@ export class ReadableError extends Error {
 /** One that only a person can mend: to start again with the same settings would end the same. */
 export class SettingsError extends ReadableError {}
 
-/** Environment variables that are wrong. */
-export class ConfigError extends SettingsError {
-  readonly list: string;
-  constructor(faults: string[]) {
-    const list = `  - ${faults.join('\n  - ')}`;
-    super(`The environment is wrong:\n${list}`);
-    this.list = list;
-  }
-}
-
 /**
  * Why something failed, for the database and the log: the message of the error on one line, without anything that looks like
  * an e-mail address, cut to 200 characters.

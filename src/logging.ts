@@ -7,14 +7,13 @@ import type { Config } from './config.ts';
  * A request leaves its method, the pattern of its route, the status and the milliseconds; never its address,
  * user agent, query, headers or body, nor the path it asked for, since a visitor may write anything there.
  */
-export function logOptions(level: Config['logLevel'], stream?: { write(line: string): void }) {
+export function logOptions(level: Config['logLevel']) {
   return {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError, error: describeError, req: () => ({}), res: () => ({}) },
-    ...(stream && { stream }),
   } satisfies LogOptions;
 }
 
@@ -35,7 +34,8 @@ export class RequestLog extends LogController {
     }
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const line = { method: request.method, route: routeOf(request), status: reply.statusCode, ms };
-    request.log[isNews(request, reply) ? 'info' : 'debug'](line, 'request');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    request.log[isRead && reply.statusCode < 400 ? 'debug' : 'info'](line, 'request');
   }
 
   override routeNotFound(): void {}
@@ -43,10 +43,6 @@ export class RequestLog extends LogController {
   override streamError(error: Error, request: FastifyRequest) {
     request.log.debug({ err: error, route: routeOf(request) }, 'answer cut short');
   }
-}
-
-function isNews({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  return statusCode >= 400 || (method !== 'GET' && method !== 'HEAD');
 }
 
 /** The pattern of the route, since the path itself may hold anything that a visitor wrote. */

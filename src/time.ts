@@ -27,7 +27,7 @@ export function repeat(
   everyMs: number,
   task: () => Promise<void>,
   onError: (error: unknown) => void,
-): Repetition {
+) {
   let stopped = false;
   let cancel = () => {};
   let round = Promise.resolve();
@@ -40,7 +40,9 @@ export function repeat(
   };
   run();
   return {
+    /** Resolves when no run is in progress. */
     idle: () => round,
+    /** Ends the repetition. Resolves when a run that is in progress has ended. */
     async stop() {
       stopped = true;
       cancel();
@@ -49,16 +51,11 @@ export function repeat(
   };
 }
 
-export type Repetition = {
-  /** Resolves when no run is in progress. */
-  idle(): Promise<void>;
-  /** Ends the repetition. Resolves when a run that is in progress has ended. */
-  stop(): Promise<void>;
-};
+export type Repetition = ReturnType<typeof repeat>;
 
 /** Formats a time in ISO 8601 in Madrid's time: `21/11/2026 10:05`. */
 export function formatDateTime(iso: string): string {
-  return inMadrid.format(new Date(iso)).replace(', ', ' ');
+  return madridDateTime(new Date(iso)).replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1');
 }
 
 /** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 min)`. */
@@ -120,19 +117,11 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-const inFull = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
+const swedish = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
   timeZone: 'Europe/Madrid',
-} as const;
-
-const inMadrid = new Intl.DateTimeFormat('es-ES', inFull);
-
-const swedish = new Intl.DateTimeFormat('sv-SE', inFull);
+});
 
 const inWords = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'full',

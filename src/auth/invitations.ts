@@ -17,7 +17,7 @@ export async function createLinkFor(db: Db, wanted: LinkFor, now: Date): Promise
     if (owner && owner !== known) return { kind: 'mail-taken', by: owner.name };
     const person = known
       ? await setMail(transaction, known, mail)
-      : await addPerson(transaction, { name: name.trim(), mail: mail ?? null }, now);
+      : await addPerson(transaction, { name: name.trim(), mail: mail ?? null });
     const link = await createLink(transaction, { personId: person.id, createdBy: null }, now);
     return { kind: 'created', person, added: !known, link };
   });
@@ -58,7 +58,7 @@ export async function invite(
     if (!inviter) return { kind: 'signed-out' };
     const people = await listPeople(transaction);
     if (name !== null && findByName(people, name)) return { kind: 'name-taken' };
-    const person = name === null ? inviter : await addPerson(transaction, { name, mail: null }, now);
+    const person = name === null ? inviter : await addPerson(transaction, { name, mail: null });
     const link = await createLink(transaction, { personId: person.id, createdBy: inviter.id }, now);
     return { kind: 'invited', person, link };
   });

@@ -51,11 +51,10 @@ export async function lockPeople(transaction: Db): Promise<void> {
 export async function addPerson(
   transaction: Db,
   { name, mail }: { name: string; mail: string | null },
-  now: Date,
 ): Promise<Person> {
   return transaction
     .insertInto('people')
-    .values({ name, nameKey: nameKey(name), mail, createdAt: now.toISOString() })
+    .values({ name, nameKey: nameKey(name), mail })
     .returning(['id', 'name', 'mail'])
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
-import { backUp, backUpDatabase, type Contents } from '../database/backup.ts';
+import { backUp, backupPath, type Contents } from '../database/backup.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import { ReadableError } from '../errors.ts';
 import { formatDateTime } from '../time.ts';
@@ -9,14 +9,14 @@ import { type Command, UsageError } from './command.ts';
 
 const backup: Command = async ({ config, print, now }, argv) => {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true });
-  const [file, ...more] = positionals;
+  const [named, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Se espera un archivo, o ninguno.');
   const database = sqliteFile(config);
   if (!existsSync(database)) throw new NoDatabaseError();
-  if (file !== undefined && existsSync(file))
-    throw new ReadableError(`Ya existe ${file}: elige otro nombre.`);
-  const made = await (file ? backUp(database, file) : backUpDatabase(database, config.backupDir, now));
-  await print(`Copia hecha y comprobada: ${describeContents(made)}, en ${made.file}.\n`);
+  const file = named || backupPath(config.backupDir, 'requests', now);
+  if (existsSync(file)) throw new ReadableError(`Ya existe ${file}: elige otro nombre.`);
+  const contents = await backUp(database, file);
+  await print(`Copia hecha y comprobada: ${describeContents(contents)}, en ${file}.\n`);
 };
 
 export default backup;

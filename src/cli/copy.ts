@@ -19,10 +19,9 @@ const copy: Command = async (context, argv) => {
 export default copy;
 
 /** Reads a URL without a password, which other users of the machine could read. */
-function readUrl(to: string | undefined): string {
-  if (to === undefined || !isPostgresUrl(to))
-    throw new UsageError('--to espera postgres://usuario@host:5432/base.');
-  const { password, searchParams } = new URL(to);
-  if (!password && !searchParams.has('password')) return to;
+function readUrl(to = ''): string {
+  const url = URL.parse(to);
+  if (!url || !isPostgresUrl(url)) throw new UsageError('--to espera postgres://usuario@host:5432/base.');
+  if (!url.password && !url.searchParams.has('password')) return to;
   throw new UsageError('Quita la contraseña de la URL: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.');
 }

@@ -8,21 +8,13 @@ import { refuseUnknownMigrations } from './migrations.ts';
 import { busyMs, readChecked, sync } from './sqlite.ts';
 
 /**
- * Makes a backup in the folder of backups, and creates the folder if it is missing. A server may write to the database
- * meanwhile.
+ * Makes a backup. A server may write to the database meanwhile.
  *
  * @throws {DatabaseFileError} where the backup is damaged.
  */
-export async function backUpDatabase(database: string, folder: string, now: Date): Promise<Backup> {
-  return backUp(database, backupPath(folder, 'requests', now));
+export async function backUp(database: string, file: string): Promise<Contents> {
+  return writeFileAtomic(file, (temporary) => copySqliteFile(database, temporary));
 }
-
-/** Makes a backup in that file. */
-export async function backUp(database: string, file: string): Promise<Backup> {
-  return { file, ...(await writeFileAtomic(file, (temporary) => copySqliteFile(database, temporary))) };
-}
-
-export type Backup = Contents & { file: string };
 
 /**
  * Returns a path in the folder of backups, which is created if it is missing.
@@ -83,7 +75,18 @@ export function inspectDatabase(file: string): Contents {
     const isOurs = "select 1 from sqlite_schema where name = 'kysely_migration'";
     if (!database.prepare(isOurs).get()) throw new DatabaseFileError(file, 'no kysely_migration');
     if (database.prepare('pragma foreign_key_check').get()) throw new DatabaseFileError(file, 'foreign key');
-    return contentsOf(database);
+    const namesIn = (query: string) => {
+      const rows = database.prepare(query).all();
+      return rows.map(({ name }) => String(name));
+    };
+    refuseUnknownMigrations(namesIn('select name from kysely_migration order by name'));
+    const requests = 'select count(*) count, max(received_at) newest from requests';
+    const { count, newest } = database.prepare(requests).get() ?? {};
+    return {
+      requests: Number(count),
+      newest: typeof newest === 'string' ? newest : null,
+      people: namesIn('select name from people where removed_at is null order by id'),
+    };
   });
 }
 
@@ -94,22 +97,6 @@ export type Contents = {
   /** The names of the active people. */
   people: string[];
 };
-
-function contentsOf(database: DatabaseSync): Contents {
-  const namesIn = (query: string) =>
-    database
-      .prepare(query)
-      .all()
-      .map(({ name }) => String(name));
-  refuseUnknownMigrations(namesIn('select name from kysely_migration order by name'));
-  const { count, newest } =
-    database.prepare('select count(*) count, max(received_at) newest from requests').get() ?? {};
-  return {
-    requests: Number(count),
-    newest: typeof newest === 'string' ? newest : null,
-    people: namesIn('select name from people where removed_at is null order by id'),
-  };
-}
 
 /**
  * Writes a file atomically: temporary file, fsync, rename; mode 0600. What a killed process has left of the temporary file

@@ -66,7 +66,7 @@ async function prepare(t: TestContext) {
   await queries.insertInto('requests').values(rows).execute();
   for (const message of ['una', 'otra'])
     await receiveRequest(database, submissionOf({ message }), new Date());
-  await queries.insertInto('people').values({ name: 'Marc', nameKey: 'marc', createdAt: '' }).execute();
+  await queries.insertInto('people').values({ name: 'Marc', nameKey: 'marc', mail: null }).execute();
   const session = { hash: 'h', personId: 1, createdAt: '', lastUsedAt: '' } as const;
   await queries
     .insertInto('sessions')
@@ -79,17 +79,16 @@ async function prepare(t: TestContext) {
 }
 
 function execute(file: string, statements: string): void {
-  const database = new DatabaseSync(file);
+  using database = new DatabaseSync(file);
   database.exec(statements);
-  database.close();
 }
 
 function rowsOf(file: string): Record<string, unknown[]> {
-  const database = new DatabaseSync(file, { readOnly: true });
+  using database = new DatabaseSync(file, { readOnly: true });
   const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-  const rows = tables.map(({ name }) => [name, database.prepare(`select * from ${name}`).all()]);
-  database.close();
-  return Object.fromEntries(rows);
+  return Object.fromEntries(
+    tables.map(({ name }) => [name, database.prepare(`select * from ${name}`).all()]),
+  );
 }
 
 function normalize(row: unknown): string {

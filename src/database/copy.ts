@@ -13,20 +13,17 @@ import { copiedTables, type Tables } from './tables.ts';
  * @throws {InUseError} where a server has the source open.
  * @throws {ReadableError} where the target has rows.
  */
-export async function copyDatabase(file: string, url: string): Promise<Copied[]> {
+export async function copyDatabase(file: string, url: string): Promise<{ table: string; count: number }[]> {
   using source = lockSqlite(file);
-  const target = await openDatabase({ kind: 'postgres', url });
-  return await target.transact((transaction) => copyTables(source, transaction)).finally(target.close);
-}
-
-export type Copied = { table: string; count: number };
-
-async function copyTables(source: DatabaseSync, target: Transaction<Tables>): Promise<Copied[]> {
-  const copied: Copied[] = [];
-  for (const table of copiedTables) copied.push({ table, count: await copyTable(source, target, table) });
-  for (const [table, last] of readSequences(source))
-    if (last > 0) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(target);
-  return copied;
+  const { transact, close } = await openDatabase({ kind: 'postgres', url });
+  const copied = transact(async (target) => {
+    const counts: { table: string; count: number }[] = [];
+    for (const table of copiedTables) counts.push({ table, count: await copyTable(source, target, table) });
+    for (const [table, last] of readSequences(source))
+      if (last > 0) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(target);
+    return counts;
+  });
+  return await copied.finally(close);
 }
 
 async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { ConfigError, messageOf, ReadableError, SettingsError } from '../errors.ts';
+import { messageOf, ReadableError, SettingsError } from '../errors.ts';
 
 /** There is no database yet, or it has no tables: the server creates both. */
 export class NoDatabaseError extends ReadableError {
@@ -67,7 +67,6 @@ const insufficientPrivilege = '42501';
 
 /** Returns an error in Spanish for the administrator; with its stack where the program itself is at fault. */
 export function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `La configuración del entorno no vale:\n${error.list}`;
   if (error instanceof ReadableError) return error.message;
   // What the system or the database says, in its own language.
   if (error instanceof Error && 'code' in error && !isProgrammingError(error))

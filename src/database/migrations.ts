@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-24T18:50 initial': {
+    '2026-11-24T19:40 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
@@ -82,7 +82,6 @@ const initialSchema = (id: string) => `
     name text not null,
     name_key text not null unique,
     mail text unique,
-    created_at text not null,
     removed_at text
   );
   create table passkeys (

@@ -56,8 +56,7 @@ async function open(
   };
   try {
     const queries = new Kysely<Tables>({
-      dialect:
-        readOnly && config.kind === 'sqlite' ? openSqliteForReading(config.file) : openDialect(config, note),
+      dialect: openDialect(config, { onError: note, readOnly }),
       log: (event) => {
         if (event.level === 'error') note(event.error);
       },
@@ -67,13 +66,20 @@ async function open(
       await queries.destroy();
       throw error;
     });
-    if (config.kind === 'sqlite' && !readOnly) return withDiskProbe(queries, config.file);
+    if (config.kind === 'postgres' || readOnly)
+      return {
+        queries,
+        transact: (work) => queries.transaction().execute(work),
+        // PostgreSQL clears its pages in its own time.
+        purgeDeleted: async () => {},
+        close: () => queries.destroy(),
+      };
+    const probe = openDiskProbe(config.file);
     return {
       queries,
-      transact: (work) => queries.transaction().execute(work),
-      // PostgreSQL clears its pages in its own time.
-      purgeDeleted: async () => {},
-      close: () => queries.destroy(),
+      transact: groupCommit(queries, probe.assertDiskWritable),
+      purgeDeleted: ({ vacuum }) => purgeSqlite(queries, vacuum),
+      close: () => queries.destroy().then(probe.close),
     };
   } catch (error) {
     if (error instanceof ReadableError) throw error;
@@ -85,22 +91,13 @@ async function open(
 const advice =
   'Mira si el usuario con el que corre el servidor puede escribir en su carpeta, y si queda sitio en el disco (df, df -i).';
 
-/** Opens the Kysely dialect of a database. `onError` gets why a connection cannot be made: Kysely logs only queries. */
-export function openDialect(config: DatabaseConfig, onError: (error: unknown) => void = () => {}): Dialect {
-  return config.kind === 'sqlite' ? openSqlite(config.file) : openPostgres(config.url, onError);
-}
-
-function withDiskProbe(queries: Db, file: string): Database {
-  const probe = openDiskProbe(file);
-  return {
-    queries,
-    transact: groupCommit(queries, probe.assertDiskWritable),
-    purgeDeleted: ({ vacuum }) => purgeSqlite(queries, vacuum),
-    async close() {
-      await queries.destroy();
-      probe.close();
-    },
-  };
+/** `onError` gets why a connection cannot be made: Kysely logs only queries. */
+function openDialect(
+  config: DatabaseConfig,
+  { onError, readOnly }: { onError: (error: unknown) => void; readOnly: boolean },
+): Dialect {
+  if (config.kind === 'postgres') return openPostgres(config.url, onError);
+  return readOnly ? openSqliteForReading(config.file) : openSqlite(config.file);
 }
 
 /** Returns the file of a database, or its host and name: without user, password and options. */

@@ -1,6 +1,9 @@
 import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 
+// Counts are `int8`, which `pg` returns as text. Ours stay far below 2^53.
+types.setTypeParser(types.builtins.INT8, Number);
+
 /**
  * Opens a pool of connections to PostgreSQL. A connection that breaks is discarded and the next query makes another, so the
  * server recovers by itself. PostgreSQL itself, not a pooler that shares connections, must be behind the URL: poolers refuse
@@ -25,7 +28,6 @@ export function openPostgres(url: string, onError: (error: unknown) => void): Po
     query_timeout: 15_000,
     // The confirmation is sent after the commit is on the disk, also if the database is configured otherwise.
     options: '-c synchronous_commit=on',
-    types: { getTypeParser },
   });
   // The next query reports a broken connection; without listeners the `error` event would end the process.
   pool.on('error', () => {});
@@ -36,11 +38,4 @@ export function openPostgres(url: string, onError: (error: unknown) => void): Po
       throw error;
     });
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
-}
-
-const int8 = 20;
-
-/** Parses `int8`, which counts are and which `pg` returns as text, as a number: ours stay far below 2^53. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return oid === int8 && format !== 'binary' ? Number : types.getTypeParser(oid, format);
 }

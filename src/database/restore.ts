@@ -26,44 +26,26 @@ export async function restoreDatabase(
   { database, backupDir }: { database: string; backupDir: string },
   now: Date,
 ): Promise<string | undefined> {
-  const replaced = existsSync(database) ? await keepReplaced(database, backupDir, now) : undefined;
-  try {
-    // One rename replaces the file, so that a server that starts meanwhile cannot create an empty one.
-    await writeFileAtomic(database, async (temporary) => {
-      await copySqliteFile(from, temporary);
-      prepareCopy(temporary, replaced?.sequences);
-      removeLogs(database);
-    });
-    return replaced?.file;
-  } finally {
-    replaced?.lock?.close();
-  }
+  const exists = existsSync(database);
+  // Keeps other processes out. Of a damaged file no lock can be had.
+  using lock = exists && !isDamaged(database) ? lockSqlite(database) : undefined;
+  const replaced = exists ? backupPath(backupDir, 'replaced', now) : undefined;
+  if (replaced) await keepReplaced(database, lock, replaced);
+  // One rename replaces the file, so that a server that starts meanwhile cannot create an empty one.
+  await writeFileAtomic(database, async (temporary) => {
+    await copySqliteFile(from, temporary);
+    prepareCopy(temporary, lock && readSequences(lock));
+    removeLogs(database);
+  });
+  return replaced;
 }
 
-type Replaced = {
-  file: string;
-  /** See `readSequences`; undefined, like the lock, where the file is damaged. */
-  sequences?: Map<string, number>;
-  /** Keeps other processes out until it is closed. */
-  lock?: DatabaseSync;
-};
-
-/** @throws {InUseError} where another process has the database open. */
-async function keepReplaced(database: string, backupDir: string, now: Date): Promise<Replaced> {
-  const file = backupPath(backupDir, 'replaced', now);
-  if (isDamaged(database)) {
+/** Copies the locked database, or without a lock the damaged file and its logs, byte by byte. */
+async function keepReplaced(database: string, lock: DatabaseSync | undefined, file: string): Promise<void> {
+  if (lock) await writeFileAtomic(file, (temporary) => backup(lock, temporary, inOneStep));
+  else
     for (const end of ['', '-wal', '-journal'].filter((end) => existsSync(database + end)))
       await writeFileAtomic(file + end, (temporary) => copyFile(database + end, temporary));
-    return { file };
-  }
-  const lock = lockSqlite(database);
-  try {
-    await writeFileAtomic(file, (temporary) => backup(lock, temporary, inOneStep));
-    return { file, lock, sequences: readSequences(lock) };
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
 }
 
 function isDamaged(database: string): boolean {
@@ -77,35 +59,27 @@ function isDamaged(database: string): boolean {
 
 /**
  * Removes every way to sign in, passkeys and mail addresses included: since the backup a person may have been removed, or a
- * device lost. The keys in `settings` are renewed at their next use.
+ * device lost. The keys in `settings` are renewed at their next use. Ids continue behind those of the replaced database.
  */
-function prepareCopy(file: string, replaced: Replaced['sequences']): void {
+function prepareCopy(file: string, replaced: Map<string, number> | undefined): void {
   using database = new DatabaseSync(file);
   database.exec('pragma secure_delete = on');
   for (const table of ['passkeys', ...signInTables]) database.exec(`delete from ${table}`);
   database.exec('update people set mail = null');
-  continueSequences(database, replaced);
-}
-
-/** Returns the last id that each table assigned, also to a deleted row. */
-export function readSequences(database: DatabaseSync): Map<string, number> {
-  const rows = database.prepare('select name, seq from sqlite_sequence').all();
-  return new Map(rows.map(({ name, seq }) => [String(name), Number(seq)]));
-}
-
-function continueSequences(database: DatabaseSync, replaced: Replaced['sequences']): void {
   const copied = readSequences(database);
-  const tables = database
-    .prepare("select name from sqlite_schema where type = 'table' and sql like '%autoincrement%'")
-    .all();
-  // SQLite keeps no row for a table that never had one.
   database.exec('delete from sqlite_sequence');
   const set = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)');
-  for (const { name } of tables) {
-    const table = String(name);
-    const last = copied.get(table) ?? 0;
+  for (const [table, last] of copied)
     set.run(table, replaced ? Math.max(last, replaced.get(table) ?? 0) : last + unknownGap);
-  }
+}
+
+/** Returns the last id that each table assigned, also to a deleted row; 0 where it has assigned none. */
+export function readSequences(database: DatabaseSync): Map<string, number> {
+  const rows = database.prepare(`
+    select tables.name, coalesce(seq, 0) seq
+    from sqlite_schema tables left join sqlite_sequence sequences on sequences.name = tables.name
+    where tables.sql like '%autoincrement%'`);
+  return new Map(rows.all().map(({ name, seq }) => [String(name), Number(seq)]));
 }
 
 /** The ids left out where those of the replaced file cannot be read. */

@@ -23,7 +23,23 @@ import type { Db } from './tables.ts';
  * on the disk when it returns (WAL with `synchronous=FULL`).
  */
 export function openSqlite(file: string): Dialect {
-  return dialectOn(openForWriting(file));
+  createFile(file);
+  const { ino, size } = statSync(file);
+  // Before anything is written: data are best rescued from a damaged file as it was found. Takes some 0.1 s for 100 MB.
+  if (size > 0) readChecked(file, 'quick_check', () => {});
+  const database = new DatabaseSync(file, { timeout: busyMs });
+  database.exec('pragma journal_mode = wal');
+  if (statSync(file).ino !== ino) {
+    // A restore has replaced the file meanwhile: this connection would write to the old one.
+    database.close();
+    throw new InUseError();
+  }
+  database.exec('pragma synchronous = full');
+  database.exec('pragma foreign_keys = on');
+  database.exec('pragma secure_delete = on');
+  // A request changes more than 16 pages: SQLite would write their former content to a file in /var/tmp each time.
+  database.exec('pragma temp_store = memory');
+  return dialectOn(database);
 }
 
 /**
@@ -35,28 +51,6 @@ export function openSqliteForReading(file: string): Dialect {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.search = 'immutable=1';
   return dialectOn(new DatabaseSync(url, { readOnly: true, timeout: busyMs }));
-}
-
-function openForWriting(file: string): DatabaseSync {
-  createFile(file);
-  const { ino, size } = statSync(file);
-  // Before anything is written: data are best rescued from a damaged file as it was found. Takes some 0.1 s for 100 MB.
-  if (size > 0) readChecked(file, 'quick_check', () => {});
-  const database = new DatabaseSync(file, { timeout: busyMs });
-  try {
-    database.exec('pragma journal_mode = wal');
-    // A restore has replaced the file meanwhile: this connection would write to the old one.
-    if (statSync(file).ino !== ino) throw new InUseError();
-    database.exec('pragma synchronous = full');
-    database.exec('pragma foreign_keys = on');
-    database.exec('pragma secure_delete = on');
-    // A request changes more than 16 pages: SQLite would write their former content to a file in /var/tmp each time.
-    database.exec('pragma temp_store = memory');
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return database;
 }
 
 function dialectOn(database: DatabaseSync): Dialect {

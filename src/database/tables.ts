@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Locale } from '../company/locale.ts';
+import type { ContactRequest } from '../contact/fields.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
@@ -9,17 +10,12 @@ export type Db = Kysely<Tables>;
 
 /** The tables as the migrations leave them. Times are ISO 8601 in UTC with milliseconds, so that text sorts as time. */
 export type Tables = {
-  requests: {
-    /** Never given twice, even after the row is deleted. */
+  requests: ContactRequest & {
     id: Generated<number>;
     receivedAt: string;
     state: RequestState;
     /** The signs of spam for which it was suspected, separated by commas; null without any. */
     reason: string | null;
-    name: string;
-    email: string;
-    phone: string;
-    message: string;
     /** When a digest, a reminder and a follow-up that list it were enqueued. */
     digestQueuedAt: Generated<string | null>;
     reminderQueuedAt: Generated<string | null>;
@@ -43,8 +39,7 @@ export type Tables = {
     emailKey: Generated<string>;
   };
   /** The history of requests: who did what, and when. It is deleted with the request. */
-  requestEvents: {
-    id: Generated<number>;
+  requestEvents: Identified & {
     requestId: number;
     at: string;
     /** Null if the person was removed. */
@@ -58,8 +53,7 @@ export type Tables = {
     searchText: Generated<string | null>;
   };
   /** The outbox: messages to the company, one per channel, and of pushes one per device. */
-  deliveries: {
-    id: Generated<number>;
+  deliveries: Identified & {
     channel: Channel;
     kind: 'request' | 'digest' | 'reminder' | 'follow-up';
     /** Null for a summary: it reads the requests that it lists when it is sent. */
@@ -85,8 +79,7 @@ export type Tables = {
     error: Generated<string | null>;
   };
   /** What people did with the stored data as a whole: figures in JSON, without personal data. */
-  audit: {
-    id: Generated<number>;
+  audit: Identified & {
     at: string;
     action: 'erase' | 'export' | 'backup';
     detail: string;
@@ -94,17 +87,14 @@ export type Tables = {
     personId: Generated<number | null>;
   };
   /** People, also removed ones, whom the history names. */
-  people: {
-    id: Generated<number>;
+  people: Identified & {
     name: string;
     /** The folded name (lower case, no accents), which is unique; a placeholder for a removed person. */
     nameKey: string;
     mail: string | null;
-    createdAt: string;
     removedAt: Generated<string | null>;
   };
   sessions: DeviceColumns & {
-    id: Generated<number>;
     /** The SHA-256 of the secret in the cookie. */
     hash: string;
     personId: number;
@@ -115,7 +105,6 @@ export type Tables = {
     passkeyId: Generated<number | null>;
   };
   passkeys: DeviceColumns & {
-    id: Generated<number>;
     personId: number;
     /** In base64url, like the public key. */
     credentialId: string;
@@ -151,7 +140,6 @@ export type Tables = {
   };
   /** A device that gets notifications by Web Push. */
   pushSubscriptions: DeviceColumns & {
-    id: Generated<number>;
     personId: number;
     /** The session in which notifications were turned on; null once that has expired. */
     sessionId: number | null;
@@ -190,11 +178,8 @@ export type RequestEventKind = Exclude<RequestAction['kind'], 'call-removed'> | 
 
 export type Channel = 'mail' | 'push' | 'webhook';
 
-/** The browser in which a session, a passkey or a push subscription was made. */
-type DeviceColumns = { browser: Browser; system: System; createdAt: string };
+/** Ids are never given twice, even after the row is deleted. */
+type Identified = { id: Generated<number> };
 
-export type RequestsTable = Tables['requests'];
-export type RequestEventsTable = Tables['requestEvents'];
-export type DeliveriesTable = Tables['deliveries'];
-export type AuditTable = Tables['audit'];
-export type PushSubscriptionsTable = Tables['pushSubscriptions'];
+/** The browser in which a session, a passkey or a push subscription was made. */
+type DeviceColumns = Identified & { browser: Browser; system: System; createdAt: string };

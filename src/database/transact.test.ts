@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { temporaryDirectory } from '../../tests/kit/server.ts';
+import { sqliteFile } from '../../tests/kit/stores.ts';
 import { openDatabase, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
-import { groupCommit } from './transact.ts';
+import { groupCommit, type Transact } from './transact.ts';
 
 test('concurrent transactions share a commit, and settle after it', async (t) => {
-  const { transact, onDisk } = await open(t);
+  const { write, onDisk } = await open(t);
   const settled: string[] = [];
   const seen = Promise.withResolvers<unknown>();
   const works = ['a', 'b', 'c'].map(async (day) => {
-    await transact(async (transaction) => {
-      await add(transaction, day);
+    await write(day, async (transaction) => {
       if (day === 'c') seen.resolve([await daysOf(transaction), await onDisk(), [...settled]]);
     });
     settled.push(day);
@@ -25,17 +23,12 @@ test('concurrent transactions share a commit, and settle after it', async (t) =>
 });
 
 test('rolls back a failing member alone', async (t) => {
-  const { transact, onDisk } = await open(t);
-  const works = ['a', 'b', 'c'].map((day) =>
-    transact(async (transaction) => {
-      await add(transaction, day);
-      if (day === 'b') throw new Error('not this one');
-      return day;
-    }),
-  );
+  const { write, onDisk } = await open(t);
+  const reason = new Error('not this one');
+  const works = [write('a'), write('b', () => Promise.reject(reason)), write('c')];
   assert.deepEqual(await Promise.allSettled(works), [
     { status: 'fulfilled', value: 'a' },
-    { status: 'rejected', reason: new Error('not this one') },
+    { status: 'rejected', reason },
     { status: 'fulfilled', value: 'c' },
   ]);
   assert.deepEqual(await onDisk(), ['a', 'c']);
@@ -46,16 +39,10 @@ for (const [event, breakGroup, reason] of [
   ['SQLite itself rolls back', rollBackAll, /UNIQUE constraint failed/],
 ] as const)
   test(`rejects the whole group when ${event}, and recovers`, async (t) => {
-    const { transact, onDisk } = await open(t);
-    const works = ['a', 'b', 'c'].map((day) =>
-      transact(async (transaction) => {
-        await add(transaction, day);
-        if (day === 'b') await breakGroup(transaction);
-      }),
-    );
-    for (const work of works) await assert.rejects(work, reason);
+    const { write, onDisk } = await open(t);
+    for (const work of [write('a'), write('b', breakGroup), write('c')]) await assert.rejects(work, reason);
     assert.deepEqual(await onDisk(), []);
-    await transact(async (transaction) => add(transaction, 'd'));
+    await write('d');
     assert.deepEqual(await onDisk(), ['d']);
   });
 
@@ -63,54 +50,55 @@ test('rejects the group when the disk fails after the commit, and begins no othe
   const { queries } = await open(t);
   let begun = 0;
   let givenUp = false;
-  const transact = groupCommit(queries, () => {
-    if (givenUp) throw new Error('EROFS');
-  });
-  const write = (day: string) =>
-    transact(async (transaction) => {
-      begun++;
-      await add(transaction, day);
-      givenUp = true;
-    });
-  for (const work of [write('a'), write('b')]) await assert.rejects(work, /EROFS/);
-  await assert.rejects(write('c'), /EROFS/);
+  const write = writerOf(
+    groupCommit(queries, () => {
+      if (givenUp) throw new Error('EROFS');
+    }),
+  );
+  const giveUp = async () => {
+    begun++;
+    givenUp = true;
+  };
+  for (const work of [write('a', giveUp), write('b', giveUp)]) await assert.rejects(work, /EROFS/);
+  await assert.rejects(write('c', giveUp), /EROFS/);
   assert.equal(begun, 2);
 });
 
 test('runs more transactions than a group holds, in order', async (t) => {
-  const { transact } = await open(t);
-  const done: number[] = [];
-  const works = Array.from({ length: 130 }, async (_, count) => {
-    await transact(async (transaction) => add(transaction, String(count)));
-    done.push(count);
-  });
-  await Promise.all(works);
-  assert.deepEqual(done, [...works.keys()]);
+  const { write } = await open(t);
+  const days = Array.from({ length: 130 }, (_, count) => String(count));
+  const done: string[] = [];
+  await Promise.all(days.map(async (day) => done.push(await write(day))));
+  assert.deepEqual(done, days);
 });
 
 test('runs a transaction that arrives during a commit', async (t) => {
-  const { transact, onDisk } = await open(t);
-  let later: Promise<void> | undefined;
-  await transact(async (transaction) => {
-    await add(transaction, 'a');
-    later = transact(async (transaction) => add(transaction, 'b'));
+  const { write, onDisk } = await open(t);
+  let later: Promise<string> | undefined;
+  await write('a', async () => {
+    later = write('b');
   });
   await later;
   assert.deepEqual(await onDisk(), ['a', 'b']);
 });
 
 async function open(t: TestContext) {
-  const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
+  const config = await sqliteFile(t);
   const { queries, transact, close } = await openDatabase(config);
   const reader = await openExisting(config);
   t.after(reader.close);
   t.after(close);
-  return { queries, transact, onDisk: () => daysOf(reader.queries) };
+  return { queries, write: writerOf(transact), onDisk: () => daysOf(reader.queries) };
 }
 
-/** Any row will do. */
-async function add(db: Db, day: string): Promise<void> {
-  await db.insertInto('settings').values({ name: day, value: '' }).execute();
+/** Returns what adds a row in a transaction, and does more in it. Any row will do. */
+function writerOf(transact: Transact) {
+  return (day: string, more?: (transaction: Db) => Promise<void>) =>
+    transact(async (transaction) => {
+      await transaction.insertInto('settings').values({ name: day, value: '' }).execute();
+      await more?.(transaction);
+      return day;
+    });
 }
 
 async function daysOf(db: Db): Promise<string[]> {

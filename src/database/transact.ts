@@ -1,4 +1,5 @@
 import { closeSync, ftruncateSync, openSync, unlinkSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { CompiledQuery, type Transaction } from 'kysely';
 import { noteStorageError } from './errors.ts';
 import type { Db, Tables } from './tables.ts';
@@ -16,42 +17,35 @@ export type Transact = <T>(work: (transaction: Transaction<Tables>) => Promise<T
  * savepoint: it sees what those before it wrote, and rolls back alone. All promises settle after the commit; if it fails,
  * all reject.
  *
- * @param assertDiskWritable runs after each commit. Once it has thrown it also runs before the next group, which would
- *   overwrite what SQLite believes to have moved from its log into the file.
+ * @param assertDiskWritable runs before and after each commit: once it has thrown, another group would overwrite what SQLite
+ *   believes to have moved from its log into the file.
  */
 export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
   const waiting: Member[] = [];
-  let scheduled = false;
-  let diskFailed = false;
+  let committing = false;
 
-  const assertDisk = () => {
-    diskFailed = true;
-    assertDiskWritable();
-    diskFailed = false;
-  };
   const commit = async (group: Member[]) => {
     try {
-      if (diskFailed) assertDisk();
+      assertDiskWritable();
       const settled = await db.transaction().execute(async (transaction) => {
         const outcomes: (() => void)[] = [];
         for (const member of group) outcomes.push(await runInSavepoint(transaction, member));
         return outcomes;
       });
-      assertDisk();
+      assertDiskWritable();
       for (const settle of settled) settle();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   };
-  const schedule = () => {
-    if (scheduled || waiting.length === 0) return;
-    scheduled = true;
-    // After all input of this turn has been read, so that it is in the group too.
-    setImmediate(async () => {
+  const commitWaiting = async () => {
+    committing = true;
+    while (waiting.length > 0) {
+      // After all input of this turn has been read, so that it is in the group too.
+      await setImmediate();
       await commit(waiting.splice(0, maxGroup));
-      scheduled = false;
-      schedule();
-    });
+    }
+    committing = false;
   };
 
   return (work) =>
@@ -61,7 +55,7 @@ export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
         return () => resolve(result);
       };
       waiting.push({ run, reject });
-      schedule();
+      if (!committing) commitWaiting();
     });
 }
 
@@ -108,15 +102,12 @@ const rollbackTo = CompiledQuery.raw('rollback to member');
  */
 export function openDiskProbe(file: string) {
   const name = `${file}-check-${process.pid}-${Date.now()}`;
-  const descriptor = openSync(name, 'wx', 0o600);
+  let descriptor = openSync(name, 'wx', 0o600);
   unlinkSync(name);
   let size = 0;
-  let closed = false;
   return {
     /** Takes two microseconds. What was reported as synced before it returns is on the disk; throws if not. */
     assertDiskWritable() {
-      // The system may have given the number of the closed descriptor to another file.
-      if (closed) throw new Error('The database was closed.');
       size = (size + 1) % page;
       try {
         ftruncateSync(descriptor, size);
@@ -126,8 +117,9 @@ export function openDiskProbe(file: string) {
       }
     },
     close() {
-      if (!closed) closeSync(descriptor);
-      closed = true;
+      if (descriptor !== -1) closeSync(descriptor);
+      // Refused by the next call: the system may give the old number to another file.
+      descriptor = -1;
     },
   };
 }

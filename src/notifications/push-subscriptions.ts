@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { getOrCreateSetting } from '../database/settings.ts';
-import type { Db, PushSubscriptionsTable } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type BrowserKeys, newVapidKey, type VapidKey } from './web-push.ts';
 
-export type PushSubscription = Selectable<PushSubscriptionsTable>;
+export type PushSubscription = Selectable<Tables['pushSubscriptions']>;
 
 /**
  * Turns notifications on in a browser. The subscription belongs to the person who is signed in there, and to the session:

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Channel, Db, RequestsTable } from '../database/tables.ts';
+import type { Channel, Db, Tables } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
 import { reminderDue, tabs } from '../requests/queries.ts';
 import { before, hourMs } from '../time.ts';
@@ -11,7 +11,7 @@ export type SummaryKind = Exclude<Delivery['kind'], 'request'>;
 
 type Summary = {
   /** The column of a request with the moment at which the summary that lists it was enqueued. */
-  queuedAt: keyof RequestsTable & `${string}QueuedAt`;
+  queuedAt: keyof Tables['requests'] & `${string}QueuedAt`;
   channels: readonly Channel[];
   /** The shortest time between two of them, in milliseconds. */
   intervalMs: number;

@@ -114,12 +114,7 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
 async function desk(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
   t.after(close);
-  const people = ['Marc', 'Ester'].map((name) => ({
-    name,
-    nameKey: name,
-    mail: null,
-    createdAt: receivedAt,
-  }));
+  const people = ['Marc', 'Ester'].map((name) => ({ name, nameKey: name, mail: null }));
   await db.insertInto('people').values(people).execute();
   await insertRequest(db, { ...storedRequest, receivedAt });
   return {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { type NotNull, sql } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
-import { backUpDatabase, deleteOldBackups } from '../database/backup.ts';
+import { backUp, backupPath, deleteOldBackups } from '../database/backup.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
@@ -69,7 +69,7 @@ function stepsFor(
     'borrar lo antiguo': retention,
     ...(file && {
       'limpiar el archivo': () => database.purgeDeleted({ vacuum: statSync(file).size <= maxVacuumBytes }),
-      'copia de seguridad': () => backUpDatabase(file, config.backupDir, now),
+      'copia de seguridad': async () => backUp(file, backupPath(config.backupDir, 'requests', now)),
     }),
     'borrar copias antiguas': () => deleteOldBackups(config.backupDir, company.backupDays, now),
   };

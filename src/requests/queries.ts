@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AnswerWay, Outcome } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
-import type { Db, RequestEventsTable } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import type { Tab } from '../desk-api/requests.ts';
 import type { StoredRequest } from './store.ts';
 
 /** An entry of a request's history. `by` is null if its person was removed. */
-export type HistoryEvent = Omit<Selectable<RequestEventsTable>, 'detail'> & {
+export type HistoryEvent = Omit<Selectable<Tables['requestEvents']>, 'detail'> & {
   detail: EventDetail | null;
   by: string | null;
 };

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { requestKeys } from '../contact/search-text.ts';
-import type { AuditTable, Db, RequestsTable } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { madridDate } from '../time.ts';
 
 /** Adds a request in a transaction, and returns its id. */
@@ -14,9 +14,9 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
 }
 
 /** A request to be stored. What is left out is null, and its language Spanish. */
-export type NewRequest = Omit<Insertable<RequestsTable>, 'id' | 'searchText' | 'phoneKey' | 'emailKey'>;
+export type NewRequest = Omit<Insertable<Tables['requests']>, 'id' | 'searchText' | 'phoneKey' | 'emailKey'>;
 
-export type StoredRequest = Selectable<RequestsTable>;
+export type StoredRequest = Selectable<Tables['requests']>;
 
 /** The day in Madrid on which a request is to come back. */
 export function remindOn({ remindAt }: { remindAt: string | null }): string | null {
@@ -32,4 +32,4 @@ export async function writeAudit(db: Db, { action, by, detail }: AuditEntry, now
 }
 
 /** `by` is null in the terminal. */
-type AuditEntry = Pick<AuditTable, 'action'> & { by: number | null; detail: object };
+type AuditEntry = Pick<Tables['audit'], 'action'> & { by: number | null; detail: object };

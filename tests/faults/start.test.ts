@@ -12,7 +12,7 @@ test('wrong variables stop the start with one message that lists every one', asy
   const { code, stdout, stderr } = await runToEnd(t, env);
   assert.equal(code, settingsFault);
   assert.equal(stdout, '');
-  assert.match(stderr, /^The environment is wrong:\n( {2}- .+\n){5}$/);
+  assert.match(stderr, /^La configuración del entorno no vale:\n( {2}- .+\n){5}$/);
 });
 
 test('a wrong company file stops it with every fault', async (t) => {

@@ -68,7 +68,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     },
     database,
     clock,
-    log: logOptions('trace', { write: (line) => void lines.push(line) }),
+    log: { ...logOptions('trace'), stream: { write: (line: string) => void lines.push(line) } },
     metrics,
     pushHosts,
   });

@@ -1,5 +1,5 @@
 import { capitalized } from '../../../contact/wording.ts';
-import { backUpDatabase } from '../../../database/backup.ts';
+import { backUp, backupPath } from '../../../database/backup.ts';
 import type { Db } from '../../../database/tables.ts';
 import {
   installation,
@@ -73,7 +73,8 @@ async function makeBackup(
       text: 'La base de datos es PostgreSQL: la copia se hace en el servidor. Pídele a quien lleva la web que se haga una cada noche.',
     };
   try {
-    const { file, requests } = await backUpDatabase(database.file, backupDir, now);
+    const file = backupPath(backupDir, 'requests', now);
+    const { requests } = await backUp(database.file, file);
     await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);
     const advice = 'Si está en el mismo disco, guarda otra en otra máquina.';
     return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };

@@ -153,6 +153,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 /** Everything that the environment decides, read once. Paths are absolute. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** All but where the server listens and logs. */
+export type ServerConfig = Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
+
 /** How the company is notified of requests. */
 export type OutboxConfig = Pick<Config, 'mail' | 'notifyUrl' | 'webhook' | 'requestsCommand'>;
 

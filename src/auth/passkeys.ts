@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { Signer } from '@fastify/cookie';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -7,10 +8,18 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { getOrCreateSetting } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
-import { challengeLifeMs, consumeChallenge, newChallenge, readChallenge } from './challenges.ts';
-import { lockPerson } from './people.ts';
-import { deleteExpired, type Session, type SignedIn, type SigningIn, startSession } from './sessions.ts';
+import { minuteMs } from '../time.ts';
+import {
+  deleteExpired,
+  hashSecret,
+  newSecret,
+  type Session,
+  type SignedIn,
+  type SigningIn,
+  startSession,
+} from './sessions.ts';
 import type { Device } from './user-agent.ts';
 
 /** The desk as passkeys know it: they work only at this address. */
@@ -19,8 +28,7 @@ export type RelyingParty = { id: string; origin: string; name: string };
 /** Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn, 5.1.2). */
 export function relyingParty(origin: string, name: string): RelyingParty | undefined {
   const { hostname } = new URL(origin);
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return isIP(bare) ? undefined : { id: hostname, origin, name };
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { id: hostname, origin, name };
 }
 
 /** Lists all passkeys, the oldest first. */
@@ -29,26 +37,22 @@ export async function listPasskeys(db: Db) {
 }
 
 /**
- * Makes the options for signing in with any passkey of this desk. It stores nothing: the challenge travels in a cookie.
+ * Makes the options for signing in with any passkey of this desk, and the cookie with their challenge.
  *
  * @param session the id of the browser's session, if it has one: the answer must come from the same session.
  */
 export async function authenticationOptions(db: Db, { id }: RelyingParty, session: number | null, now: Date) {
-  const { challenge, cookie } = await newChallenge(db, { purpose: 'sign-in', session }, now);
   const options = await generateAuthenticationOptions({
     rpID: id,
-    challenge: Buffer.from(challenge, 'base64url'),
     timeout: challengeLifeMs,
     userVerification: 'required',
   });
-  return { options, cookie };
+  return { options, cookie: await signChallenge(db, options.challenge, `sign-in ${session}`, now) };
 }
 
-/** Makes the options for saving a passkey of the session's person, on a device that holds none yet. */
-export async function registrationOptions(db: Db, party: RelyingParty, session: Session, now: Date) {
-  const { id, person } = session;
+/** Makes the options for saving a passkey of the session's person, on a device that holds none yet, and their cookie. */
+export async function registrationOptions(db: Db, party: RelyingParty, { id, person }: Session, now: Date) {
   const known = (await listPasskeys(db)).filter(({ personId }) => personId === person.id);
-  const { challenge, cookie } = await newChallenge(db, { purpose: 'save-passkey', session: id }, now);
   const options = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -56,12 +60,11 @@ export async function registrationOptions(db: Db, party: RelyingParty, session: 
     userID: new TextEncoder().encode(`person ${person.id}`),
     userName: person.name,
     userDisplayName: person.name,
-    challenge: Buffer.from(challenge, 'base64url'),
     timeout: challengeLifeMs,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { options, cookie };
+  return { options, cookie: await signChallenge(db, options.challenge, `save-passkey ${id}`, now) };
 }
 
 /** Starts a session for the owner of the passkey that has signed the challenge in the cookie. */
@@ -71,34 +74,25 @@ export async function signInWithPasskey(
   { response, cookie, session, person, ...browser }: PasskeySignIn,
   now: Date,
 ): Promise<SignedIn | { kind: 'passkey-unknown' } | { kind: 'another-person' } | PasskeyRefusal> {
-  const expectedChallenge = await readChallenge(db, cookie, { purpose: 'sign-in', session }, now);
-  if (expectedChallenge === undefined) return { kind: 'passkey-late' };
-  const passkey = await db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credentialId', '=', response.id)
-    .executeTakeFirst();
+  const expected = await expectedIn(db, party, cookie, `sign-in ${session}`, now);
+  if (!expected) return refused(invalidChallenge);
+  const passkey = (await listPasskeys(db)).find(({ credentialId }) => credentialId === response.id);
   if (!passkey) return { kind: 'passkey-unknown' };
-  const { id: passkeyId, personId } = passkey;
+  const { id: passkeyId, personId, publicKey, signCount } = passkey;
   if (person !== undefined && person !== personId) return { kind: 'another-person' };
-  const credential = {
-    id: passkey.credentialId,
-    publicKey: Buffer.from(passkey.publicKey, 'base64url'),
-    counter: passkey.signCount,
-  };
-  const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
-  const verified = await verify(() => verifyAuthenticationResponse({ response, credential, ...expected }));
-  if (verified.kind !== 'verified') return verified;
-  const { newCounter } = verified.result.authenticationInfo;
+  const credential = { id: response.id, publicKey: Buffer.from(publicKey, 'base64url'), counter: signCount };
+  const verified = await verify(verifyAuthenticationResponse({ response, credential, ...expected }));
+  if ('kind' in verified) return verified;
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
-    if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
+    if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
+      return refused(invalidChallenge);
     // It locks the person before the passkey, as a removal does.
     const opened = { personId, method: 'passkey', passkeyId, ...browser } as const;
     const signedIn = await startSession(transaction, opened, now);
     await transaction
       .updateTable('passkeys')
-      .set({ signCount: newCounter, lastUsedAt: now.toISOString() })
+      .set({ signCount: verified.authenticationInfo.newCounter, lastUsedAt: now.toISOString() })
       .where('id', '=', passkeyId)
       .execute();
     return signedIn ?? { kind: 'passkey-unknown' };
@@ -119,28 +113,18 @@ type PasskeySignIn = SigningIn & {
 export async function savePasskey(
   db: Db,
   party: RelyingParty,
-  { session, response, cookie, device }: NewPasskey,
+  { session: { id, person }, response, cookie, device }: NewPasskey,
   now: Date,
 ): Promise<{ kind: 'saved' } | { kind: 'signed-out' } | PasskeyRefusal> {
-  const { id, person } = session;
-  const expectedChallenge = await readChallenge(db, cookie, { purpose: 'save-passkey', session: id }, now);
-  if (expectedChallenge === undefined) return { kind: 'passkey-late' };
-  const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
-  const verified = await verify(() => verifyRegistrationResponse({ response, ...expected }));
-  if (verified.kind !== 'verified') return verified;
-  const { credential } = verified.result.registrationInfo;
+  const expected = await expectedIn(db, party, cookie, `save-passkey ${id}`, now);
+  if (!expected) return refused(invalidChallenge);
+  const verified = await verify(verifyRegistrationResponse({ response, ...expected }));
+  if ('kind' in verified) return verified;
+  const { credential } = verified.registrationInfo;
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
-    // A person who was signed out or removed meanwhile must not leave a passkey behind.
-    if (!(await lockPerson(transaction, person.id))) return { kind: 'signed-out' };
-    // The update locks the session's row, so that ending it waits for the passkey.
-    const { numUpdatedRows } = await transaction
-      .updateTable('sessions')
-      .set({ lastUsedAt: now.toISOString() })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { kind: 'signed-out' };
-    if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
+    if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
+      return refused(invalidChallenge);
     const saved = await transaction
       .insertInto('passkeys')
       .values({
@@ -155,9 +139,16 @@ export async function savePasskey(
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!saved) return { kind: 'passkey-refused', reason: 'The passkey is known already.' };
-    await transaction.updateTable('sessions').set({ passkeyId: saved.id }).where('id', '=', id).execute();
-    return { kind: 'saved' };
+    if (!saved) return refused('The passkey is known already.');
+    const { numUpdatedRows } = await transaction
+      .updateTable('sessions')
+      .set({ passkeyId: saved.id })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return { kind: 'saved' };
+    // A session that was ended meanwhile, also with its person, must not leave a passkey behind.
+    await transaction.deleteFrom('passkeys').where('id', '=', saved.id).execute();
+    return { kind: 'signed-out' };
   });
 }
 
@@ -168,17 +159,64 @@ type NewPasskey = {
   device: Device;
 };
 
-/** Runs the library's check, which throws on most answers that it does not accept. */
+/** An answer of a device that is not accepted, with the reason for the log. */
+export type PasskeyRefusal = { kind: 'passkey-refused'; reason: string };
+
+function refused(reason: unknown): PasskeyRefusal {
+  return { kind: 'passkey-refused', reason: String(reason) };
+}
+
+/** Awaits the library's check, which throws on most answers that it does not accept. */
 async function verify<Result extends { verified: boolean }>(
-  check: () => Promise<Result>,
-): Promise<{ kind: 'verified'; result: Result & { verified: true } } | PasskeyRefusal> {
+  check: Promise<Result>,
+): Promise<(Result & { verified: true }) | PasskeyRefusal> {
   try {
-    const result = await check();
-    if (result.verified) return { kind: 'verified', result: { ...result, verified: true } };
-    return { kind: 'passkey-refused', reason: 'The signature is wrong.' };
+    const result = await check;
+    return result.verified ? { ...result, verified: true } : refused('The signature is wrong.');
   } catch (error) {
-    return { kind: 'passkey-refused', reason: String(error) };
+    return refused(error);
   }
 }
 
-export type PasskeyRefusal = { kind: 'passkey-late' } | { kind: 'passkey-refused'; reason: string };
+/** How long a device may take to answer a challenge: 5 minutes, in milliseconds. */
+export const challengeLifeMs = 5 * minuteMs;
+
+const invalidChallenge = 'The challenge has expired, was used before, or was issued for something else.';
+
+/**
+ * Makes the cookie in which a challenge travels with its purpose and its expiry, signed with HMAC-SHA256. It is not stored,
+ * because anybody may ask for one.
+ */
+async function signChallenge(db: Db, challenge: string, purpose: string, now: Date): Promise<string> {
+  const expiresAt = now.getTime() + challengeLifeMs;
+  return (await signer(db)).sign(JSON.stringify({ challenge, purpose, expiresAt }));
+}
+
+/** Returns what the answer to the challenge in a cookie has to match; undefined if that challenge is not valid here. */
+async function expectedIn(
+  db: Db,
+  { origin, id }: RelyingParty,
+  cookie: string | undefined,
+  purpose: string,
+  now: Date,
+) {
+  const { valid, value } = (await signer(db)).unsign(cookie ?? '');
+  if (!valid) return undefined;
+  const issued: { challenge: string; purpose: string; expiresAt: number } = JSON.parse(value);
+  if (issued.purpose !== purpose || issued.expiresAt <= now.getTime()) return undefined;
+  return { expectedChallenge: issued.challenge, expectedOrigin: origin, expectedRPID: id };
+}
+
+async function signer(db: Db): Promise<Signer> {
+  return new Signer(await getOrCreateSetting(db, 'challenge-key', newSecret));
+}
+
+/** Consumes a challenge. Returns false if it was used before. */
+async function consumeChallenge(transaction: Db, challenge: string, now: Date): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('usedChallenges')
+    .values({ challengeHash: hashSecret(challenge), usedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('challengeHash').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

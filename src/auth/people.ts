@@ -29,22 +29,26 @@ export async function deskIsOpen(db: Db): Promise<boolean> {
  * Locks a person's row until the transaction ends, so that no one removes the person meanwhile. Returns undefined if the
  * person was removed. An update that changes nothing locks on both databases; SQLite has no `select … for update`.
  */
-export async function lockPerson(transaction: Db, id: number): Promise<Person | undefined> {
+export async function lockPerson(
+  transaction: Db,
+  which: { id: number } | { mail: string },
+): Promise<Person | undefined> {
   return transaction
     .updateTable('people')
     .set(({ ref }) => ({ name: ref('name') }))
-    .where('id', '=', id)
+    .where(({ and }) => and(which))
     .where('removedAt', 'is', null)
     .returning(['id', 'name', 'mail'])
     .executeTakeFirst();
 }
 
 /**
- * Serializes changes to the list of people until the transaction ends. It locks a row that nothing else uses: a sign-in locks
- * its token first and then a person, a removal the other way round.
+ * Returns the list of people, and serializes changes to it until the transaction ends. It locks a row that nothing else uses:
+ * a sign-in locks its token first and then a person, a removal the other way round.
  */
-export async function lockPeople(transaction: Db): Promise<void> {
+export async function lockPeople(transaction: Db): Promise<Person[]> {
   await sql`update kysely_migration_lock set is_locked = is_locked`.execute(transaction);
+  return listPeople(transaction);
 }
 
 /** Adds a person. The caller holds `lockPeople` and has found the name to be free. */
@@ -54,7 +58,7 @@ export async function addPerson(
 ): Promise<Person> {
   return transaction
     .insertInto('people')
-    .values({ name, nameKey: nameKey(name), mail })
+    .values({ name, mail })
     .returning(['id', 'name', 'mail'])
     .executeTakeFirstOrThrow();
 }
@@ -65,16 +69,11 @@ export async function renamePerson(
   { id, name }: { id: number; name: string },
 ): Promise<'renamed' | 'name-taken' | 'not-found'> {
   return db.transaction().execute(async (transaction) => {
-    await lockPeople(transaction);
-    const same = findByName(await listPeople(transaction), name);
-    if (same && same.id !== id) return 'name-taken';
-    const { numUpdatedRows } = await transaction
-      .updateTable('people')
-      .set({ name, nameKey: nameKey(name) })
-      .where('id', '=', id)
-      .where('removedAt', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? 'renamed' : 'not-found';
+    const people = await lockPeople(transaction);
+    if (!people.some((one) => one.id === id)) return 'not-found';
+    if ((findByName(people, name)?.id ?? id) !== id) return 'name-taken';
+    await transaction.updateTable('people').set({ name }).where('id', '=', id).execute();
+    return 'renamed';
   });
 }
 
@@ -82,29 +81,24 @@ export async function renamePerson(
  * Removes a person with everything that lets that person sign in or get notifications, and revokes the links that the person
  * made. The name stays in the history, and may be given to another person.
  *
- * @param session the id of the session that asks for it; undefined in the terminal, which may also remove the first person.
+ * @param by the id of the person who asks for it; undefined in the terminal, which also removes the first person unless that
+ *   is the only one.
  */
 export async function removePerson(
   db: Db,
-  { id, session }: { id: number; session?: number },
+  { id, by }: { id: number; by?: number },
   now: Date,
-): Promise<'removed' | 'not-found' | 'last-person' | 'first-person' | 'signed-out'> {
+): Promise<'removed' | 'not-found' | 'first-person' | 'signed-out'> {
   return db.transaction().execute(async (transaction) => {
-    await lockPeople(transaction);
-    // When two people remove each other concurrently, the second one has no session any more.
-    if (session !== undefined && !(await sessionExists(transaction, session))) return 'signed-out';
-    const people = await listPeople(transaction);
-    if (!people.some((one) => one.id === id)) return 'not-found';
-    if (people.length === 1) return 'last-person';
-    if (session !== undefined && id === people[0]?.id) return 'first-person';
+    const ids = (await lockPeople(transaction)).map((one) => one.id);
+    // When two people remove each other concurrently, the second one does not exist any more.
+    if (by !== undefined && !ids.includes(by)) return 'signed-out';
+    if (!ids.includes(id)) return 'not-found';
+    if (id === ids[0] && (by !== undefined || ids.length === 1)) return 'first-person';
     // Tokens before the person: a sign-in locks in this order too.
     await deleteTokens(transaction, id);
-    await transaction
-      .updateTable('people')
-      // A name never contains a line break, so this key is no one's.
-      .set({ mail: null, nameKey: `\n${id}`, removedAt: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
+    const removed = { mail: null, removedAt: now.toISOString() };
+    await transaction.updateTable('people').set(removed).where('id', '=', id).execute();
     for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const)
       await transaction.deleteFrom(table).where('personId', '=', id).execute();
     return 'removed';
@@ -133,9 +127,4 @@ export function findByName(people: readonly Person[], name: string): Person | un
 
 function nameKey(name: string): string {
   return fold(name).trim().replace(/\s+/g, ' ');
-}
-
-async function sessionExists(transaction: Db, id: number): Promise<boolean> {
-  const found = await transaction.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
 }

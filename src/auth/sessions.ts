@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { SignInMethod } from '../desk-api/schemas.ts';
-import { before, dayMs, hourMs } from '../time.ts';
+import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 import { activePeople, deleteTokens, listPeople, lockPeople, lockPerson, type Person } from './people.ts';
 import type { Device } from './user-agent.ts';
 
@@ -10,7 +11,7 @@ export const idleMs = 30 * dayMs;
 export const absoluteMs = 90 * dayMs;
 
 /** How long after a sign-in a person may erase, export and manage people without signing in again, in milliseconds. */
-export const recentMs = 10 * 60 * 1000;
+export const recentMs = 10 * minuteMs;
 
 /** A person who is signed in on a device. */
 export type Session = { id: number; person: Person; signedInAt: Date };
@@ -28,10 +29,10 @@ export type SignedIn = { kind: 'signed-in'; secret: string; session: Session };
 /** Starts a session. Every sign-in method ends here. Returns undefined if the person was removed. */
 export async function startSession(
   transaction: Db,
-  { personId, method, device, replaces, passkeyId }: NewSession,
+  { personId, method, device, replaces, passkeyId = null }: NewSession,
   now: Date,
 ): Promise<SignedIn | undefined> {
-  const person = await lockPerson(transaction, personId);
+  const person = await lockPerson(transaction, { id: personId });
   if (!person) return undefined;
   const secret = newSecret();
   const at = now.toISOString();
@@ -44,7 +45,7 @@ export async function startSession(
       ...device,
       createdAt: at,
       lastUsedAt: at,
-      passkeyId: passkeyId ?? null,
+      passkeyId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -62,16 +63,15 @@ export async function startSession(
   return { kind: 'signed-in', secret, session: { id, person, signedInAt: now } };
 }
 
-type NewSession = SigningIn & { personId: number; method: SignInMethod; passkeyId?: number };
+type NewSession = SigningIn & { personId: number; method: SignInMethod; passkeyId?: number | null };
 
-/** Finds the session with a secret. Returns undefined if there is none or it has ended. Records its use at most once an hour. */
+/** Finds the open session with a secret, if there is one. Records its use at most once an hour. */
 export async function findSession(db: Db, secret: string, now: Date): Promise<Session | undefined> {
   const found = await activePeople(db)
     .innerJoin('sessions', 'people.id', 'sessions.personId')
     .select(['sessions.id', 'personId', 'name', 'mail', 'sessions.createdAt', 'lastUsedAt'])
     .where('hash', '=', hashSecret(secret))
-    .where('lastUsedAt', '>', before(now, idleMs))
-    .where('sessions.createdAt', '>', before(now, absoluteMs))
+    .where(isOpen(now))
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, personId, name, mail, createdAt, lastUsedAt } = found;
@@ -91,8 +91,7 @@ export async function listSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'personId', 'method', 'browser', 'system', 'createdAt', 'lastUsedAt', 'passkeyId'])
-    .where('lastUsedAt', '>', before(now, idleMs))
-    .where('createdAt', '>', before(now, absoluteMs))
+    .where(isOpen(now))
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -164,16 +163,16 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const expired = db
     .selectFrom('sessions')
     .select('id')
-    .where(({ eb, or }) =>
-      or([eb('lastUsedAt', '<=', before(now, idleMs)), eb('createdAt', '<=', before(now, absoluteMs))]),
-    );
+    .where(({ not }) => not(isOpen(now)));
+  const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', expired);
   // Notifications survive the session: no one would notice that they have stopped.
-  await db
-    .updateTable('pushSubscriptions')
-    .set({ sessionId: null })
-    .where('sessionId', 'in', expired)
-    .execute();
+  await devices.set({ sessionId: null }).execute();
   await db.deleteFrom('sessions').where('id', 'in', expired).execute();
+}
+
+/** The sessions that have not ended, in SQL. */
+function isOpen(now: Date) {
+  return sql<boolean>`(last_used_at > ${before(now, idleMs)} and sessions.created_at > ${before(now, absoluteMs)})`;
 }
 
 /** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */

@@ -1,9 +1,17 @@
 import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { hourMs, minuteMs } from '../time.ts';
-import { activePeople, lockPerson } from './people.ts';
-import { deleteExpired, hashSecret, type SignedIn, type SigningIn, startSession } from './sessions.ts';
+import { addPerson, deleteTokens, findByName, lockPeople, lockPerson, type Person } from './people.ts';
+import {
+  deleteExpired,
+  hashSecret,
+  newSecret,
+  type SignedIn,
+  type SigningIn,
+  startSession,
+} from './sessions.ts';
 
 /** How long a link and a code are valid: 10 minutes, in milliseconds. */
 export const tokenLifeMs = 10 * minuteMs;
@@ -13,6 +21,95 @@ export const maxAttempts = 5;
 
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
+
+/** Makes a link in the terminal, for anybody: without a name for the only person, with a new name for a new person. */
+export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date): Promise<LinkResult> {
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    const people = await lockPeople(transaction);
+    if (name === undefined && people.length > 1) return { kind: 'ambiguous', people };
+    const wanted = name ?? people[0]?.name ?? 'Titular';
+    const known = findByName(people, wanted);
+    const owner = people.find((one) => mail && one.mail === mail);
+    if (owner && owner !== known) return { kind: 'mail-taken', by: owner };
+    const person = known
+      ? await setMail(transaction, known, mail)
+      : await addPerson(transaction, { name: wanted, mail: mail ?? null });
+    const link = await createLink(transaction, { personId: person.id, createdBy: null }, now);
+    return { kind: 'created', person, added: !known, link };
+  });
+}
+
+export type LinkFor = {
+  name?: string | undefined;
+  /** The new address of that person, in lower case; null removes it. */
+  mail?: string | null | undefined;
+};
+
+export type LinkResult =
+  | { kind: 'created'; person: Person; added: boolean; link: Link }
+  /** Several people exist, and no name was given. */
+  | { kind: 'ambiguous'; people: Person[] }
+  | { kind: 'mail-taken'; by: Person };
+
+/** Changes an address, and revokes the codes that are on their way to the old one, with the unused links. */
+async function setMail(db: Db, person: Person, mail: string | null | undefined): Promise<Person> {
+  if (mail === undefined || mail === person.mail) return person;
+  await deleteTokens(db, person.id);
+  await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
+  return { ...person, mail };
+}
+
+/**
+ * Makes a link in the desk: for a person with a new name, or for another device of the person who invites. A link for
+ * another existing person would sign in as that person, so only the terminal makes one.
+ *
+ * @param by the id of the person who invites.
+ * @param name null for another device of one's own.
+ */
+export async function invite(
+  db: Db,
+  { by, name }: { by: number; name: string | null },
+  now: Date,
+): Promise<{ kind: 'invited'; person: Person; link: Link } | { kind: 'name-taken' | 'signed-out' }> {
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    const people = await lockPeople(transaction);
+    const inviter = people.find((one) => one.id === by);
+    if (!inviter) return { kind: 'signed-out' };
+    if (name !== null && findByName(people, name)) return { kind: 'name-taken' };
+    const person = name === null ? inviter : await addPerson(transaction, { name, mail: null });
+    const link = await createLink(transaction, { personId: person.id, createdBy: by }, now);
+    return { kind: 'invited', person, link };
+  });
+}
+
+/** Makes a link that signs a person in once. `createdBy` is the person who invites from the desk. */
+async function createLink(
+  transaction: Db,
+  token: { personId: number; createdBy: number | null },
+  now: Date,
+): Promise<Link> {
+  const secret = newSecret();
+  const expiresAt = await storeToken(
+    transaction,
+    { ...token, kind: 'link', tokenHash: hashSecret(secret) },
+    now,
+  );
+  return { secret, expiresAt };
+}
+
+type Link = { secret: string; expiresAt: Date };
+
+/** Stores a token, and returns when it expires. */
+async function storeToken(transaction: Db, token: NewToken, now: Date): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + tokenLifeMs);
+  const row = { ...token, expiresAt: expiresAt.toISOString() };
+  await transaction.insertInto('signInTokens').values(row).execute();
+  return expiresAt;
+}
+
+type NewToken = Omit<Insertable<Tables['signInTokens']>, 'expiresAt'>;
 
 /**
  * Makes a code for the person with an address, valid only in the browser that asked for it. Returns undefined if no one has
@@ -26,25 +123,14 @@ export async function createCode(
   now: Date,
 ): Promise<CodeToSend | undefined> {
   const to = withAsciiDomain(mail.trim().toLowerCase());
-  const found = await activePeople(db).select('id').where('mail', '=', to).executeTakeFirst();
-  if (!found) return undefined;
-  await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
-    const person = await lockPerson(transaction, found.id);
-    if (person?.mail !== to || (await tooManyCodes(transaction, person.id, now))) return undefined;
+    const person = await lockPerson(transaction, { mail: to });
+    if (!person) return undefined;
+    await deleteExpired(transaction, now);
+    if (await tooManyCodes(transaction, person.id, now)) return undefined;
     const code = newCode();
-    const expiresAt = new Date(now.getTime() + tokenLifeMs);
-    await transaction
-      .insertInto('signInTokens')
-      .values({
-        tokenHash: hashSecret(browser + code),
-        kind: 'code',
-        personId: person.id,
-        browserHash: hashSecret(browser),
-        createdBy: null,
-        expiresAt: expiresAt.toISOString(),
-      })
-      .execute();
+    const hashes = { tokenHash: hashSecret(browser + code), browserHash: hashSecret(browser) };
+    const expiresAt = await storeToken(transaction, { ...hashes, kind: 'code', personId: person.id }, now);
     return { to, code, expiresAt };
   });
 }

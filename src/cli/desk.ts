@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createLinkFor, type LinkFor } from '../auth/invitations.ts';
-import { findByName, listPeople, readName, removePerson } from '../auth/people.ts';
+import { findByName, listPeople, type Person, readName, removePerson } from '../auth/people.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
+import { createLinkFor, type LinkFor } from '../auth/sign-in-tokens.ts';
 import { loadCompany } from '../company/load.ts';
 import { isLoopback } from '../config.ts';
 import { withAsciiDomain } from '../contact/email.ts';
@@ -13,7 +13,7 @@ import { ReadableError } from '../errors.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, type Context, UsageError, withDatabase } from './command.ts';
 
-const desk: Command = async (context, argv) => {
+export const desk: Command = async (context, argv) => {
   const { values } = parseArgs({
     args: argv,
     options: {
@@ -25,13 +25,19 @@ const desk: Command = async (context, argv) => {
   });
   if (values['end-all']) return endAll(context);
   if (values.remove !== undefined) return remove(context, values.remove);
-  return invitePerson(context, {
-    name: values.for === undefined ? undefined : nameIn(values.for),
-    mail: values.mail === undefined ? undefined : addressIn(values.mail),
-  });
+  const name = values.for === undefined ? undefined : readName(values.for);
+  if (name === undefined && values.for !== undefined)
+    throw new UsageError('--for espera un nombre de hasta 60 letras.');
+  return invitePerson(context, { name, mail: addressIn(values.mail) });
 };
 
-export default desk;
+/** Reads one address to which codes may go; empty text takes it away. */
+function addressIn(typed: string | undefined): string | null | undefined {
+  const mail = typed && withAsciiDomain(typed.trim().toLowerCase());
+  if (!mail) return mail === undefined ? undefined : null;
+  if (mail.length <= 254 && z.regexes.html5Email.test(mail)) return mail;
+  throw new UsageError('--mail espera una dirección, una sola.');
+}
 
 async function invitePerson(context: Context, wanted: LinkFor): Promise<void> {
   const company = await loadCompany();
@@ -43,13 +49,11 @@ async function invitePerson(context: Context, wanted: LinkFor): Promise<void> {
     );
   const created = await withDatabase(context, (db) => createLinkFor(db, wanted, context.now));
   if (created.kind === 'ambiguous')
-    throw new UsageError(`Hay varias personas: di para quién es, con --for (${names(created.names)}).`);
+    throw new UsageError(`Hay varias personas: di para quién es, con --for (${names(created.people)}).`);
   if (created.kind === 'mail-taken')
-    throw new ReadableError(
-      `Esa dirección es ya la de ${visibleLine(created.by)}: cada persona tiene la suya.`,
-    );
+    throw new ReadableError(`Esa dirección es ya la de ${names([created.by])}: cada persona tiene la suya.`);
   const { person, added, link } = created;
-  const name = visibleLine(person.name);
+  const name = names([person]);
   const whose = added ? `${name} ya puede entrar en la oficina. Su enlace` : `Enlace para ${name}`;
   await context.print(
     `${whose}, que sirve una vez y hasta el ${formatDateTime(link.expiresAt.toISOString())}:\n\n` +
@@ -69,18 +73,13 @@ async function remove(context: Context, typed: string): Promise<void> {
   const { person, others } = await withDatabase(context, async (db) => {
     const people = await listPeople(db);
     const found = findByName(people, typed);
-    const known = names(people.map(({ name }) => name)) || 'nadie';
-    if (!found) throw new ReadableError(`No hay nadie con ese nombre. Puede entrar: ${known}.`);
-    const result = await removePerson(db, { id: found.id }, now);
-    if (result === 'last-person')
-      throw new ReadableError(
-        `${visibleLine(found.name)} es la única persona que puede entrar: añade antes a otra.`,
-      );
-    return { person: found, others: people.filter(({ id }) => id !== found.id).map(({ name }) => name) };
+    if (!found)
+      throw new ReadableError(`No hay nadie con ese nombre. Puede entrar: ${names(people) || 'nadie'}.`);
+    if ((await removePerson(db, { id: found.id }, now)) === 'first-person')
+      throw new ReadableError(`${names([found])} es la única persona que puede entrar: añade antes a otra.`);
+    return { person: found, others: await listPeople(db) };
   });
-  await print(
-    `${visibleLine(person.name)} ya no puede entrar en la oficina. Puede entrar: ${names(others)}.\n`,
-  );
+  await print(`${names([person])} ya no puede entrar en la oficina. Puede entrar: ${names(others)}.\n`);
   if (config.mail?.to.some((address) => withAsciiDomain(address.toLowerCase()) === person.mail))
     await print('Su dirección está en MAIL_TO: recibe cada solicitud hasta que la quites de ahí.\n');
 }
@@ -93,20 +92,6 @@ async function endAll(context: Context): Promise<void> {
   );
 }
 
-function nameIn(text: string): string {
-  const name = readName(text);
-  if (name !== undefined) return name;
-  throw new UsageError('--for espera un nombre de hasta 60 letras.');
-}
-
-/** Reads one address to which codes may go; empty text takes it away. */
-function addressIn(text: string): string | null {
-  const mail = withAsciiDomain(text.trim());
-  if (mail === '') return null;
-  if (mail.length <= 254 && z.regexes.html5Email.test(mail)) return mail;
-  throw new UsageError('--mail espera una dirección, una sola.');
-}
-
-function names(all: string[]): string {
-  return all.map((name) => visibleLine(name)).join(', ');
+function names(people: readonly Person[]): string {
+  return people.map(({ name }) => visibleLine(name)).join(', ');
 }

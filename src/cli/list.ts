@@ -5,33 +5,25 @@ import { visibleLine } from '../contact/visible-text.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';
-import {
-  countRequests,
-  eachRequest,
-  everyRequest,
-  type RequestWithHistory,
-  readPage,
-  tabs,
-} from '../requests/queries.ts';
+import { countRequests, eachRequest, everyRequest, readPage, tabs } from '../requests/queries.ts';
+import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
-const list: Command = async (context, argv) => {
+export const list: Command = async (context, argv) => {
   const { values } = parseArgs({
     args: argv,
     options: { json: { type: 'boolean' }, waiting: { type: 'boolean' }, limit: { type: 'string' } },
   });
+  if (!/^[1-9]\d{0,8}$/.test(values.limit ?? '1'))
+    throw new UsageError('--limit espera un número entero desde 1.');
   const where = values.waiting ? tabs.waiting : everyRequest;
-  const limit = values.limit === undefined ? 20 : readLimit(values.limit);
   const { print, now } = context;
   const printFrom = async (db: Db) => {
-    if (values.json && values.limit === undefined) {
-      for await (const piece of jsonArray(db, eachRequest(db, where))) await print(piece);
-      return;
-    }
-    const { requests } = await readPage(db, { where, limit });
-    if (values.json) for await (const piece of jsonArray(db, [requests])) await print(piece);
-    else await print(await table(requests, await countRequests(db, where), now));
+    const { requests } = await readPage(db, { where, limit: Number(values.limit ?? 20) });
+    if (!values.json) return print(await table(requests, await countRequests(db, where), now));
+    const batches = values.limit === undefined ? eachRequest(db, where) : [requests];
+    for await (const piece of jsonArray(db, batches)) await print(piece);
   };
   try {
     await withDatabase(context, printFrom, { readOnly: true });
@@ -42,18 +34,13 @@ const list: Command = async (context, argv) => {
   }
 };
 
-export default list;
-
-function readLimit(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError('--limit espera un número entero desde 1.');
-}
-
-async function table(requests: RequestWithHistory[], total: number, now: Date): Promise<string> {
+async function table(requests: StoredRequest[], total: number, now: Date): Promise<string> {
   if (requests.length === 0) return 'No hay solicitudes.\n';
-  const promised = await isAnswerPromised();
+  // Where the company file cannot be read, no late request is overlooked.
+  const company = await loadCompany().catch(() => undefined);
+  const isPromised = company?.claims.answerIn24Hours !== false;
   const rows = requests.map((request) => {
-    const status = statusOf(request, promised ? now : undefined);
+    const status = statusOf(request, isPromised ? now : undefined);
     const contact = visibleLine(request.phone || request.email, 40);
     const cells = [String(request.id), formatDateTime(request.receivedAt), statusWords[status]];
     return { status, message: request.message, cells: [...cells, visibleLine(request.name, 28), contact] };
@@ -68,12 +55,4 @@ async function table(requests: RequestWithHistory[], total: number, now: Date): 
   );
   const more = total > requests.length ? [`${requests.length} de ${total}: --limit N para ver más.`] : [];
   return `${[`${line(heads)}  Mensaje`, ...lines, ...more].join('\n')}\n`;
-}
-
-/** Returns true where the company file cannot be read, so that no late request is overlooked. */
-async function isAnswerPromised(): Promise<boolean> {
-  return loadCompany().then(
-    ({ claims }) => claims.answerIn24Hours !== false,
-    () => true,
-  );
 }

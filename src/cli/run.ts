@@ -1,14 +1,21 @@
 import { readConfig, requestsCommand } from '../config.ts';
 import { explain } from '../database/errors.ts';
 import { type Command, type Context, UsageError } from './command.ts';
+import { backup, copy, demo, restore } from './database.ts';
+import { desk } from './desk.ts';
+import { doctor } from './doctor.ts';
+import { list } from './list.ts';
+
+const commands: Record<string, Command> = { list, desk, doctor, backup, restore, copy, demo };
 
 /** Runs what was typed after the program's name; returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
-  const { env, print, printError } = surroundings;
+  const { env, printError, ...context } = surroundings;
   const usage = usageOf(requestsCommand(env));
+  const [name = '', ...rest] = argv;
   try {
-    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed))) await print(usage);
-    else await dispatch(argv, surroundings);
+    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed))) await context.print(usage);
+    else await commandNamed(name)({ config: readConfig(env), ...context }, rest);
     return 0;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -22,27 +29,15 @@ export async function run(argv: string[], surroundings: Surroundings): Promise<n
   }
 }
 
+function commandNamed(name: string): Command {
+  const command = commands[name];
+  if (command) return command;
+  throw new UsageError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.');
+}
+
 type Surroundings = Omit<Context, 'config'> & {
   env: NodeJS.ProcessEnv;
   printError(text: string): void;
-};
-
-async function dispatch([name = '', ...argv]: string[], { env, ...rest }: Surroundings): Promise<void> {
-  const load = commands[name];
-  if (!load) throw new UsageError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.');
-  const { default: command } = await load();
-  await command({ config: readConfig(env), ...rest }, argv);
-}
-
-/** Loads only what is run: the database and mail take longer to load than most commands to run. */
-const commands: Record<string, () => Promise<{ default: Command }>> = {
-  list: () => import('./list.ts'),
-  desk: () => import('./desk.ts'),
-  doctor: () => import('./doctor.ts'),
-  backup: () => import('./backup.ts'),
-  restore: () => import('./restore.ts'),
-  copy: () => import('./copy.ts'),
-  demo: () => import('./demo.ts'),
 };
 
 function usageOf(program: string): string {

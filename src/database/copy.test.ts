@@ -66,7 +66,7 @@ async function prepare(t: TestContext) {
   await queries.insertInto('requests').values(rows).execute();
   for (const message of ['una', 'otra'])
     await receiveRequest(database, submissionOf({ message }), new Date());
-  await queries.insertInto('people').values({ name: 'Marc', nameKey: 'marc', mail: null }).execute();
+  await queries.insertInto('people').values({ name: 'Marc', mail: null }).execute();
   const session = { hash: 'h', personId: 1, createdAt: '', lastUsedAt: '' } as const;
   await queries
     .insertInto('sessions')

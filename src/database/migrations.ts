@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-24T19:40 initial': {
+    '2026-11-24T19:50 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
@@ -80,7 +80,6 @@ const initialSchema = (id: string) => `
   create table people (
     id ${id},
     name text not null,
-    name_key text not null unique,
     mail text unique,
     removed_at text
   );

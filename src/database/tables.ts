@@ -89,8 +89,6 @@ export type Tables = {
   /** People, also removed ones, whom the history names. */
   people: Identified & {
     name: string;
-    /** The folded name (lower case, no accents), which is unique; a placeholder for a removed person. */
-    nameKey: string;
     mail: string | null;
     removedAt: Generated<string | null>;
   };
@@ -120,9 +118,9 @@ export type Tables = {
     kind: 'link' | 'code';
     personId: number;
     /** Of a code, the SHA-256 of the secret in the cookie of the browser that asked for it. */
-    browserHash: string | null;
+    browserHash: Generated<string | null>;
     /** The person who made the link in the desk; null in the terminal. */
-    createdBy: number | null;
+    createdBy: Generated<number | null>;
     /** Of a code, how many wrong ones were tried in its browser. */
     attempts: Generated<number>;
     expiresAt: string;

@@ -42,11 +42,10 @@ export const problems = {
     'Esa llave ya no abre la oficina',
     'Se quitó, o es de otra oficina. Entra de otra manera y guarda una nueva.',
   ),
-  'passkey-late': problem(410, 'Se ha tardado demasiado con la llave', 'Cada intento vale 5 minutos.'),
   'passkey-refused': problem(
     422,
     'El servidor no ha aceptado la llave',
-    'Vuelve a probar. Si sigue igual, entra de otra manera, quítala y guarda una nueva.',
+    'Vuelve a probar: cada intento vale 5 minutos. Si sigue igual, entra de otra manera, quítala y guarda una nueva.',
   ),
   'another-person': problem(403, 'Quien ha contestado es otra persona', 'Lo confirma quien está dentro.'),
   'first-person': problem(

@@ -21,7 +21,7 @@ test('says first that no notification channel works', async (t) => {
     MAIL_TO: 'info@example.com',
   });
   const check = async (env: Record<string, string>) => {
-    const findings = await checkChannels({ config: readConfig(env), db, company: undefined, now });
+    const findings = await checkChannels(readConfig(env), db, now);
     assert.doesNotMatch(JSON.stringify(findings), /secret/);
     return findings.map(({ subject, level }) => `${subject} ${level}`).join(', ');
   };

@@ -1,18 +1,31 @@
+import type { ServerConfig } from '../config.ts';
 import { counted } from '../contact/wording.ts';
-import type { Channel } from '../database/tables.ts';
+import type { Channel, Db } from '../database/tables.ts';
 import { readChannelStatus, readRefusedRecipients } from '../notifications/deliveries.ts';
 import { listSubscriptions } from '../notifications/push-subscriptions.ts';
 import { formatDuration } from '../time.ts';
-import { type Advice, type Finding, fail, type Installation, pass, warn } from './check.ts';
+import { type Advice, type Finding, fail, pass, warn } from './check.ts';
 import { checkMail } from './mail.ts';
 
-/** Checks whether the company is notified of requests: by mail, on its devices, or by the webhook. */
-export async function checkChannels(installation: Installation): Promise<Finding[]> {
-  const { mail, webhook } = installation.config;
+/**
+ * Checks whether the company is notified of requests: by mail, on its devices, or by the webhook.
+ *
+ * @param db undefined where it cannot be opened.
+ */
+export async function checkChannels(
+  { mail, webhook }: ServerConfig,
+  db: Db | undefined,
+  now: Date,
+): Promise<Finding[]> {
+  const deliveries = async (channel: Channel) => (db ? checkDeliveries(db, channel, now) : []);
+  const devices = db ? (await listSubscriptions(db)).length : 0;
+  const activeOn = `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`;
+  // Only the host: the address may hold a secret.
+  const notified = `a ${webhook && new URL(webhook.url).hostname} se le avisa de cada solicitud.`;
   const channels = [
-    mail ? [await checkMail(mail), ...(await checkDeliveries(installation, 'mail'))] : [],
-    await checkPush(installation),
-    webhook ? [webhookIsSet(webhook.url), ...(await checkDeliveries(installation, 'webhook'))] : [],
+    mail ? [await checkMail(mail), ...(await deliveries('mail'))] : [],
+    devices > 0 ? [pass(adviceOn.push.subject, activeOn), ...(await deliveries('push'))] : [],
+    webhook ? [pass(adviceOn.webhook.subject, notified), ...(await deliveries('webhook'))] : [],
   ];
   const works = (found: Finding[]) => found.length > 0 && found.every(({ level }) => level !== 'fail');
   const advice = mail ? {} : { admin: 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).' };
@@ -25,9 +38,8 @@ export async function checkChannels(installation: Installation): Promise<Finding
 }
 
 /** Reports recipients that the mail server refuses while others get the mail. */
-export async function checkRecipients({ db, now }: Installation): Promise<Finding[]> {
-  const refused = db ? await readRefusedRecipients(db, now) : [];
-  return refused.map((reason) =>
+export async function checkRecipients(db: Db, now: Date): Promise<Finding[]> {
+  return (await readRefusedRecipients(db, now)).map((reason) =>
     warn('Correo', `no llega a uno de sus destinatarios: ${reason}`, {
       owner: 'A los demás sí les llega. Comprueba que está bien escrito y que su buzón no está lleno.',
       admin: 'Comprueba la dirección, o quítala de MAIL_TO.',
@@ -46,20 +58,7 @@ const adviceOn: Record<Channel, { subject: string } & Advice> = {
   webhook: { subject: 'Otro programa', admin: 'Mira si está en marcha, y revisa WEBHOOK_URL.' },
 };
 
-async function checkPush(installation: Installation): Promise<Finding[]> {
-  const devices = installation.db ? (await listSubscriptions(installation.db)).length : 0;
-  if (devices === 0) return [];
-  const on = pass(adviceOn.push.subject, `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`);
-  return [on, ...(await checkDeliveries(installation, 'push'))];
-}
-
-/** Names only the host: the address may hold a secret. */
-function webhookIsSet(url: string): Finding {
-  return pass(adviceOn.webhook.subject, `a ${new URL(url).hostname} se le avisa de cada solicitud.`);
-}
-
-async function checkDeliveries({ db, now }: Installation, channel: Channel): Promise<Finding[]> {
-  if (!db) return [];
+async function checkDeliveries(db: Db, channel: Channel, now: Date): Promise<Finding[]> {
   const { pending, failed, lateSince, lastError } = await readChannelStatus(db, channel, now);
   const { subject, ...advice } = adviceOn[channel];
   const happened = lastError && `Lo último que ha pasado: ${lastError}.`;

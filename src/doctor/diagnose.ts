@@ -1,41 +1,41 @@
 import { loadCompany } from '../company/load.ts';
+import type { ServerConfig } from '../config.ts';
 import { explain } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
-import { checkBackups } from './backup.ts';
 import { checkChannels, checkRecipients } from './channels.ts';
-import { type Check, type Finding, fail, type ServerConfig } from './check.ts';
+import { type Finding, fail } from './check.ts';
 import { checkCompany, checkSite } from './company.ts';
 import { checkDesk, checkPeople } from './desk.ts';
-import { checkDisk, checkStorage } from './storage.ts';
-
-const checks: Check[] = [
-  checkChannels,
-  checkRecipients,
-  checkStorage,
-  checkBackups,
-  checkPeople,
-  checkDisk,
-  checkDesk,
-  checkSite,
-  checkCompany,
-];
+import { checkBackups, checkDisk, checkStorage, storageFault } from './storage.ts';
 
 /**
  * Checks everything that an installation needs before it is fit to go public. The worst comes first, and of that whether
  * anybody is notified.
  *
- * @param database may also be the finding why there is none.
+ * @param database may also be the error with which it could not be opened.
  */
-export async function diagnose(config: ServerConfig, database: Db | Finding, now: Date): Promise<Finding[]> {
-  const db = 'level' in database ? undefined : database;
-  const company = await loadCompany().catch((error: unknown) =>
-    fail('Empresa', 'no se pueden leer sus datos', { admin: `Corrígelo en company.ts. ${explain(error)}` }),
-  );
-  const installation = { config, db, company: 'level' in company ? undefined : company, now };
-  const found: Finding[] = [];
-  for (const check of checks) found.push(...(await check(installation)));
-  const faults = [database, company].filter((one) => 'level' in one);
-  return (['fail', 'warn', 'pass'] as const).flatMap((level) =>
-    [...found, ...faults].filter((one) => one.level === level),
-  );
+export async function diagnose(config: ServerConfig, database: Db | Error, now: Date): Promise<Finding[]> {
+  const db = database instanceof Error ? undefined : database;
+  const found = await checkChannels(config, db, now);
+  if (db)
+    found.push(
+      ...(await checkRecipients(db, now)),
+      await checkStorage(config, db),
+      ...(await checkBackups(config, db, now)),
+      ...(await checkPeople(config, db)),
+    );
+  else found.push(storageFault(database));
+  found.push(...(await checkDisk(config)));
+  const company = await loadCompany().catch((error: unknown) => {
+    const admin = `Corrígelo en company.ts. ${explain(error)}`;
+    found.push(fail('Empresa', 'no se pueden leer sus datos', { admin }));
+    return undefined;
+  });
+  if (company)
+    found.push(
+      await checkDesk(config, company),
+      ...(await checkSite(config, company)),
+      ...checkCompany(company),
+    );
+  return (['fail', 'warn', 'pass'] as const).flatMap((level) => found.filter((one) => one.level === level));
 }

@@ -9,22 +9,14 @@ const admin = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 
 /** Connects and signs in to the mail server. */
 export async function checkMail(config: MailConfig): Promise<Finding> {
-  const transport = smtpTransport(config, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 20_000,
-  });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
   try {
-    await transport.verify();
+    await smtpTransport(config, timeouts).verify();
     return pass('Correo', 'el servidor de correo responde, y deja entrar.');
   } catch (error) {
     const reason = reasonOf((error as NodemailerError).response ?? error);
-    return fail('Correo', `el servidor de correo no acepta los avisos: ${reason}`, {
-      admin,
-      action: 'test-mail',
-    });
-  } finally {
-    transport.close();
+    const text = `el servidor de correo no acepta los avisos: ${reason}`;
+    return fail('Correo', text, { admin, action: 'test-mail' });
   }
 }
 
@@ -40,15 +32,13 @@ export async function sendTestMail(
   const content = { messageId, date: now, subject: 'Prueba de los avisos', ...bothParts([[text]]) };
   const signal = AbortSignal.timeout(timeoutMs);
   const result = await createMailer(config).send(content, signal);
-  const owner = 'Dile a quien lleva la web lo que pone aquí.';
+  const advice = { owner: 'Dile a quien lleva la web lo que pone aquí.', admin };
   if (result.status !== 'delivered') {
     const late = 'el servidor de correo ha tardado demasiado';
     const reason = result.status === 'retry' && !signal.aborted ? result.reason : late;
-    return fail('Correo', `el de prueba no ha salido: ${reason}`, { owner, admin });
+    return fail('Correo', `el de prueba no ha salido: ${reason}`, advice);
   }
-  if (result.refused)
-    return fail('Correo', `el de prueba no ha llegado a todos: ${result.refused}`, { owner, admin });
-  return warn('Correo', 'el de prueba se ha enviado', {
-    owner: 'Mira si ha llegado, y si no está en correo no deseado.',
-  });
+  if (result.refused) return fail('Correo', `el de prueba no ha llegado a todos: ${result.refused}`, advice);
+  const owner = 'Mira si ha llegado, y si no está en correo no deseado.';
+  return warn('Correo', 'el de prueba se ha enviado', { owner });
 }

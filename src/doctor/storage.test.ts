@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmod } from 'node:fs/promises';
+import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fill } from '../../tests/kit/requests.ts';
+import { temporaryDirectory } from '../../tests/kit/server.ts';
 import { sqliteFile } from '../../tests/kit/stores.ts';
 import { readConfig } from '../config.ts';
-import { checkDisk, judgeRoom } from './storage.ts';
+import { openDatabase } from '../database/open.ts';
+import { checkBackups, checkDisk, judgeRoom } from './storage.ts';
 
 test('judges the room on a disk', () => {
   const levels = [71_000, 500, 3].map((mebibytes) => judgeRoom(mebibytes).level);
@@ -15,10 +18,35 @@ test('a database file that other users can read is a fault', async (t) => {
   const database = await sqliteFile(t);
   await fill(database, []);
   const faults = async () =>
-    (await checkDisk({ config: { ...readConfig({}), database } }))
-      .filter(({ subject }) => subject === 'Solicitudes')
-      .map(({ level }) => level);
+    (await checkDisk({ ...readConfig({}), database })).slice(1).map(({ level }) => level);
   assert.deepEqual(await faults(), []);
   await chmod(database.file, 0o644);
   assert.deepEqual(await faults(), ['fail']);
 });
+
+for (const extension of ['sqlite', 'dump'])
+  test(`warns when two nights brought no backup (.${extension})`, async (t) => {
+    const now = new Date('2026-11-21T09:00:00.000Z');
+    const file = await sqliteFile(t);
+    const { queries: db, close } = await openDatabase(file);
+    t.after(close);
+    const backupDir = join(await temporaryDirectory(t), 'backups');
+    const database = extension === 'sqlite' ? file : ({ kind: 'postgres', url: '' } as const);
+    const levels = async () =>
+      (await checkBackups({ ...readConfig({}), database, backupDir }, db, now)).map(({ level }) => level);
+    assert.deepEqual(await levels(), ['warn']);
+    await mkdir(backupDir);
+    const add = async (name: string, hoursOld: number) => {
+      await writeFile(join(backupDir, name), '');
+      const at = now.getTime() / 1000 - hoursOld * 3600;
+      await utimes(join(backupDir, name), at, at);
+    };
+    await add(`requests-old.${extension}`, 55);
+    await add('replaced-today.sqlite', 1);
+    assert.deepEqual(await levels(), ['warn']);
+    await add(`requests-new.${extension}`, 30);
+    assert.deepEqual(await levels(), ['pass']);
+    const failed = { job: 'nightly', ranAt: '', failingSince: now.toISOString(), error: 'full' } as const;
+    await db.insertInto('jobRuns').values(failed).execute();
+    assert.deepEqual(await levels(), ['warn', 'pass']);
+  });

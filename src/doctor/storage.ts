@@ -1,47 +1,85 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ServerConfig } from '../config.ts';
 import { counted } from '../contact/wording.ts';
-import { explain } from '../database/errors.ts';
+import { newestBackup } from '../database/backup.ts';
+import { explain, NoDatabaseError } from '../database/errors.ts';
 import { describePlace } from '../database/open.ts';
 import { probeWrite } from '../database/settings.ts';
-import { maxVacuumBytes } from '../requests/nightly.ts';
+import type { Db } from '../database/tables.ts';
+import { maxVacuumBytes, readNightlyFailure } from '../requests/nightly.ts';
 import { countRequests, everyRequest } from '../requests/queries.ts';
-import { type Finding, fail, type Installation, pass, warn } from './check.ts';
+import { formatDateTime, hourMs } from '../time.ts';
+import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the database takes as much as the longest request. */
-export async function checkStorage({ config: { database }, db }: Installation): Promise<Finding[]> {
-  if (!db) return [];
+export async function checkStorage({ database }: ServerConfig, db: Db): Promise<Finding> {
   try {
     await db.transaction().execute(probeWrite);
     const stored = counted(await countRequests(db, everyRequest), 'guardada', 'guardadas');
     const admin = `Están en ${describePlace(database)}.`;
-    return [pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin })];
+    return pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin });
   } catch (error) {
-    return [fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) })];
+    return storageFault(error);
   }
 }
 
+/** Says why nothing can be stored. */
+export function storageFault(error: unknown): Finding {
+  return error instanceof NoDatabaseError
+    ? warn('Base de datos', 'todavía no hay', { admin: error.message })
+    : fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
+}
+
+/** Two nights, and some hours in which the second backup is made. */
+const maxAgeMs = 54 * hourMs;
+
+/** Checks whether backups are made, and the nightly job as a whole. */
+export async function checkBackups(config: ServerConfig, db: Db, now: Date): Promise<Finding[]> {
+  const { database, backupDir, requestsCommand } = config;
+  const isOurs = database.kind === 'sqlite';
+  const action = isOurs ? { action: 'backup' as const } : {};
+  const failure = await readNightlyFailure(db);
+  const newest = await newestBackup(backupDir);
+  const last = newest && `la última es del ${formatDateTime(newest.toISOString())}`;
+  const isRecent = newest && now.getTime() - newest.getTime() <= maxAgeMs;
+  const text = `${last ?? 'todavía no hay ninguna'}. Lo de después se perdería si se rompe el disco`;
+  return [
+    failure &&
+      warn('Trabajo de la noche', `falla desde el ${formatDateTime(failure.since)}`, {
+        owner: 'Díselo a quien lleva la web.',
+        admin: `Ha fallado: ${failure.error}. Si no queda sitio, hazlo; el registro del servidor dice más.`,
+        ...action,
+      }),
+    isRecent
+      ? pass('Copias', `${last}.`, { admin: `Están en ${backupDir}.` })
+      : warn('Copias', text, {
+          owner: 'Pide que se haga una cada noche y que se guarde en otra máquina.',
+          admin: isOurs
+            ? `Las hace el servidor cada noche en ${backupDir}. Una ahora: ${requestsCommand} backup`
+            : `En ${backupDir} no hay volcados de las dos últimas noches: los hace pg_dump (docs/operations.md).`,
+          ...action,
+        }),
+  ].filter((finding) => finding !== undefined);
+}
+
 /** Checks the room on the disks of database and backups, and the database file. */
-export async function checkDisk({
-  config: { database, backupDir },
-}: Pick<Installation, 'config'>): Promise<Finding[]> {
-  if (database.kind === 'postgres') return [judgeRoom(await readRoom([process.cwd(), backupDir]))];
-  const folder = dirname(database.file);
-  const findings = [judgeRoom(await readRoom([folder, backupDir]))];
+export async function checkDisk({ database, backupDir }: ServerConfig): Promise<Finding[]> {
+  const folder = database.kind === 'sqlite' ? dirname(database.file) : process.cwd();
+  const room = judgeRoom(await readRoom([folder, backupDir]));
+  if (database.kind === 'postgres') return [room];
   const stats = await Promise.all([folder, database.file].map((path) => stat(path).catch(() => undefined)));
-  if (stats.some((one) => (one?.mode ?? 0) & 0o077))
-    findings.push(
+  return [
+    room,
+    stats.some((one) => (one?.mode ?? 0) & 0o077) &&
       fail('Solicitudes', 'las pueden leer otros usuarios del servidor', {
         admin: `chmod 700 ${folder} && chmod 600 ${database.file}`,
       }),
-    );
-  if ((stats[1]?.size ?? 0) > maxVacuumBytes)
-    findings.push(
+    (stats[1]?.size ?? 0) > maxVacuumBytes &&
       warn('Solicitudes', 'pasan de 200 MB: de lo borrado quedan restos en el archivo', {
         admin: 'De noche ya no se reescribe entero. Pásate a PostgreSQL (docs/operations.md).',
       }),
-    );
-  return findings;
+  ].filter((finding) => finding !== false);
 }
 
 /** Returns the mebibytes that are free on the fullest of the disks. A folder that is missing is left out. */

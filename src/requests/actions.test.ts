@@ -114,8 +114,13 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
 async function desk(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
   t.after(close);
-  const people = ['Marc', 'Ester'].map((name) => ({ name, nameKey: name, mail: null }));
-  await db.insertInto('people').values(people).execute();
+  await db
+    .insertInto('people')
+    .values([
+      { name: 'Marc', mail: null },
+      { name: 'Ester', mail: null },
+    ])
+    .execute();
   await insertRequest(db, { ...storedRequest, receivedAt });
   return {
     db,

@@ -6,7 +6,7 @@ import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
 import { localize } from '../company/locale.ts';
 import type { Company } from '../company/schema.ts';
-import { type Config, isLoopback } from '../config.ts';
+import { isLoopback, type ServerConfig } from '../config.ts';
 import { readablePhone } from '../contact/call-links.ts';
 import { readContentPolicy } from '../content-policy.ts';
 import type { Database } from '../database/open.ts';
@@ -112,8 +112,7 @@ export async function createApp(parts: Parts) {
 }
 
 export type Parts = {
-  /** All but where it listens and logs. */
-  config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
+  config: ServerConfig;
   company: NotificationOptions['company'] &
     Pick<
       Company,

@@ -1,4 +1,4 @@
-import { createLinkFor } from '../../src/auth/invitations.ts';
+import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { type Desk, test as deskTest, expectWellMade, startDesk } from './desk.ts';
 import { expect } from './strict-page.ts';

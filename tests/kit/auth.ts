@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { createLinkFor } from '../../src/auth/invitations.ts';
-import { signInWithLink } from '../../src/auth/sign-in-tokens.ts';
+import { createLinkFor, signInWithLink } from '../../src/auth/sign-in-tokens.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';

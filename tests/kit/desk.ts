@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { createLinkFor } from '../../src/auth/invitations.ts';
+import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import type { People, SessionAnswer } from '../../src/desk-api/people.ts';
 import { testAuthenticator } from './authenticator.ts';

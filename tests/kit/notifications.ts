@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
-import { createLinkFor } from '../../src/auth/invitations.ts';
 import { startSession } from '../../src/auth/sessions.ts';
+import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import type { DatabaseConfig, MailConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';

@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyTypeProvider, RouteOptions } from 'fastify
 import { z } from 'zod';
 import type { RelyingParty } from '../../auth/passkeys.ts';
 import type { Company } from '../../company/schema.ts';
-import type { Config } from '../../config.ts';
+import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import type { Installation } from '../../desk-api/installation.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
 import { idInPath } from '../../desk-api/schemas.ts';
-import type { ServerConfig } from '../../doctor/check.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Clock } from '../../time.ts';
 
@@ -17,7 +16,7 @@ import type { Clock } from '../../time.ts';
 export type DeskOptions = Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'> & {
   db: Db;
   database: Pick<Database, 'purgeDeleted'>;
-  config: ServerConfig & Pick<Config, 'deskDir'>;
+  config: ServerConfig;
   address: DeskAddress;
   sharesOriginWithTag: boolean;
   /** The desk as passkeys know it; undefined where there can be none. */

@@ -35,11 +35,11 @@ const expected: Record<string, Expected> = {
   'POST /oficina/api/sign-in/passkey/options': { open: true, status: 200, body: {} },
   'POST /oficina/api/sign-in/passkey': {
     open: true,
-    status: 410,
+    status: 422,
     body: madeWith({ authenticatorData: 'AA', signature: 'AA' }),
   },
   'POST /oficina/api/passkeys/options': { recent: true, status: 200, body: {} },
-  'POST /oficina/api/passkeys': { recent: true, status: 410, body: madeWith({ attestationObject: 'AA' }) },
+  'POST /oficina/api/passkeys': { recent: true, status: 422, body: madeWith({ attestationObject: 'AA' }) },
   'DELETE /oficina/api/passkeys/:id': { recent: true, path: '/oficina/api/passkeys/999999', status: 404 },
   'DELETE /oficina/api/session': { status: 204 },
   'GET /oficina/api/people': { status: 200 },

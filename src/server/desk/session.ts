@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { challengeLifeMs } from '../../auth/challenges.ts';
+import { challengeLifeMs } from '../../auth/passkeys.ts';
 import { absoluteMs, findSession, isRecent, type Session } from '../../auth/sessions.ts';
 import { tokenLifeMs } from '../../auth/sign-in-tokens.ts';
 import { isLoopback } from '../../config.ts';

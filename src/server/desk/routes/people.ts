@@ -1,7 +1,7 @@
-import { invite } from '../../../auth/invitations.ts';
 import { registrationOptions as createOptions, listPasskeys, savePasskey } from '../../../auth/passkeys.ts';
 import { listPeople, readName, removePerson, renamePerson } from '../../../auth/people.ts';
 import { endSessionsOf, listSessions, revoke } from '../../../auth/sessions.ts';
+import { invite } from '../../../auth/sign-in-tokens.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import type { Db } from '../../../database/tables.ts';
 import { registrationOptions, registrationResponse } from '../../../desk-api/passkeys.ts';
@@ -36,7 +36,7 @@ export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
     { config, ...asking(invitationFor, invitation) },
     async ({ body, session }) => {
       const name = body.name === null ? null : nameIn(body.name);
-      const result = await invite(db, { session, name }, clock.now());
+      const result = await invite(db, { by: session.person.id, name }, clock.now());
       if (result.kind !== 'invited') throw new Refused(result.kind);
       const { person, link } = result;
       const url = linkUrl(address.origin, link.secret);
@@ -50,9 +50,8 @@ export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
   });
 
   app.delete(apiPaths.person(':id'), { config, ...aboutOne }, async ({ params, session }) => {
-    const result = await removePerson(db, { ...params, session: session.id }, clock.now());
-    // The last person is the first one.
-    if (result !== 'removed') throw new Refused(result === 'last-person' ? 'first-person' : result);
+    const result = await removePerson(db, { ...params, by: session.person.id }, clock.now());
+    if (result !== 'removed') throw new Refused(result);
   });
 
   app.delete(apiPaths.endSession(':id'), { config, ...aboutOne }, async ({ params, session }) => {

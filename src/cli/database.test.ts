@@ -4,14 +4,18 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { runCommand } from '../../tests/kit/commands.ts';
+import { runCommand, runProcess } from '../../tests/kit/commands.ts';
 import { openEntrance } from '../../tests/kit/entrance.ts';
-import { fill } from '../../tests/kit/requests.ts';
+import { testPostgres } from '../../tests/kit/postgres.ts';
+import { fill, storedRequest } from '../../tests/kit/requests.ts';
 import { temporaryDirectory } from '../../tests/kit/server.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import { findSession } from '../auth/sessions.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { signInTables } from '../database/tables.ts';
+import { enqueueSummaries } from '../notifications/schedule.ts';
+import { dayMs } from '../time.ts';
 
 test('restores a backup, one file of mode 0600, on a new machine', async (t) => {
   const { config, copy } = await backedUp(t);
@@ -19,7 +23,7 @@ test('restores a backup, one file of mode 0600, on a new machine', async (t) => 
   assert.deepEqual(await readdir(dirname(copy)), ['copia.sqlite']);
   const other = await sqliteFile(t);
   assert.equal((await runCommand(other, ['restore', copy])).code, 0);
-  assert.equal(await emailsIn(other.file), await emailsIn(config.file));
+  assert.equal(await emailsIn(other), await emailsIn(config));
   assert.equal((await stat(other.file)).mode & 0o777, 0o600);
   assert.equal((await stat(dirname(other.file))).mode & 0o777, 0o700);
 });
@@ -28,11 +32,12 @@ test('restore keeps the replaced database and its log in BACKUP_DIR', async (t) 
   const { config, copy } = await backedUp(t);
   await change(config.file, 'later@example.com');
   assert.equal((await runCommand(config, ['restore', copy])).code, 0);
-  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+  assert.equal(await emailsIn(config), backedUpEmails);
   const backups = join(dirname(config.file), 'backups');
   const [replaced = ''] = await readdir(backups);
   assert.equal((await stat(join(backups, replaced))).mode & 0o777, 0o600);
-  assert.equal(await emailsIn(join(backups, replaced)), 'later@example.com,later@example.com');
+  const file = join(backups, replaced);
+  assert.equal(await emailsIn({ kind: 'sqlite', file }), 'later@example.com,later@example.com');
 });
 
 test('restore refuses to lose newer requests without --force', async (t) => {
@@ -42,7 +47,7 @@ test('restore refuses to lose newer requests without --force', async (t) => {
   assert.equal(code, 1);
   assert.match(stderr, /de ahora: 3 solicitudes.*\nLa copia: 2 solicitudes.*\n.*--force/);
   assert.equal((await runCommand(config, ['restore', copy, '--force'])).code, 0);
-  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+  assert.equal(await emailsIn(config), backedUpEmails);
 });
 
 test('restore refuses a damaged file, and one of another program', async (t) => {
@@ -57,7 +62,7 @@ test('restore refuses a damaged file, and one of another program', async (t) => 
   await refused(`${copy}.txt`);
   await truncate(copy, (await stat(copy)).size / 2);
   await refused(copy);
-  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+  assert.equal(await emailsIn(config), backedUpEmails);
 });
 
 test('restore --force replaces a damaged database and keeps it with its log', async (t) => {
@@ -68,7 +73,7 @@ test('restore --force replaces a damaged database and keeps it with its log', as
   assert.equal((await runCommand(config, ['backup', `${copy}2`])).code, 1);
   assert.equal((await runCommand(config, ['restore', copy])).code, 1);
   assert.equal((await runCommand(config, ['restore', copy, '--force'])).code, 0);
-  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+  assert.equal(await emailsIn(config), backedUpEmails);
   const backups = join(dirname(config.file), 'backups');
   const names = (await readdir(backups)).toSorted();
   const kept = await Promise.all(names.map((name) => readFile(join(backups, name), 'utf8')));
@@ -81,7 +86,7 @@ test('does not apply an orphaned write-ahead log to the restored file', async (t
   await rm(config.file);
   await writeFile(`${config.file}-wal`, log);
   assert.equal((await runCommand(config, ['restore', copy])).code, 0);
-  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+  assert.equal(await emailsIn(config), backedUpEmails);
 });
 
 test('backup writes into BACKUP_DIR, or into a new file', async (t) => {
@@ -152,6 +157,57 @@ test('backup fails without a database, and refers to pg_dump for PostgreSQL', as
   }
 });
 
+const postgres = testPostgres();
+
+test('copies SQLite to an empty PostgreSQL', async (t) => {
+  const source = await sqliteFile(t);
+  await fill(source, [{}]);
+  const url = await postgres.newDatabase();
+  const to = new URL(url);
+  const env = { PGPASSWORD: to.password };
+  to.password = '';
+  const { code, stdout, stderr } = await runProcess(source, ['copy', '--to', to.href], env);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /^requests +1$/m);
+  assert.equal(await emailsIn({ kind: 'postgres', url }), storedRequest.email);
+  const again = await runProcess(source, ['copy', '--to', to.href], env);
+  assert.deepEqual([again.code, /tiene ya datos/.test(again.stderr)], [1, true]);
+});
+
+test('copy requires a SQLite source and a URL without a password', async (t) => {
+  const to = 'postgres://web@127.0.0.1:1/requests';
+  assert.equal((await runCommand(await sqliteFile(t), ['copy', '--to', to])).code, 1);
+  assert.equal((await runCommand({ kind: 'postgres', url: to }, ['copy', '--to', to])).code, 1);
+  for (const secret of ['postgres://web:s3cret@127.0.0.1:1/requests', `${to}?password=s3cret`]) {
+    const { code, stderr } = await runCommand(await sqliteFile(t), ['copy', '--to', secret]);
+    assert.deepEqual([code, /PGPASSWORD/.test(stderr), /s3cret/.test(stderr)], [2, true, false]);
+  }
+});
+
+testDatabase('demo fills an empty database once, without deliveries', async (t, config) => {
+  assert.equal((await runCommand(config, ['demo'])).code, 0);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const requests = await queries.selectFrom('requests').selectAll().orderBy('receivedAt').execute();
+  assert.equal(requests.length, 50);
+  const weeks = (Date.now() - Date.parse(requests[0]?.receivedAt ?? '')) / (7 * dayMs);
+  assert.ok(weeks > 7 && weeks < 9, `${weeks}`);
+  // A running server finds nothing for a reminder or a digest.
+  await enqueueSummaries(queries, true, new Date());
+  assert.deepEqual(await queries.selectFrom('deliveries').select('id').execute(), []);
+  const waiting = requests.filter(({ state, answeredAt }) => state === 'received' && answeredAt === null);
+  const late = waiting.filter(({ receivedAt }) => Date.now() - Date.parse(receivedAt) > dayMs);
+  assert.ok(waiting.length >= 5 && late.length >= 2 && late.length < waiting.length);
+  assert.ok(requests.every(({ receivedAt, answeredAt }) => (answeredAt ?? receivedAt) >= receivedAt));
+  for (const label of ['outcome', 'answeredHow'] as const)
+    assert.ok(new Set(requests.map((request) => request[label])).size > 2, label);
+  await queries.deleteFrom('requests').where('id', '!=', 1).execute();
+  const again = await runCommand(config, ['demo']);
+  assert.deepEqual([again.code, again.stdout], [1, '']);
+});
+
+const backedUpEmails = 'ana@example.com,bea@example.com';
+
 /** A database of two requests, and its backup in a folder of its own. */
 async function backedUp(t: TestContext) {
   const config = await sqliteFile(t);
@@ -170,8 +226,8 @@ async function change(file: string, email: string): Promise<Buffer> {
   return log;
 }
 
-async function emailsIn(file: string): Promise<string> {
-  const { queries, close } = await openDatabase({ kind: 'sqlite', file });
+async function emailsIn(config: DatabaseConfig): Promise<string> {
+  const { queries, close } = await openDatabase(config);
   const rows = await queries.selectFrom('requests').select('email').orderBy('id').execute();
   await close();
   return rows.map(({ email }) => email).join();

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, isPostgresUrl } from '../config.ts';
+import { visibleLine } from '../contact/visible-text.ts';
+import { backUp, backupPath, type Contents, inspectDatabase } from '../database/backup.ts';
+import { copyDatabase } from '../database/copy.ts';
+import { explain, NoDatabaseError } from '../database/errors.ts';
+import { openDatabase } from '../database/open.ts';
+import { restoreDatabase } from '../database/restore.ts';
+import { ReadableError } from '../errors.ts';
+import { fillWithInvented } from '../requests/demo.ts';
+import { formatDateTime } from '../time.ts';
+import { type Command, UsageError, withDatabase } from './command.ts';
+
+export const backup: Command = async ({ config, print, now }, argv) => {
+  const [named, ...more] = parseArgs({ args: argv, allowPositionals: true }).positionals;
+  if (more.length > 0) throw new UsageError('Se espera un archivo, o ninguno.');
+  const database = sqliteFile(config);
+  if (!existsSync(database)) throw new NoDatabaseError();
+  const file = named || backupPath(config.backupDir, 'requests', now);
+  if (existsSync(file)) throw new ReadableError(`Ya existe ${file}: elige otro nombre.`);
+  const contents = await backUp(database, file);
+  await print(`Copia hecha y comprobada: ${describeContents(contents)}, en ${file}.\n`);
+};
+
+export const restore: Command = async ({ config, print, now }, argv) => {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { force: { type: 'boolean' } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Se espera un archivo.');
+  const database = sqliteFile(config);
+  if (!existsSync(file)) throw new ReadableError(`No existe el archivo ${file}.`);
+  const copy = inspectDatabase(file);
+  if (!values.force && existsSync(database)) refuseToLose(database, copy);
+  mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
+  const replaced = await restoreDatabase(file, { database, backupDir: config.backupDir }, now);
+  await print(`Restaurada: ${describeContents(copy)}. Ya puedes arrancar el servidor.\n`);
+  if (replaced) await print(`Lo que había está en ${replaced}, y se borra cuando se borran las copias.\n`);
+  if (copy.people.length > 0)
+    await print(
+      `Personas en la copia: ${copy.people.map((name) => visibleLine(name)).join(', ')}. Nadie puede entrar en la ` +
+        `oficina todavía: da a cada una su acceso con ${config.requestsCommand} desk --for NOMBRE, y quita a quien ya ` +
+        'no deba entrar con desk --remove NOMBRE.\n',
+    );
+};
+
+/** Refuses to replace a database that has newer requests than the copy, or cannot be read. */
+function refuseToLose(database: string, copy: Contents): void {
+  let present: string;
+  try {
+    const contents = inspectDatabase(database);
+    if ((contents.newest ?? '') <= (copy.newest ?? '')) return;
+    present = `${describeContents(contents)}.`;
+  } catch (error) {
+    present = explain(error);
+  }
+  throw new ReadableError(
+    `La base de datos de ahora: ${present}\nLa copia: ${describeContents(copy)}.\nCon --force se sustituye; la de ahora se aparta.`,
+  );
+}
+
+export const copy: Command = async (context, argv) => {
+  const { to = '' } = parseArgs({ args: argv, options: { to: { type: 'string' } } }).values;
+  const url = URL.parse(to);
+  if (!url || !isPostgresUrl(url)) throw new UsageError('--to espera postgres://usuario@host:5432/base.');
+  // Other users of the machine could read it.
+  if (url.password || url.searchParams.has('password'))
+    throw new UsageError('Quita la contraseña de la URL: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.');
+  const { database } = context.config;
+  if (database.kind === 'postgres')
+    throw new ReadableError('Se copia de SQLite a PostgreSQL: quita DATABASE_URL hasta que esté copiada.');
+  await withDatabase(context, async () => {}, { readOnly: true });
+  for (const { table, count } of await copyDatabase(database.file, to))
+    await context.print(`${table.padEnd(20)} ${count}\n`);
+  await context.print('Copiado. Pon DATABASE_URL en .env y arranca el servidor.\n');
+};
+
+export const demo: Command = async ({ config, print, now }, argv) => {
+  parseArgs({ args: argv });
+  const { queries, close } = await openDatabase(config.database);
+  if (!(await fillWithInvented(queries, now).finally(close)))
+    throw new ReadableError('La base de datos ya tiene solicitudes: no se ha añadido ninguna inventada.');
+  await print(
+    `Hay cincuenta solicitudes inventadas. Para verlas en la oficina: ${config.requestsCommand} desk\n`,
+  );
+};
+
+function sqliteFile({ database }: Config): string {
+  if (database.kind === 'sqlite') return database.file;
+  throw new ReadableError(
+    'La base de datos es PostgreSQL: sus copias se hacen con pg_dump y pg_restore, como dice docs/operations.md.',
+  );
+}
+
+/** Describes a database: `12 solicitudes, la última del 21/11/2026 10:05`. */
+function describeContents({ requests, newest }: Contents): string {
+  if (newest === null) return 'ninguna solicitud';
+  if (requests === 1) return `una solicitud, del ${formatDateTime(newest)}`;
+  return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${formatDateTime(newest)}`;
+}

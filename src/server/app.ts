@@ -1,53 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import packageFile from '../../package.json' with { type: 'json' };
 import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
-import { localize } from '../company/locale.ts';
-import type { Company } from '../company/schema.ts';
-import { isLoopback, type ServerConfig } from '../config.ts';
-import { readablePhone } from '../contact/call-links.ts';
+import { isLoopback } from '../config.ts';
 import { readContentPolicy } from '../content-policy.ts';
-import type { Database } from '../database/open.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
-import type { Installation } from '../desk-api/installation.ts';
-import { type LogOptions, RequestLog, routeOf } from '../logging.ts';
-import { createNotifications, type NotificationOptions } from '../notifications/notifications.ts';
+import { RequestLog, routeOf } from '../logging.ts';
+import { createNotifications } from '../notifications/notifications.ts';
 import { startNightlyJob } from '../requests/nightly.ts';
-import { receiveRequest } from '../requests/receive.ts';
-import type { Clock, Repetition } from '../time.ts';
+import type { Repetition } from '../time.ts';
 import { deskPlugin, separateHosts } from './desk/plugin.ts';
 import { createStorageCheck, healthRoutes } from './health.ts';
-import type { Metrics } from './metrics.ts';
-import { contactLimits } from './rate-limits.ts';
+import type { Parts } from './parts.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { notFoundHandler, pageRoutes } from './routes/pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Wires the server together. It neither opens, listens nor sends anything, and leaves the database open.
+ * Wires the server together. It neither opens, listens nor sends anything, and leaves the database open. The nightly job runs
+ * while the server listens.
  */
 export async function createApp(parts: Parts) {
-  const { config, company, database, clock, metrics, pushHosts } = parts;
+  const { config, company, database, clock, metrics } = parts;
   const { siteDir } = config;
+  const db = database.queries;
   const checkStorage = createStorageCheck(database, clock);
   const address = deskAddress(config, company);
   const isClosed = await sharesOriginWithTag(config, company);
-  let nightly: Repetition | undefined;
+  const isOpen = async () => !isClosed && (await deskIsOpen(db));
   const notifications = createNotifications({
-    db: database.queries,
-    config,
-    company,
+    ...parts,
+    db,
     // In a mail, `localhost` would mean the reader's own machine.
     desk: isLoopback(new URL(address.origin).hostname) ? null : address.origin,
-    clock,
     count: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
-    pushHosts,
-    deskIsOpen: async () => !isClosed && (await deskIsOpen(database.queries)),
+    deskIsOpen: isOpen,
     checkStorage,
   });
-  const { channels, wake } = notifications;
+  const services = { ...parts, ...notifications };
 
   const app = createServer(parts);
   const policy = await readContentPolicy(siteDir);
@@ -68,64 +59,18 @@ export async function createApp(parts: Parts) {
   app.setNotFoundHandler(notFound);
   if (address.ownHost) separateHosts(app, address.origin, notFound);
   await app.register(fastifyRateLimit, { global: false });
-  await app.register(contactRoutes, {
-    async receive(submission) {
-      const received = await receiveRequest(database, { ...submission, channels }, clock.now());
-      wake();
-      return received;
-    },
-    metrics,
-    phone: readablePhone(company.phone),
-    languages: company.languages,
-    limits: contactLimits(app, config),
-  });
-  await app.register(healthRoutes, { checkStorage, mail: config.mail ? 'configured' : 'not configured' });
-  await app.register(deskPlugin, {
-    ...notifications,
-    db: database.queries,
-    database,
-    config,
-    clock,
-    address,
-    sharesOriginWithTag: isClosed,
-    party: relyingParty(address.origin, company.name),
-    installation: installationOf(config, company, address.ownHost),
-    company,
-    notFound,
-  });
+  await app.register(contactRoutes, services);
+  await app.register(healthRoutes, { checkStorage });
+  const party = relyingParty(address.origin, company.name);
+  await app.register(deskPlugin, { ...services, db, address, isOpen, party, notFound });
   if (siteDir !== null) await app.register(pageRoutes, { siteDir });
-  if (isClosed)
-    app.log.error(
-      'the desk stays closed: a script of the advertising tag could read it. Give it a host of its own by DESK_ORIGIN.',
-    );
-  app.addHook('onClose', async () => {
-    await nightly?.stop();
+  let nightly: Repetition | undefined;
+  app.addHook('onListen', async () => {
+    nightly = startNightlyJob({ ...parts, log: app.log });
   });
-  return {
-    app,
-    notifications,
-    /** Starts the nightly job, which runs until the server is closed: to be called once it listens. */
-    startNightly() {
-      nightly = startNightlyJob({ database, clock, log: app.log, config, company });
-    },
-  };
+  app.addHook('onClose', async () => nightly?.stop());
+  return { app, notifications };
 }
-
-export type Parts = {
-  config: ServerConfig;
-  company: NotificationOptions['company'] &
-    Pick<
-      Company,
-      'phone' | 'languages' | 'retentionMonths' | 'backupDays' | 'messageTemplate' | 'advertising'
-    >;
-  database: Database;
-  clock: Clock;
-  log: LogOptions;
-  /** The metrics that also count the errors of the database. */
-  metrics: Metrics;
-  /** The hosts that pushes may go to: a test's own push service is on this machine. */
-  pushHosts?: RegExp | undefined;
-};
 
 /**
  * Without a proxy before it, a server meets clients that open connections and send slowly or nothing at all.
@@ -160,23 +105,4 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (status === 403 || status === 404) return reply.callNotFound();
   if (status >= 500) request.log.error({ err: error }, error.message);
   return reply.code(status).type('text/plain; charset=utf-8').send('');
-}
-
-function installationOf(
-  { requestsCommand, siteDir }: Parts['config'],
-  company: Parts['company'],
-  ownHost: boolean,
-): Installation {
-  return {
-    name: company.name,
-    // A fresh clone is at no public address yet.
-    siteUrl: siteDir !== null && !ownHost ? '/' : company.siteUrl,
-    answerIn24Hours: company.claims.answerIn24Hours !== false,
-    messageTemplate: {
-      es: localize(company.messageTemplate, 'es'),
-      ca: localize(company.messageTemplate, 'ca'),
-    },
-    command: requestsCommand,
-    version: packageFile.version,
-  };
 }

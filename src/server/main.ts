@@ -20,7 +20,8 @@ closeWithGrace({ delay: 10_000, logger: false, skip: ['beforeExit', ...faults] }
 
 await starting.catch((error) => {
   process.stderr.write(`${explain(error)}\n`);
-  process.exit(exitCodeOf(error));
+  // EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/vertical-bcn.service).
+  process.exit(error instanceof SettingsError ? 78 : 1);
 });
 
 async function start() {
@@ -29,15 +30,10 @@ async function start() {
   const config = readConfig({ ...(isTTY && { LOG_LEVEL: 'warn' }), ...process.env });
   const company = await loadCompany();
   const server = await startServer(config, company);
-  for (const [level, line] of await startMessage(server.url, config, company, { namesRecipients: isTTY }))
+  for (const [level, line] of await startMessage(server.url, config, company))
     if (isTTY) process.stdout.write(`${line}\n`);
     else server.log[level](line);
   return server;
-}
-
-/** 78 is EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/vertical-bcn.service). */
-function exitCodeOf(error: unknown): number {
-  return error instanceof SettingsError ? 78 : 1;
 }
 
 /** The message of an error for people; the stack of any other. */

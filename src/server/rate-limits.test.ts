@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ask, newLink, signIn } from '../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
-import { startTestServer } from '../../tests/kit/server.ts';
-import type { ContactLimits } from './rate-limits.ts';
+import { defaultLimits, startTestServer } from '../../tests/kit/server.ts';
 
 const minute = 60_000;
 
@@ -132,7 +131,7 @@ test('links and codes are not guessed faster than the limit, and the form does n
 });
 
 /** Starts a server behind a proxy. `send` posts another request each time, from an address. */
-async function open(t: TestContext, limits: ContactLimits = { rateLimit: 5, rateLimitTotal: 300 }) {
+async function open(t: TestContext, limits = defaultLimits) {
   const server = await startTestServer(t, { limits, trustProxy: ['loopback'] });
   let sent = 0;
   return {

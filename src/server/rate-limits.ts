@@ -1,9 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { RateLimits } from '../requests/receive.ts';
-
-/** How many requests in ten minutes raise no suspicion: of one sender, and of all whom nothing else makes suspect. */
-export type ContactLimits = { rateLimit: number; rateLimitTotal: number };
 
 /**
  * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all together. Returns the limits as they apply
@@ -11,7 +9,7 @@ export type ContactLimits = { rateLimit: number; rateLimitTotal: number };
  */
 export function contactLimits(
   app: FastifyInstance,
-  { rateLimit, rateLimitTotal }: ContactLimits,
+  { rateLimit, rateLimitTotal }: Pick<Config, 'rateLimit' | 'rateLimitTotal'>,
 ): (request: FastifyRequest) => RateLimits {
   const refusedFrom = rateLimit * refusedFactor;
   const network = app.createRateLimit(limit(refusedFrom, tenMinutes));

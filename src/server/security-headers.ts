@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { ContentPolicy } from '../content-policy.ts';
 
 /**
@@ -7,40 +6,10 @@ import type { ContentPolicy } from '../content-policy.ts';
  * Written out rather than configured through @fastify/helmet: two of them depend on TLS, and answers to what is no HTTP request
  * come before any hook.
  */
-export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record<string, string> {
-  return {
-    'content-security-policy': contentSecurityPolicy(policy, overTls),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.
-    ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
-  };
-}
-
-/**
- * Removes the headers that only a document needs from an answer that cannot be one: a picture, a font, css, a script. The
- * policy alone is longer than many of these files. SVG keeps it, since it can be opened by itself and hold a script.
- */
-export function withoutDocumentHeaders(reply: FastifyReply): void {
-  const type = String(reply.getHeader('content-type'));
-  if (!/^(image\/(?!svg)|font\/|text\/(css|javascript))/.test(type)) return;
-  for (const name of documentHeaders) reply.removeHeader(name);
-}
-
-const documentHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-];
-
-function contentSecurityPolicy(
+export function securityHeaders(
   { scriptHashes, styleHashes, sources }: ContentPolicy,
   overTls: boolean,
-): string {
+): Record<string, string> {
   const hosts = (directive: keyof typeof sources) => sources[directive] ?? [];
   const directives = [
     ['default-src', "'none'"],
@@ -57,5 +26,25 @@ function contentSecurityPolicy(
     // On plain http (localhost) it would send every request of the page to a port that speaks no TLS.
     ...(overTls ? [['upgrade-insecure-requests']] : []),
   ];
-  return directives.map((directive) => directive.join(' ')).join('; ');
+  return {
+    'content-security-policy': directives.map((directive) => directive.join(' ')).join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.
+    ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
+  };
 }
+
+/**
+ * The headers that only a document needs. They are left out of a picture, a font, css or a script: the policy alone is longer
+ * than many of these files.
+ */
+export const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+];

@@ -12,9 +12,7 @@ const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'web@example.com', MAIL_
 
 test('the start says where the site is, how to open the desk, who is notified and what is open', async () => {
   const example = parseCompany(company);
-  const [site, desk, notifications, open] = await startMessage(url, readConfig({}), example, {
-    namesRecipients: true,
-  });
+  const [site, desk, notifications, open] = await startMessage(url, readConfig({}), example);
   assert.match(site?.[1] ?? '', /http:\/\/127\.0\.0\.1:8080\//);
   assert.match(desk?.[1] ?? '', /http:\/\/localhost:8080\/oficina\/.*requests -- desk/);
   assert.match(notifications?.join() ?? '', /^warn,.*SMTP_URL/);
@@ -22,14 +20,10 @@ test('the start says where the site is, how to open the desk, who is notified an
   assert.match(open?.[1] ?? '', new RegExp(` ${launchChecklist(example).length} .*requests -- doctor`));
 });
 
-test('a complete installation leaves nothing to say about going public', async () => {
+test('the start says why the desk is closed, and nothing of going public when nothing is left', async () => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const complete = { ...parseCompany(completeCompany), advertising };
-  const lines = (namesRecipients: boolean) =>
-    startMessage(url, readConfig(mail), complete, { namesRecipients });
-  const text = (await lines(true)).join();
-  assert.match(text, /DESK_ORIGIN/);
-  assert.match(text, /info@example\.com/);
-  assert.doesNotMatch(text, /SMTP_URL|going public|warn/);
-  assert.doesNotMatch((await lines(false)).join(), /@/);
+  const [, desk, ...more] = await startMessage(url, readConfig(mail), complete);
+  assert.match(desk?.join() ?? '', /^error,.*closed.*DESK_ORIGIN/);
+  assert.doesNotMatch(more.join(), /SMTP_URL|going public|warn|@/);
 });

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -11,8 +11,9 @@ import { deskPath } from '../desk-api/paths.ts';
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
 import { logOptions } from '../logging.ts';
 import { systemClock } from '../time.ts';
-import { createApp, type Parts } from './app.ts';
+import { createApp } from './app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
+import type { Parts } from './parts.ts';
 
 /**
  * Opens the database, listens, and begins to deliver what the outbox holds. Apart from migrations it writes nothing before it
@@ -21,16 +22,13 @@ import { createMetrics, serveMetrics } from './metrics.ts';
  * @throws {ReadableError} saying what to do about it, where that is known.
  */
 export async function startServer(config: Config, company: Company, parts: Pick<Parts, 'pushHosts'> = {}) {
-  await access(join(config.siteDir ?? '', 'index.html')).catch((cause) => {
-    throw new SettingsError(`There is no built site in ${config.siteDir}. Run \`npm run build\` first.`, {
-      cause,
-    });
-  });
+  if (!existsSync(join(config.siteDir ?? '', 'index.html')))
+    throw new SettingsError(`There is no built site in ${config.siteDir}. Run \`npm run build\` first.`);
   const metrics = createMetrics();
   const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
   const log = logOptions(config.logLevel);
   const wired = { ...parts, config, company, database, clock: systemClock, log, metrics };
-  const { app, notifications, startNightly } = await createApp(wired);
+  const { app, notifications } = await createApp(wired);
   closeUnused(app);
   // What can fail comes first: a second server that is started by mistake must not change the data of the first.
   if (config.metricsPort !== null) {
@@ -44,7 +42,6 @@ export async function startServer(config: Config, company: Company, parts: Pick<
   await app
     .listen({ host, port })
     .catch(advise((reason) => `${reason}. Choose another place with HOST or PORT.`));
-  startNightly();
   notifications.start(app.log);
   return {
     url: app.listeningOrigin,
@@ -62,43 +59,30 @@ export async function startServer(config: Config, company: Company, parts: Pick<
   };
 }
 
-/**
- * Says where the site is, how to open the desk, who is notified, and what is left before going public: one line each. The
- * recipients' addresses are for a terminal, not for a log.
- */
-export async function startMessage(
-  url: string,
-  config: Config,
-  company: Company,
-  { namesRecipients }: { namesRecipients: boolean },
-): Promise<StartLine[]> {
+/** Says where the site is, how to open the desk, who is notified, and what is left before going public: one line each. */
+export async function startMessage(url: string, config: Config, company: Company): Promise<StartLine[]> {
   const { mail, webhook, requestsCommand } = config;
   const listening = { ...config, port: Number(new URL(url).port) };
-  const isClosed = await sharesOriginWithTag(listening, company);
-  const open = launchChecklist(company).length;
+  const deskUrl = `${deskAddress(listening, company).origin}${deskPath}/`;
+  const desk: StartLine = (await sharesOriginWithTag(listening, company))
+    ? ['error', 'Desk: closed, the advertising tag could read it; DESK_ORIGIN gives it a host of its own']
+    : ['info', `Desk: ${deskUrl} («${requestsCommand} desk» prints a link that opens it)`];
   const channels = [
-    mail ? `mail to ${namesRecipients ? mail.to.join(', ') : 'MAIL_TO'}` : 'no mail, SMTP_URL is not set',
+    mail ? 'mail' : 'no mail, SMTP_URL is not set',
     ...(webhook ? [`webhook at ${new URL(webhook.url).host}`] : []),
     'devices that turn them on in the desk',
   ];
-  const openPoints: StartLine = [
-    'warn',
-    `Before going public: ${open} open points («${requestsCommand} doctor» lists them)`,
-  ];
+  const open = launchChecklist(company).length;
+  const openPoints = `Before going public: ${open} open points («${requestsCommand} doctor» lists them)`;
   return [
     ['info', `Site: ${url}/`],
-    [
-      'info',
-      isClosed
-        ? 'Desk: closed beside an advertising tag; DESK_ORIGIN gives it a host of its own'
-        : `Desk: ${deskAddress(listening, company).origin}${deskPath}/ («${requestsCommand} desk» prints a link that opens it)`,
-    ],
+    desk,
     [mail ? 'info' : 'warn', `Notifications: ${channels.join('; ')}`],
-    ...(open > 0 ? [openPoints] : []),
+    ...(open > 0 ? [['warn', openPoints] satisfies StartLine] : []),
   ];
 }
 
-type StartLine = [level: 'info' | 'warn', line: string];
+type StartLine = [level: 'info' | 'warn' | 'error', line: string];
 
 // Systems that stop services commonly kill after 10 s.
 const graceMs = 8000;

@@ -99,14 +99,10 @@ test('a mail server that hangs does not hold the end up for good', async (t) => 
   assert.equal((await exited).code, 0);
 });
 
-test('says at the start and in /readyz that mail is not set up', async (t) => {
+test('says at the start that mail is not set up, and takes requests', async (t) => {
   const server = await startProcess(t, await workplace(t));
-  await postForm(server.url, validRequest);
+  assert.equal((await postForm(server.url, validRequest)).status, 200);
   await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
-  const response = await fetch(`${server.url}/readyz`);
-  assert.equal(response.status, 200);
-  const { mail } = (await response.json()) as { mail: string };
-  assert.equal(mail, 'not configured');
 });
 
 test('the password of a mail server that is down is printed nowhere, and /readyz stays 200', async (t) => {

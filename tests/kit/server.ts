@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import placeholders from '../../company.ts';
 import type { Locale } from '../../src/company/locale.ts';
-import type { Company } from '../../src/company/schema.ts';
-import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
+import { type Company, parseCompany } from '../../src/company/schema.ts';
+import type { Config, DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { logOptions } from '../../src/logging.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
-import type { ContactLimits } from '../../src/server/rate-limits.ts';
 import { type Clock, systemClock } from '../../src/time.ts';
 import { newestRequests } from './requests.ts';
 
@@ -39,7 +39,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     webhook = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
-  const { app, notifications, startNightly } = await createApp({
+  const { app, notifications } = await createApp({
     config: {
       ...limits,
       database: place,
@@ -55,6 +55,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       requestsCommand: 'npx requests',
     },
     company: {
+      ...company,
       name: 'Vertical BCN',
       siteUrl: 'https://www.example.com',
       email: 'info@example.com',
@@ -64,7 +65,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       messageTemplate: 'Hola, {nombre}.',
       backupDays: 30,
       advertising,
-      claims: { answerIn24Hours: true },
+      claims: { ...company.claims, answerIn24Hours: true },
     },
     database,
     clock,
@@ -73,7 +74,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     pushHosts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  startNightly();
   t.after(async () => {
     app.server.closeAllConnections();
     await app.close();
@@ -94,6 +94,8 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   };
 }
 
+const company = parseCompany(placeholders);
+
 type TestOptions = {
   siteDir?: string;
   deskDir?: string;
@@ -101,7 +103,7 @@ type TestOptions = {
   trustProxy?: string[];
   database?: DatabaseConfig;
   clock?: Clock;
-  limits?: ContactLimits;
+  limits?: Pick<Config, 'rateLimit' | 'rateLimitTotal'>;
   deskOrigin?: string;
   advertising?: Company['advertising'];
   mail?: MailConfig;

@@ -31,17 +31,6 @@ testDatabase('an action is applied once, however often and from wherever it is s
   );
 });
 
-testDatabase('two people answer at once: one wins, the other is told who', async (t, database) => {
-  const { server, marc, ester, send, made, request } = await open(t, database);
-  const id = await request();
-  const answered = () => made(id, { kind: 'answered', how: 'call' });
-  const outcomes = await Promise.all([send(marc, answered()), send(ester, answered())]);
-  assert.deepEqual(outcomes.flat().sort(), ['applied', 'conflict']);
-  const answer = await ask(server, 'POST', path, { cookie: ester, body: { actions: [answered()] } });
-  const [result] = await resultsIn(answer);
-  assert.match(result?.first?.by ?? '', /^(Marc|Ester)$/);
-});
-
 test('each action has a result of its own: a bad one holds up no other', async (t) => {
   const { server, marc, made, request } = await open(t, await sqliteFile(t));
   const [id, apart] = [await request(), await request('suspected')];

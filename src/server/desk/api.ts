@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyEtag from '@fastify/etag';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorageError } from '../../database/errors.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
@@ -14,25 +13,30 @@ import { personalDataRoutes } from './routes/personal-data.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { statusRoutes } from './routes/status.ts';
-import { readCookie, requireSession, transportSecurity } from './session.ts';
+import { readCookie, requireSession, sessionIn, transportSecurity } from './session.ts';
 
 /**
  * The desk's JSON API. Closed by default: without a session only the routes below `sign-in` answer, changes are taken
- * from the desk's own pages alone, and a route takes and answers nothing but what its schemas name.
+ * from the desk's own pages alone, and a route takes and answers nothing but what its schemas name. An error is answered
+ * with a problem (RFC 9457): what cannot be done, and what a person can do about it.
  */
 export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   const app = useSchemas(scope);
   // The only type of body: no HTML form of another site can send it.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, parse);
-  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
-    const kind = problemOf(error);
-    if (problems[kind].status >= 500) request.log.error({ err: error }, error.message);
+  app.setErrorHandler(async (error: FastifyError | Refused, request, reply) => {
+    const kind = await problemOf(error, request, options);
+    const { status, title, detail } = problems[kind];
+    if (status >= 500) request.log.error({ err: error }, error.message);
     // A client that is still sending when the connection closes would lose the answer, as in `contactRoutes`.
     reply.removeHeader('connection');
-    return answerProblem(reply, kind);
+    const problem: Problem = { type: problemPrefix + kind, title, status, detail };
+    return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
   });
-  app.setNotFoundHandler((_request, reply) => answerProblem(reply, 'not-found'));
+  app.setNotFoundHandler(() => {
+    throw new Refused('not-found');
+  });
   await scope.register(fastifyCookie);
   // A page polls its list every twenty seconds. Browsers store none of these answers (`no-store`), so the page keeps body and
   // tag in memory and sends `If-None-Match` itself.
@@ -43,9 +47,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   });
   requireSession(app, options);
   // Without it an unknown address would be answered with the desk's page, like any other below its path.
-  app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
-    reply.callNotFound(),
-  );
+  app.get('/*', (_request, reply) => reply.callNotFound());
   signInRoutes(app, options);
   peopleRoutes(app, options);
   notificationRoutes(app, options);
@@ -60,11 +62,11 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
  */
 function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
   const foundAt = new Map<string, number>();
-  const recentSession = (request: FastifyRequest) => {
+  const keyGenerator = (request: FastifyRequest) => {
     const secret = readCookie(request, 'session') ?? '';
-    return clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minute ? secret : undefined;
+    const isRecent = clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minute;
+    return isRecent ? secret : clientOf(request);
   };
-  const keyGenerator = (request: FastifyRequest) => recentSession(request) ?? clientOf(request);
   // A page asks about ten times a minute and a person who searches once a second; an office shares one address.
   const all = app.createRateLimit({ ...limit(1000, minute), keyGenerator });
   // A link or a code could be guessed.
@@ -90,32 +92,24 @@ const minute = 60_000;
  * pages.
  */
 function isForeign(request: FastifyRequest, { origin }: DeskAddress): boolean {
-  const { origin: from, 'sec-fetch-site': site } = request.headers;
-  const isOwn = from !== undefined && [origin, loopbackOrigin(request)].includes(from);
+  const { host, origin: from, 'sec-fetch-site': site } = request.headers;
+  // On this machine the desk is reached by other addresses than its own too.
+  const isLocal = transportSecurity(request) === 'loopback';
+  const isOwn = from === origin || (isLocal && from === new URL(`http://${host}`).origin);
   if (from !== undefined && !isOwn) return true;
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   return site === undefined ? !isOwn : site !== 'same-origin';
 }
 
-/** Returns the origin by which a request on this machine reached the desk, which may differ from the desk's own. */
-function loopbackOrigin(request: FastifyRequest): string | undefined {
-  return transportSecurity(request) === 'loopback'
-    ? new URL(`http://${request.headers.host}`).origin
-    : undefined;
-}
-
-function problemOf(error: FastifyError | Refused): ProblemKind {
+async function problemOf(
+  error: FastifyError | Refused,
+  request: FastifyRequest,
+  options: DeskOptions,
+): Promise<ProblemKind> {
   if (error instanceof Refused) return error.kind;
   const status = error.statusCode ?? (error.validation ? 400 : 500);
   if (status === 413) return 'too-large';
   if (status === 415) return 'not-json';
   if (status < 500) return 'malformed';
   return isStorageError(error) ? 'storage-away' : 'fault';
-}
-
-/** Answers with a problem (RFC 9457): what cannot be done, and what a person can do about it. */
-function answerProblem(reply: FastifyReply, kind: ProblemKind): FastifyReply {
-  const { status, title, detail } = problems[kind];
-  const problem: Problem = { type: problemPrefix + kind, title, status, detail };
-  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }

@@ -48,7 +48,7 @@ test('all that the desk answers carries its own headers, and only hashed files m
   assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.equal(file.headers.get('content-security-policy'), deskHeaders['content-security-policy']);
   const missing = await ask(server, 'GET', '/oficina/assets/old.js');
-  assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-store']);
+  assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-cache']);
 });
 
 test('over plain http the desk refuses everybody but this machine, with the reason', async (t) => {
@@ -136,7 +136,7 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
   assert.equal((await from('www.example.com', '/aviso-legal')).statusCode, 200);
 });
 
-test('beside an advertising tag the desk is like an unknown address, and the log says why', async (t) => {
+test('beside an advertising tag the desk is like an unknown address', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const server = await startTestServer(t, { advertising });
   await newLink(server);
@@ -145,7 +145,6 @@ test('beside an advertising tag the desk is like an unknown address, and the log
     const answer = await ask(server, 'GET', path);
     assert.deepEqual([answer.status, await answer.text()], [404, nowhere], path);
   }
-  assert.match(server.lines.join(''), /"level":"error".*desk stays closed.*DESK_ORIGIN/);
   const deskOrigin = 'https://oficina.example.com';
   const apart = await startTestServer(t, { advertising, deskOrigin, trustProxy: ['loopback'] });
   await newLink(apart);

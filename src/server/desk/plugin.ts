@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskIsOpen } from '../../auth/people.ts';
 import { apiPath, deskPath, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
 import { builtFileOptions, forever } from '../routes/pages.ts';
@@ -10,16 +9,18 @@ import { type DeskOptions, Refused } from './desk-app.ts';
 import { transportSecurity } from './session.ts';
 
 /**
- * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. It is closed until
- * the first person exists, and wherever it would share its origin with an advertising tag: each path is answered like an
- * unknown one.
+ * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. While it is closed,
+ * each path is answered like an unknown one.
  */
-export async function deskPlugin(app: FastifyInstance, options: DeskOptions & { notFound: NotFound }) {
-  let isOpen = false;
+export async function deskPlugin(
+  app: FastifyInstance,
+  { isOpen, notFound, ...options }: DeskOptions & { isOpen(): Promise<boolean>; notFound: NotFound },
+) {
+  let wasOpen = false;
   app.addHook('onRequest', async (request, reply) => {
     // The last person cannot be removed, so an open desk stays open.
-    isOpen ||= !options.sharesOriginWithTag && (await deskIsOpen(options.db));
-    if (!isOpen) return options.notFound(request, reply);
+    wasOpen ||= await isOpen();
+    if (!wasOpen) return notFound(request, reply);
     reply.headers(deskHeaders);
     if (!transportSecurity(request)) throw new Refused('insecure');
   });
@@ -43,12 +44,9 @@ async function deskFiles(app: FastifyInstance, { deskDir }: { deskDir: string })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.header('cache-control', forever).sendFile(request.params['*'], join(deskDir, 'assets')),
   );
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(''),
-  );
 }
 
-/** The headers of every answer of the desk, which replace those of the site. */
+/** The headers of every answer of the desk, beside those of the site or in their place. */
 export const deskHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -63,8 +61,6 @@ export const deskHeaders: Readonly<Record<string, string>> = {
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; '),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',

@@ -1,4 +1,5 @@
 import { callLinks } from '../../contact/call-links.ts';
+import type { ContactRequest } from '../../contact/fields.ts';
 import { actionTexts, answerWays, outcomes } from '../../contact/labels.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
@@ -17,12 +18,19 @@ import {
 import { remindOn } from '../../requests/store.ts';
 import { formatDate, formatDuration } from '../../time.ts';
 
-/** In characters: two lines on a wide screen. */
-const excerptLength = 240;
+/** Returns the beginning of a text on one line. On a wide screen it takes two. */
+function excerptOf(text: string): string {
+  return visibleLine(text, 240);
+}
 
-/** Returns the beginning of a message on one line. */
-export function excerptOf(message: string): string {
-  return visibleLine(message, excerptLength);
+/** Returns what a visitor wrote, on one line each. */
+export function excerptsOf({ name, email, phone, message }: ContactRequest) {
+  return {
+    name: visibleLine(name),
+    email: visibleLine(email),
+    phone: visibleLine(phone),
+    excerpt: excerptOf(message),
+  };
 }
 
 /** Returns requests as rows of the desk's lists. */
@@ -31,12 +39,9 @@ export async function toRows(db: Db, requests: readonly RequestWithHistory[]): P
   const counts = await countRequestsOfPerson(db, ids);
   return requests.map((request) => ({
     ...request,
+    ...excerptsOf(request),
     reasons: reasonsInWords(request.reason),
-    name: visibleLine(request.name),
-    email: visibleLine(request.email),
-    phone: visibleLine(request.phone),
     call: callLinks(request.phone) ?? null,
-    excerpt: excerptOf(request.message),
     requestCount: counts.get(request.id) ?? 1,
     answered: answerOf(request),
     noAnswers: noAnswersOf(request),

@@ -44,13 +44,11 @@ export function personIn({ headers }: FastifyRequest): number | undefined {
  */
 export function transportSecurity({ protocol, headers, hostname }: FastifyRequest) {
   if (protocol === 'https') return 'tls';
-  const isForwarded = forwardingHeaders.some((name) => name in headers);
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name),
+  );
   return !isForwarded && isLoopback(hostname) ? 'loopback' : undefined;
 }
-
-const forwardingHeaders = ['forwarded', 'via', 'x-real-ip'].concat(
-  ['for', 'host', 'port', 'proto'].map((name) => `x-forwarded-${name}`),
-);
 
 /** The cookies of the desk, each with the time for which its content can be valid. */
 const cookies = {
@@ -66,13 +64,8 @@ export function readCookie(request: FastifyRequest, kind: keyof typeof cookies):
 }
 
 /** Sets a cookie, or deletes it if there is no value. */
-export function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kind: keyof typeof cookies,
-  value: string | undefined,
-): void {
-  const { name, options } = cookieFor(request, kind);
+export function setCookie(reply: FastifyReply, kind: keyof typeof cookies, value: string | undefined): void {
+  const { name, options } = cookieFor(reply.request, kind);
   if (value === undefined) reply.clearCookie(name, options);
   else reply.setCookie(name, value, options);
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { ask, signIn } from '../../../tests/kit/desk.ts';
+import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { testPostgres } from '../../../tests/kit/postgres.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { sqliteFile } from '../../../tests/kit/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/kit/stores.ts';
 import { inspectDatabase } from '../../database/backup.ts';
 import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
 import { insertRequest } from '../../requests/store.ts';
@@ -59,6 +60,18 @@ test('a backup or a test mail that fails says why', async (t) => {
     const { done, text } = (await answer.json()) as StatusActionResult;
     assert.deepEqual([done, text.startsWith(why)], [false, true]);
   }
+});
+
+testDatabase('failed deliveries are sent again at the push of a button', async (t, database) => {
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  await postForm(server.url, validRequest);
+  const { queries } = server.database;
+  await queries.updateTable('deliveries').set({ status: 'failed' }).execute();
+  const retried = await ask(server, 'POST', `${path}/retry-deliveries`, { cookie, body: {} });
+  assert.equal(((await retried.json()) as StatusActionResult).done, true);
+  const [delivery] = await queries.selectFrom('deliveries').select('status').execute();
+  assert.equal(delivery?.status, 'pending');
 });
 
 const postgres = testPostgres();

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
 import { testClock } from '../../../tests/kit/clock.ts';
-import { postForm, submissionOf, validRequest } from '../../../tests/kit/form.ts';
+import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
-import { openDatabase } from '../../database/open.ts';
-import { receiveRequest } from '../../requests/receive.ts';
 
 const minute = 60_000;
-testDatabase('the same content again is acknowledged and stored once', async (t, database) => {
-  const { url, stored } = await startTestServer(t, { database });
-  for (const _ of [1, 2, 3]) {
-    const response = await postForm(url, validRequest);
-    assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
-  }
-  assert.equal((await stored()).length, 1);
-});
 
-testDatabase('at the very same moment at two servers too, and one notice is due', async (t, database) => {
+testDatabase('equal requests to two servers at once are stored and announced once', async (t, database) => {
   const servers = await Promise.all([startTestServer(t, { database }), startTestServer(t, { database })]);
   const [one, two] = servers;
   const posts = Array.from({ length: 20 }, (_, index) =>
@@ -50,16 +40,4 @@ testDatabase('ten minutes later it is a request again', async (t, database) => {
   await postForm(url, validRequest);
   await postForm(url, validRequest);
   assert.equal((await stored()).length, 2);
-});
-
-testDatabase('a request that could not be stored is not taken for a duplicate', async (t, config) => {
-  const { queries, transact, close } = await openDatabase(config);
-  t.after(close);
-  const receive = () => receiveRequest({ transact }, submissionOf(), new Date());
-  await queries.schema.alterTable('deliveries').renameTo('elsewhere').execute();
-  await assert.rejects(receive(), /deliveries/);
-  await queries.schema.alterTable('elsewhere').renameTo('deliveries').execute();
-  assert.deepEqual(await receive(), { outcome: 'received' });
-  for (const table of ['requests', 'deliveries'] as const)
-    assert.equal((await queries.selectFrom(table).selectAll().execute()).length, 1, table);
 });

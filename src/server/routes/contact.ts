@@ -1,27 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, parseLocale } from '../../company/locale.ts';
+import { readablePhone } from '../../contact/call-links.ts';
 import { contactEndpoint, resultPages } from '../../contact/endpoint.ts';
 import { type ContactAnswer, contactFields, honeypotField, languageField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
-import type { RateLimits, Received, Submission } from '../../requests/receive.ts';
-import type { Metrics } from '../metrics.ts';
+import { receiveRequest } from '../../requests/receive.ts';
+import type { Services } from '../parts.ts';
+import { contactLimits } from '../rate-limits.ts';
 
 /**
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. It answers with JSON; or,
  * where `Accept` names `text/html` (a form posted without script), with a 303 to a page built beforehand. So do errors.
  */
-export async function contactRoutes(
-  app: FastifyInstance,
-  { receive, metrics, phone, languages, limits }: Options,
-) {
-  const respond = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    answer: ContactAnswer,
-    outcome = String(status),
-  ) => {
+export async function contactRoutes(app: FastifyInstance, services: Services) {
+  const { config, company, database, clock, metrics, channels, wake } = services;
+  const { languages } = company;
+  const limits = contactLimits(app, config);
+  const respond = (reply: FastifyReply, status: number, answer: ContactAnswer, outcome = String(status)) => {
+    const { request } = reply;
     metrics.contactForms.inc({ outcome });
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (status === 503) reply.header('retry-after', 30);
@@ -41,38 +38,33 @@ export async function contactRoutes(
     // On an open connection Node reads the rest of a body that is too large. A client that is still sending when the
     // connection closes would lose the answer.
     reply.removeHeader('connection');
-    return respond(request, reply, status, { success: false });
+    return respond(reply, status, { success: false });
   });
   app.post(contactEndpoint, { bodyLimit }, async (request, reply) => {
     const fields = await readForm(request);
+    if (!fields) return respond(reply, 400, { success: false });
     const language = parseLocale(fields.get(languageField), languages);
     request.formLanguage = language;
     const parsed = parseContactRequest(fields, language);
-    if (!parsed.ok) return respond(request, reply, 422, { success: false, errors: parsed.errors });
-    const received = await receive({
+    if (!parsed.ok) return respond(reply, 422, { success: false, errors: parsed.errors });
+    const submission = {
       request: parsed.request,
       language,
       honeypot: Boolean(fields.get(honeypotField)?.trim()),
       limits: limits(request),
       httpRequestId: request.id,
-    });
+      channels,
+    };
+    const received = await receiveRequest(database, submission, clock.now());
+    wake();
     if (received.outcome === 'refused') {
       reply.header('retry-after', received.retryAfterSeconds);
-      return respond(request, reply, 429, { success: false, message: tooMany[language](phone) });
+      const message = tooMany[language](readablePhone(company.phone));
+      return respond(reply, 429, { success: false, message });
     }
-    return respond(request, reply, 200, { success: true }, received.outcome);
+    return respond(reply, 200, { success: true }, received.outcome);
   });
 }
-
-type Options = {
-  receive(submission: Submission): Promise<Received>;
-  metrics: Pick<Metrics, 'contactForms'>;
-  /** The company's telephone, named to a sender who has sent too often. */
-  phone: string;
-  /** The languages of the site, which has no result pages in others. */
-  languages: readonly Locale[];
-  limits(request: FastifyRequest): RateLimits;
-};
 
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
@@ -102,30 +94,23 @@ function pageOf(status: number, answer: ContactAnswer, language: Locale): string
  * Reads the fields of a `multipart/form-data` body (RFC 7578) by the runtime's own parser: at most 64 KiB need no stream. The
  * worst bodies of that size that we made take under 10 ms.
  *
- * @throws {MalformedFormError} when the body is cut off or not multipart, when it carries a file, or a field of ours twice:
- *   there is no telling which was meant. A language that comes twice is none.
+ * @returns undefined when the body is cut off or not multipart, when it carries a file, or a field of ours twice: there is no
+ *   telling which was meant.
  */
-async function readForm({ headers, body }: FastifyRequest): Promise<Map<string, string>> {
-  const fields = new Map<string, string>();
+async function readForm({ headers, body }: FastifyRequest): Promise<Map<string, string> | undefined> {
   const bytes = new Uint8Array(Buffer.isBuffer(body) ? body : []);
   const response = new Response(bytes, { headers: { 'content-type': headers['content-type'] ?? '' } });
-  const form = await response.formData().catch((cause) => {
-    throw new MalformedFormError('not multipart/form-data', { cause });
-  });
+  const form = await response.formData().catch(() => undefined);
+  if (!form) return undefined;
+  const fields = new Map<string, string>();
   for (const [name, value] of form) {
-    if (typeof value !== 'string') throw new MalformedFormError('a file');
-    const twice = fields.has(name);
-    if (twice && uniqueFields.has(name)) throw new MalformedFormError('a field twice');
-    fields.set(name, twice ? '' : value);
+    if (typeof value !== 'string' || (fields.has(name) && uniqueFields.has(name))) return undefined;
+    fields.set(name, value);
   }
   return fields;
 }
 
 const uniqueFields: ReadonlySet<string> = new Set([...contactFields, honeypotField]);
-
-class MalformedFormError extends Error {
-  readonly statusCode = 400;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

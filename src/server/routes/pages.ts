@@ -4,14 +4,13 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyEtag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutDocumentHeaders } from '../security-headers.ts';
+import { documentHeaders } from '../security-headers.ts';
 
 /**
  * Serves the built site: pages by their folder (`/aviso-legal` is `aviso-legal/index.html`), in the compressed form that the
  * build wrote where the browser accepts it. `/aviso-legal/` is the same page; its canonical link says which one counts.
  */
 export async function pageRoutes(app: FastifyInstance, { siteDir }: { siteDir: string }) {
-  app.addHook('onSend', async (_request, reply) => withoutDocumentHeaders(reply));
   await app.register(fastifyEtag);
   for await (const file of glob('**/index.html', { cwd: siteDir })) {
     const path = `/${file.slice(0, -'index.html'.length)}`;
@@ -22,7 +21,12 @@ export async function pageRoutes(app: FastifyInstance, { siteDir }: { siteDir: s
   await app.register(fastifyStatic, {
     ...builtFileOptions,
     root: siteDir,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+    setHeaders(reply, path) {
+      reply.header('cache-control', cacheControlOf(path));
+      // SVG can be opened by itself and hold a script.
+      const isPart = /\.(css|js|woff2|avif|webp|jpg|png|ico)(\.(br|gz))?$/.test(path);
+      if (isPart) for (const name of documentHeaders) reply.removeHeader(name);
+    },
   });
 }
 

@@ -1,27 +1,19 @@
 import { registrationOptions as createOptions, listPasskeys, savePasskey } from '../../../auth/passkeys.ts';
 import { listPeople, readName, removePerson, renamePerson } from '../../../auth/people.ts';
-import { endSessionsOf, listSessions, revoke } from '../../../auth/sessions.ts';
+import { endSessionsOf, listSessions, revoke, type Session } from '../../../auth/sessions.ts';
 import { invite } from '../../../auth/sign-in-tokens.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import type { Db } from '../../../database/tables.ts';
 import { registrationOptions, registrationResponse } from '../../../desk-api/passkeys.ts';
 import { apiPaths, linkUrl } from '../../../desk-api/paths.ts';
 import { invitation, invitationFor, ownName, people } from '../../../desk-api/people.ts';
+import { idInPath } from '../../../desk-api/schemas.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
-import {
-  aboutOne,
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  nothingAsked,
-  Refused,
-  silent,
-  taking,
-} from '../desk-app.ts';
+import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
 import { readCookie, setCookie } from '../session.ts';
 
 const config = { recentSignIn: true };
+const aboutOne = { config, schema: { params: idInPath } };
 
 /** People, their devices and passkeys; inviting, renaming oneself, removing people and ending sessions. */
 export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
@@ -31,55 +23,55 @@ export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
     people: await readPeople(db, request.session.id, clock.now()),
   }));
 
-  app.post(
-    apiPaths.invitations,
-    { config, ...asking(invitationFor, invitation) },
-    async ({ body, session }) => {
-      const name = body.name === null ? null : nameIn(body.name);
-      const result = await invite(db, { by: session.person.id, name }, clock.now());
-      if (result.kind !== 'invited') throw new Refused(result.kind);
-      const { person, link } = result;
-      const url = linkUrl(address.origin, link.secret);
-      return { url, name: person.name, expiresAt: link.expiresAt.toISOString() };
-    },
-  );
+  const inviting = { config, ...asking(invitationFor, invitation) };
+  app.post(apiPaths.invitations, inviting, async ({ body, session }) => {
+    const name = body.name === null ? null : nameIn(body.name);
+    const result = await invite(db, { by: session.person.id, name }, clock.now());
+    if (result.kind !== 'invited') throw new Refused(result.kind);
+    const { person, link } = result;
+    const url = linkUrl(address.origin, link.secret);
+    return { url, name: person.name, expiresAt: link.expiresAt.toISOString() };
+  });
 
-  app.put(apiPaths.ownName, { config, ...taking(ownName) }, async ({ body, session }) => {
+  app.put(apiPaths.ownName, { config, schema: { body: ownName } }, async ({ body, session }) => {
     const result = await renamePerson(db, { id: session.person.id, name: nameIn(body.name) });
     if (result !== 'renamed') throw new Refused(result);
   });
 
-  app.delete(apiPaths.person(':id'), { config, ...aboutOne }, async ({ params, session }) => {
+  app.delete(apiPaths.person(':id'), aboutOne, async ({ params, session }) => {
     const result = await removePerson(db, { ...params, by: session.person.id }, clock.now());
     if (result !== 'removed') throw new Refused(result);
   });
 
-  app.delete(apiPaths.endSession(':id'), { config, ...aboutOne }, async ({ params, session }) => {
-    const result = await revoke(db, 'sessions', { ...params, by: session.person.id });
-    if (result !== 'revoked') throw new Refused(result);
-  });
-
-  app.delete(apiPaths.sessions, { config, ...silent }, async ({ session }) => {
+  app.delete(apiPaths.sessions, { config }, async ({ session }) => {
     await endSessionsOf(db, session.person.id);
   });
+
+  const revoking = (table: Parameters<typeof revoke>[1]) => async (request: AboutOne) => {
+    const result = await revoke(db, table, { ...request.params, by: request.session.person.id });
+    if (result !== 'revoked') throw new Refused(result);
+  };
+  app.delete(apiPaths.endSession(':id'), aboutOne, revoking('sessions'));
+  app.delete(apiPaths.passkey(':id'), aboutOne, revoking('passkeys'));
+  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne.schema }, revoking('pushSubscriptions'));
 
   passkeyRoutes(app, options);
 }
 
-/** Saving a passkey for the person who is signed in, and removing one. */
-function passkeyRoutes(app: DeskApp, { db, clock, party }: DeskOptions): void {
-  app.post(
-    apiPaths.registrationOptions,
-    { config, ...asking(nothingAsked, registrationOptions) },
-    async (request, reply) => {
-      if (!party) throw new Refused('not-found');
-      const { options, cookie } = await createOptions(db, party, request.session, clock.now());
-      setCookie(request, reply, 'challenge', cookie);
-      return options;
-    },
-  );
+type AboutOne = { params: { id: number }; session: Session };
 
-  app.post(apiPaths.passkeys, { config, ...taking(registrationResponse) }, async (request, reply) => {
+/** Saving a passkey for the person who is signed in. */
+function passkeyRoutes(app: DeskApp, { db, clock, party }: DeskOptions): void {
+  const registering = { config, ...answering(registrationOptions) };
+  app.post(apiPaths.registrationOptions, registering, async (request, reply) => {
+    if (!party) throw new Refused('not-found');
+    const { options, cookie } = await createOptions(db, party, request.session, clock.now());
+    setCookie(reply, 'challenge', cookie);
+    return options;
+  });
+
+  const saving = { config, schema: { body: registrationResponse } };
+  app.post(apiPaths.passkeys, saving, async (request, reply) => {
     if (!party) throw new Refused('not-found');
     const passkey = {
       session: request.session,
@@ -91,12 +83,7 @@ function passkeyRoutes(app: DeskApp, { db, clock, party }: DeskOptions): void {
     if (result.kind === 'passkey-refused')
       request.log.warn({ reason: result.reason }, 'a passkey was not saved');
     if (result.kind !== 'saved') throw new Refused(result.kind);
-    setCookie(request, reply, 'challenge', undefined);
-  });
-
-  app.delete(apiPaths.passkey(':id'), { config, ...aboutOne }, async ({ params, session }) => {
-    const result = await revoke(db, 'passkeys', { ...params, by: session.person.id });
-    if (result !== 'revoked') throw new Refused(result);
+    setCookie(reply, 'challenge', undefined);
   });
 }
 
@@ -119,10 +106,8 @@ async function readPeople(db: Db, current: number, now: Date) {
     const isTheirs = ({ personId }: { personId: number }) => personId === person.id;
     return {
       ...person,
-      sessions: sessions.filter(isTheirs).map((session) => ({ ...session, current: session.id === current })),
-      passkeys: passkeys
-        .filter(isTheirs)
-        .map((passkey) => ({ ...passkey, current: passkey.id === currentKey })),
+      sessions: sessions.filter(isTheirs).map((one) => ({ ...one, current: one.id === current })),
+      passkeys: passkeys.filter(isTheirs).map((one) => ({ ...one, current: one.id === currentKey })),
       notified: devices.filter(isTheirs),
     };
   });

@@ -1,4 +1,5 @@
 import {
+  type ActionResult,
   actionsRequest,
   actionsResponse,
   callLogRequest,
@@ -33,28 +34,24 @@ import { toDetail, toRows } from '../serializers.ts';
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   const { db, clock, config, channels, wake } = options;
 
-  app.get(
-    apiPaths.requests,
-    { schema: { querystring: listRequest, response: { 200: requestList } } },
-    async (request) => {
-      const { tab, after } = request.query;
-      const now = clock.now();
-      const oldestFirst = tab === 'waiting' || tab === 'quotes';
-      const page = await readPage(db, { where: tabs[tab], oldestFirst, after, limit });
-      const isStart = tab === 'waiting' && after === undefined;
-      return {
-        requests: await toRows(db, page.requests),
-        dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
-        next: page.next,
-        counts: {
-          waiting: await countRequests(db, tabs.waiting),
-          quotes: await countRequests(db, tabs.quotes),
-          spam: await countRequests(db, tabs.spam),
-        },
-        mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
-      };
-    },
-  );
+  app.get(apiPaths.requests, answering(requestList, { querystring: listRequest }), async ({ query }) => {
+    const { tab, after } = query;
+    const now = clock.now();
+    const oldestFirst = tab === 'waiting' || tab === 'quotes';
+    const page = await readPage(db, { where: tabs[tab], oldestFirst, after, limit });
+    const isStart = tab === 'waiting' && after === undefined;
+    return {
+      requests: await toRows(db, page.requests),
+      dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
+      next: page.next,
+      counts: {
+        waiting: await countRequests(db, tabs.waiting),
+        quotes: await countRequests(db, tabs.quotes),
+        spam: await countRequests(db, tabs.spam),
+      },
+      mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
+    };
+  });
 
   app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
     const { text, after } = request.body;
@@ -64,30 +61,25 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     return { requests: await toRows(db, page.requests), next: page.next, total };
   });
 
-  app.get(
-    apiPaths.request(':id'),
-    { schema: { params: idInPath, response: { 200: requestDetail } } },
-    async (request) => {
-      const found = await findRequest(db, request.params.id);
-      if (!found) throw new Refused('not-found');
-      return toDetail(db, found);
-    },
-  );
+  app.get(apiPaths.request(':id'), answering(requestDetail, { params: idInPath }), async ({ params }) => {
+    const found = await findRequest(db, params.id);
+    if (!found) throw new Refused('not-found');
+    return toDetail(db, found);
+  });
 
   app.get(apiPaths.statistics, answering(statistics), () => readStatistics(db, clock.now()));
 
   app.post(apiPaths.actions, { bodyLimit, ...asking(actionsRequest, actionsResponse) }, async (request) => {
     const person = request.session.person.id;
-    const results = [];
+    const results: ActionResult[] = [];
     for (const input of request.body.actions) {
       const { data: action } = queuedAction.safeParse(input);
-      results.push(
-        action
-          ? await db
-              .transaction()
-              .execute((trx) => applyAction(trx, { action, person, channels }, clock.now()))
-          : { id: input.id, outcome: 'rejected' as const, reason: 'malformed' as const },
-      );
+      const result =
+        action &&
+        (await db
+          .transaction()
+          .execute((trx) => applyAction(trx, { action, person, channels }, clock.now())));
+      results.push(result ?? { id: input.id, outcome: 'rejected', reason: 'malformed' });
     }
     // A request that is no spam after all has deliveries to send.
     wake();

@@ -18,16 +18,7 @@ import {
   signInMethods,
 } from '../../../desk-api/people.ts';
 import type { ProblemKind } from '../../../desk-api/problems.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  nothingAsked,
-  Refused,
-  silent,
-  taking,
-} from '../desk-app.ts';
+import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
 import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
 
 /** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */
@@ -46,14 +37,14 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(apiPaths.redeemLink, asking(linkRedemption, sessionAnswer), async (request, reply) => {
     const result = await signInWithLink(db, { ...request.body, ...browserOf(request) }, clock.now());
-    return answerSignIn(request, reply, result, options);
+    return answerSignIn(reply, result, options);
   });
 
-  app.post(apiPaths.requestCode, taking(codeRequest), async (request, reply) => {
+  app.post(apiPaths.requestCode, { schema: { body: codeRequest } }, async (request, reply) => {
     if (!sendCode) throw new Refused('not-found');
     // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
     const browser = readCookie(request, 'code') || newSecret();
-    setCookie(request, reply, 'code', browser);
+    setCookie(reply, 'code', browser);
     const { mail } = request.body;
     const send = async () => {
       const code = await createCode(db, { mail, browser }, clock.now());
@@ -70,20 +61,16 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
     const browser = readCookie(request, 'code') ?? '';
     const redemption = { ...request.body, browser, person: personIn(request), ...browserOf(request) };
     const result = await signInWithCode(db, redemption, clock.now());
-    return answerSignIn(request, reply, result, options);
+    return answerSignIn(reply, result, options);
   });
 
-  app.post(
-    apiPaths.authenticationOptions,
-    asking(nothingAsked, authenticationOptions),
-    async (request, reply) => {
-      if (!party) throw new Refused('not-found');
-      const session = await sessionIn(request, options);
-      const created = await createOptions(db, party, session?.id ?? null, clock.now());
-      setCookie(request, reply, 'challenge', created.cookie);
-      return created.options;
-    },
-  );
+  app.post(apiPaths.authenticationOptions, answering(authenticationOptions), async (request, reply) => {
+    if (!party) throw new Refused('not-found');
+    const session = await sessionIn(request, options);
+    const created = await createOptions(db, party, session?.id ?? null, clock.now());
+    setCookie(reply, 'challenge', created.cookie);
+    return created.options;
+  });
 
   app.post(apiPaths.authenticate, asking(authenticationResponse, sessionAnswer), async (request, reply) => {
     if (!party) throw new Refused('not-found');
@@ -98,12 +85,12 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
     const result = await signInWithPasskey(db, party, authentication, now);
     if (result.kind === 'passkey-refused')
       request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
-    return answerSignIn(request, reply, result, options);
+    return answerSignIn(reply, result, options);
   });
 
-  app.delete(apiPaths.session, silent, async (request, reply) => {
+  app.delete(apiPaths.session, async (request, reply) => {
     await signOut(db, request.session.id);
-    setCookie(request, reply, 'session', undefined);
+    setCookie(reply, 'session', undefined);
   });
 }
 
@@ -115,14 +102,13 @@ function browserOf(request: FastifyRequest): SigningIn {
 }
 
 async function answerSignIn(
-  request: FastifyRequest,
   reply: FastifyReply,
   result: SignedIn | { kind: ProblemKind },
   options: DeskOptions,
 ) {
   if (result.kind !== 'signed-in') throw new Refused(result.kind);
-  setCookie(request, reply, 'session', result.secret);
-  for (const used of ['code', 'challenge'] as const) setCookie(request, reply, used, undefined);
+  setCookie(reply, 'session', result.secret);
+  for (const used of ['code', 'challenge'] as const) setCookie(reply, used, undefined);
   return { session: await describeSession(result.session, options) };
 }
 

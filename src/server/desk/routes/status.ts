@@ -1,12 +1,8 @@
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { localize } from '../../../company/locale.ts';
 import { capitalized } from '../../../contact/wording.ts';
 import { backUp, backupPath } from '../../../database/backup.ts';
-import type { Db } from '../../../database/tables.ts';
-import {
-  installation,
-  type StatusActionResult,
-  status,
-  statusActionResult,
-} from '../../../desk-api/installation.ts';
+import { installation, status, statusActionResult } from '../../../desk-api/installation.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import type { Finding } from '../../../doctor/check.ts';
 import { diagnose } from '../../../doctor/diagnose.ts';
@@ -14,14 +10,25 @@ import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/store.ts';
-import { answering, asking, type DeskApp, type DeskOptions, nothingAsked } from '../desk-app.ts';
+import { answering, type DeskApp, type DeskOptions } from '../desk-app.ts';
 
 /** What this installation is, the problems that `doctor` finds, and what the desk can do about them. */
 export function statusRoutes(app: DeskApp, options: DeskOptions): void {
-  const { db, clock, config, wake } = options;
-  const action = asking(nothingAsked, statusActionResult);
+  const { db, clock, config, company, address, wake } = options;
+  const action = answering(statusActionResult);
 
-  app.get(apiPaths.installation, answering(installation), async () => options.installation);
+  app.get(apiPaths.installation, answering(installation), async () => ({
+    name: company.name,
+    // A fresh clone is at no public address yet.
+    siteUrl: config.siteDir !== null && !address.ownHost ? '/' : company.siteUrl,
+    answerIn24Hours: company.claims.answerIn24Hours !== false,
+    messageTemplate: {
+      es: localize(company.messageTemplate, 'es'),
+      ca: localize(company.messageTemplate, 'ca'),
+    },
+    command: config.requestsCommand,
+    version: packageFile.version,
+  }));
 
   app.get(apiPaths.status, answering(status), async () => {
     const now = clock.now();
@@ -34,10 +41,21 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
     return { done: level !== 'fail', text: [`${capitalized(text)}.`, owner ?? ''].join(' ').trim() };
   });
 
-  app.post(apiPaths.backup, action, async (request) => {
-    const result = await makeBackup(db, config, request.session.person.id, clock.now());
-    if (!result.done) request.log.error({ reason: result.text }, 'no backup was made');
-    return result;
+  app.post(apiPaths.backup, action, async ({ session, log }) => {
+    const { database, backupDir } = config;
+    if (database.kind === 'postgres') return { done: false, text: noBackupOfPostgres };
+    const now = clock.now();
+    try {
+      const file = backupPath(backupDir, 'requests', now);
+      const { requests } = await backUp(database.file, file);
+      await writeAudit(db, { action: 'backup', by: session.person.id, detail: { requests } }, now);
+      const advice = 'Si está en el mismo disco, guarda otra en otra máquina.';
+      return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };
+    } catch (error) {
+      log.error({ reason: messageOf(error) }, 'no backup was made');
+      const advice = 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.';
+      return { done: false, text: `No se ha podido hacer: ${messageOf(error)}. ${advice}` };
+    }
   });
 
   app.post(apiPaths.retryDeliveries, action, async () => {
@@ -47,6 +65,9 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
     return { done: true, text: count === 0 ? 'No hay ningún aviso por enviar otra vez.' : text };
   });
 }
+
+const noBackupOfPostgres =
+  'La base de datos es PostgreSQL: la copia se hace en el servidor. Pídele a quien lleva la web que se haga una cada noche.';
 
 /** A problem for the owner; what only the administrator can do is what to forward to him. What is fine is left out. */
 function asShown({ level, subject, text, owner, admin, action }: Finding) {
@@ -59,27 +80,4 @@ function asShown({ level, subject, text, owner, admin, action }: Finding) {
     forAdministrator: admin ? `${subject}: ${text.replaceAll('\n', '; ')}. ${admin}` : null,
     action: action ?? null,
   };
-}
-
-async function makeBackup(
-  db: Db,
-  { database, backupDir }: DeskOptions['config'],
-  by: number,
-  now: Date,
-): Promise<StatusActionResult> {
-  if (database.kind === 'postgres')
-    return {
-      done: false,
-      text: 'La base de datos es PostgreSQL: la copia se hace en el servidor. Pídele a quien lleva la web que se haga una cada noche.',
-    };
-  try {
-    const file = backupPath(backupDir, 'requests', now);
-    const { requests } = await backUp(database.file, file);
-    await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);
-    const advice = 'Si está en el mismo disco, guarda otra en otra máquina.';
-    return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };
-  } catch (error) {
-    const advice = 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.';
-    return { done: false, text: `No se ha podido hacer: ${messageOf(error)}. ${advice}` };
-  }
 }

@@ -1,0 +1,21 @@
+import type { Company } from '../company/schema.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { LogOptions } from '../logging.ts';
+import type { NotificationOptions, Notifications } from '../notifications/notifications.ts';
+import type { Clock } from '../time.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What a server is assembled from. */
+export type Parts = Pick<NotificationOptions, 'pushHosts'> & {
+  config: ServerConfig;
+  company: Company;
+  database: Database;
+  clock: Clock;
+  log: LogOptions;
+  /** The metrics that also count the errors of the database. */
+  metrics: Metrics;
+};
+
+/** What the routes work with. */
+export type Services = Parts & Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'>;

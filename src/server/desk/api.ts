@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isStorageError } from '../../database/errors.ts';
+import { isForeignKeyError, isStorageError } from '../../database/errors.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
@@ -107,6 +107,11 @@ async function problemOf(
   options: DeskOptions,
 ): Promise<ProblemKind> {
   if (error instanceof Refused) return error.kind;
+  if (isForeignKeyError(error)) {
+    // What the request relies on was removed while it was under way: in a sign-in the passkey, otherwise the session.
+    if (!request.session) return 'passkey-unknown';
+    if (!(await sessionIn(request, options))) return 'signed-out';
+  }
   const status = error.statusCode ?? (error.validation ? 400 : 500);
   if (status === 413) return 'too-large';
   if (status === 415) return 'not-json';

@@ -97,5 +97,5 @@ export async function signInWithKey(
 
 /** The code in a mail. */
 export function codeIn(mail: { raw: string } | undefined): string {
-  return /^ {4}(\w{4}-\w{4})\r$/m.exec(mail?.raw ?? '')?.[1] ?? assert.fail(mail?.raw);
+  return /^(\w{4}-\w{4})\r$/m.exec(mail?.raw ?? '')?.[1] ?? assert.fail(mail?.raw);
 }

@@ -66,10 +66,10 @@ for (const [field, texts] of Object.entries(refused))
     });
 
 test('absent fields are empty: the telephone may be, the others may not', () => {
-  const parsed = parseContactRequest(new Map());
+  const parsed = parseContactRequest(new Map(), 'es');
   assert.deepEqual(!parsed.ok && Object.keys(parsed.errors), ['name', 'email', 'message']);
 });
 
 function parse(changes: Partial<Record<ContactField, string>>) {
-  return parseContactRequest(new Map(Object.entries({ ...good, ...changes })));
+  return parseContactRequest(new Map(Object.entries({ ...good, ...changes })), 'es');
 }

@@ -13,10 +13,7 @@ import {
  * Reads the fields of a posted form as a contact request. It decides by itself what is accepted, regardless of the browser's
  * checks. Lengths are counted in code points after trimming. An absent field counts as empty.
  */
-export function parseContactRequest(
-  fields: ReadonlyMap<string, string>,
-  language: Locale = 'es',
-): ContactParse {
+export function parseContactRequest(fields: ReadonlyMap<string, string>, language: Locale): ContactParse {
   // Line and paragraph separators come with pasted text: they would break a mail header or a table.
   const read = (field: ContactField) => (fields.get(field) ?? '').replace(/[\u2028\u2029]/g, ' ').trim();
   const request = {

@@ -48,8 +48,8 @@ export async function claimNext(
 export const lockMs = 3 * minuteMs;
 
 /**
- * Records the outcome of an attempt and ends its lock; nothing if the lock has expired, or the delivery was cancelled. A success
- * makes those of the same channel due that wait because of the connection.
+ * Records the outcome of an attempt and ends its lock; nothing if the lock has expired, or the delivery was cancelled. A
+ * success makes those of the same channel due that wait because of the connection.
  */
 export async function recordResult(
   db: Db,

@@ -9,7 +9,7 @@ import { createMailChannel, createMailer } from './channels/mail.ts';
 import { createPushChannel } from './channels/push.ts';
 import { createWebhookChannel } from './channels/webhook.ts';
 import { codeMail } from './sign-in-email.ts';
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { startWorker, type WorkerOptions } from './worker.ts';
 
 /** Creates what tells the company about its requests. It does nothing until it is started. */
 export function createNotifications(options: NotificationOptions) {
@@ -29,7 +29,7 @@ export function createNotifications(options: NotificationOptions) {
     push,
     ...(config.webhook && { webhook: createWebhookChannel(services, config.webhook) }),
   };
-  let worker: Worker | undefined;
+  let worker: ReturnType<typeof startWorker> | undefined;
   let alerts: Repetition | undefined;
   // Mails wait until mail is set up; a webhook that comes later is not told about the past.
   const channels: Channel[] = ['mail', 'push', ...(config.webhook ? (['webhook'] as const) : [])];

@@ -57,7 +57,8 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
   const requests = db.selectFrom('requests').select('id').limit(1);
   const due = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} is null`;
   if (!(await requests.where(due).executeTakeFirst())) return;
-  if (await requests.where(queuedAt, '>', before(now, intervalMs)).executeTakeFirst()) return;
+  const recent = requests.where(queuedAt, '>', before(now, intervalMs)).orderBy('id', 'desc');
+  if (await recent.executeTakeFirst()) return;
   const at = now.toISOString();
   await db.transaction().execute(async (trx) => {
     const listing = trx.updateTable('requests').set({ [queuedAt]: at });

@@ -92,8 +92,6 @@ export function startWorker({ db, clock, log, channels, deskIsOpen, count }: Wor
   };
 }
 
-export type Worker = ReturnType<typeof startWorker>;
-
 export type WorkerOptions = {
   db: Db;
   clock: Clock;

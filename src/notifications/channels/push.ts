@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
@@ -70,14 +71,13 @@ const pushHosts =
 const lifeSeconds = 24 * 60 * 60;
 
 async function compose(db: Db, { kind, requestId }: Delivery, now: Date): Promise<PushMessage | undefined> {
-  const waiting = await countRequests(db, tabs.waiting);
-  const body = `${waiting} sin contestar`;
-  if (kind === 'request') {
-    const isWaiting = db.selectFrom('requests').select('id').where('id', '=', requestId).where(tabs.waiting);
-    const request = await isWaiting.executeTakeFirst();
-    return request && { title: 'Nueva solicitud', body, requestId: request.id, waiting };
-  }
-  const count = await countRequests(db, summaries[kind].isDue(now));
+  const isRequest = kind === 'request';
+  const subject = isRequest
+    ? sql<boolean>`id = ${requestId} and ${tabs.waiting}`
+    : summaries[kind].isDue(now);
+  const count = await countRequests(db, subject);
   if (count === 0) return undefined;
-  return { title: summaryTitles[kind](count), body, requestId: null, waiting };
+  const title = isRequest ? 'Nueva solicitud' : summaryTitles[kind](count);
+  const waiting = await countRequests(db, tabs.waiting);
+  return { title, body: `${waiting} sin contestar`, requestId, waiting };
 }

@@ -5,35 +5,29 @@ import { startWebhookReceiver } from '../../../tests/kit/webhook-receiver.ts';
 
 const webhook = ['webhook'] as const;
 
-testDatabase(
-  'posts a signed message with the number of a request and its address in the desk',
-  async (t, config) => {
-    const { addRequest, start, clock } = await openNotifications(t, config);
-    const receiver = await startWebhookReceiver(t, undefined, clock.now);
-    const id = await addRequest({}, webhook);
-    await start({ webhook: receiver.url, origin: { desk: 'https://oficina.example.com' } }).idle();
-    const [message] = receiver.received;
-    assert.ok(message?.accepted);
-    const { data, ...rest } = message.body as { data: { id: number; url: string } };
-    assert.deepEqual(rest, { type: 'request.received', timestamp: clock.now().toISOString() });
-    assert.deepEqual(Object.keys(data), ['id', 'url']);
-    assert.ok(data.url.startsWith(`https://oficina.example.com/oficina/solicitudes/${id}?`));
-  },
-);
+testDatabase('posts a signed message with the number and the link of a request', async (t, config) => {
+  const { addRequest, start, clock } = await openNotifications(t, config);
+  const receiver = await startWebhookReceiver(t, undefined, clock.now);
+  const id = await addRequest({}, webhook);
+  await start({ webhook: receiver.url, origin: { desk: 'https://oficina.example.com' } }).idle();
+  const [message] = receiver.received;
+  assert.ok(message?.accepted);
+  const { data, ...rest } = message.body as { data: { id: number; url: string } };
+  assert.deepEqual(rest, { type: 'request.received', timestamp: clock.now().toISOString() });
+  assert.deepEqual(Object.keys(data), ['id', 'url']);
+  assert.ok(data.url.startsWith(`https://oficina.example.com/oficina/solicitudes/${id}?`));
+});
 
-testDatabase(
-  'posts everything if that is configured, and no address while the desk is closed',
-  async (t, config) => {
-    const { addRequest, start, clock } = await openNotifications(t, config);
-    const receiver = await startWebhookReceiver(t, undefined, clock.now);
-    await addRequest({ name: 'Ana' }, webhook);
-    await start({ webhook: receiver.url, everything: true }).idle();
-    const [message] = receiver.received;
-    assert.ok(message);
-    const { data } = message.body as { data: Record<string, unknown> };
-    assert.deepEqual([data.name, data.url], ['Ana', null]);
-  },
-);
+testDatabase('posts everything if configured, and no link while the desk is closed', async (t, config) => {
+  const { addRequest, start, clock } = await openNotifications(t, config);
+  const receiver = await startWebhookReceiver(t, undefined, clock.now);
+  await addRequest({ name: 'Ana' }, webhook);
+  await start({ webhook: receiver.url, everything: true }).idle();
+  const [message] = receiver.received;
+  assert.ok(message);
+  const { data } = message.body as { data: Record<string, unknown> };
+  assert.deepEqual([data.name, data.url], ['Ana', null]);
+});
 
 for (const answer of [500, 302, 'cut', 'hang'] as const)
   testDatabase(`retries under the same id if the receiver answers ${answer}`, async (t, config) => {

@@ -28,12 +28,8 @@ export function createWebhookChannel({ db, clock, origin }: ChannelServices, con
           url: desk && requestUrl(desk, request),
         },
       });
-      const headers = signedHeaders(
-        `request_${all.id}_${Date.parse(receivedAt)}`,
-        body,
-        config.secret,
-        clock.now(),
-      );
+      const id = `request_${all.id}_${Date.parse(receivedAt)}`;
+      const headers = signedHeaders(id, body, config.secret, clock.now());
       return post(config.url, { headers, body }, { signal });
     },
   };

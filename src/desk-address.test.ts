@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryDirectory } from '../tests/kit/server.ts';
+import { temporaryDirectory } from '../tests/kit/folders.ts';
 import { deskAddress, sharesOriginWithTag } from './desk-address.ts';
 
 const site = { siteUrl: 'https://www.example.com' };

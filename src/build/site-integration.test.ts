@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import config from '../../astro.config.ts';
-import { temporaryDirectory } from '../../tests/kit/server.ts';
+import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { precompress } from './precompress.ts';
 import { inlineHashes } from './site-integration.ts';
 

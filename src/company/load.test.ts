@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import ours from '../../company.ts';
-import { temporaryDirectory } from '../../tests/kit/server.ts';
+import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { loadCompany } from './load.ts';
 import { CompanyFileError } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryDirectory } from '../../tests/kit/server.ts';
+import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { deleteOldBackups, writeFileAtomic } from './backup.ts';
 
 test('replaces what a killed process has left', async (t) => {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { temporaryDirectory } from '../../tests/kit/server.ts';
+import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { sqliteFile } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';

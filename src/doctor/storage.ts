@@ -69,9 +69,13 @@ export async function checkDisk({ database, backupDir }: ServerConfig): Promise<
   const room = judgeRoom(await readRoom([folder, backupDir]));
   if (database.kind === 'postgres') return [room];
   const stats = await Promise.all([folder, database.file].map((path) => stat(path).catch(() => undefined)));
-  if (!stats.some((one) => (one?.mode ?? 0) & 0o077)) return [room];
-  const admin = `chmod 700 ${folder} && chmod 600 ${database.file}`;
-  return [room, fail('Solicitudes', 'las pueden leer otros usuarios del servidor', { admin })];
+  return [
+    room,
+    stats.some((one) => (one?.mode ?? 0) & 0o077) &&
+      fail('Solicitudes', 'las pueden leer otros usuarios del servidor', {
+        admin: `chmod 700 ${folder} && chmod 600 ${database.file}`,
+      }),
+  ].filter((finding) => finding !== false);
 }
 
 /** Returns the mebibytes that are free on the fullest of the disks. A folder that is missing is left out. */

@@ -1,12 +1,15 @@
 import { test } from 'node:test';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
+import { exportFormats } from '../../src/requests/export.ts';
+import { eachRequest } from '../../src/requests/queries.ts';
 import { insertRequest } from '../../src/requests/store.ts';
+import { median } from '../faults/report.ts';
 import { ask, signIn } from '../kit/desk.ts';
 import { storedRequest } from '../kit/requests.ts';
 import { startTestServer } from '../kit/server.ts';
-import { median } from './checkouts.ts';
 
-/** `npm run bench:desk`: how long the desk's list, search and statistics take with many stored requests. */
+/** `npm run bench:desk`: how long list, search, statistics and exports take with many stored requests. */
+const text = 'Tenemos una grieta en la fachada del edificio y querríamos un presupuesto. '.repeat(16);
 const count = Number(process.env.REQUESTS ?? 10_000);
 
 test(`the desk with ${count} requests`, async (t) => {
@@ -16,7 +19,9 @@ test(`the desk with ${count} requests`, async (t) => {
     for (let index = 0; index < count; index++) {
       const receivedAt = new Date(Date.now() - (count - index) * 3_000_000).toISOString();
       const answeredAt = index % 40 === 0 ? null : receivedAt;
-      await insertRequest(trx, { ...storedRequest, name: `Ana ${index}`, receivedAt, answeredAt });
+      // Messages of 20 to 1,200 characters, 340 in the middle.
+      const message = text.slice(0, Math.round(20 + 1180 * ((index % 97) / 96) ** 2));
+      await insertRequest(trx, { ...storedRequest, name: `Ana ${index}`, message, receivedAt, answeredAt });
     }
   });
   const measures: [name: string, method: string, path: string, body?: object][] = [
@@ -34,5 +39,17 @@ test(`the desk with ${count} requests`, async (t) => {
       times.push(performance.now() - start);
     }
     process.stdout.write(`${name}: ${median(times).toFixed(1)} ms\n`);
+  }
+  const { queries } = server.database;
+  for (const [name, { write }] of Object.entries(exportFormats)) {
+    const start = performance.now();
+    let [bytes, peak] = [0, 0];
+    for await (const chunk of write(queries, eachRequest(queries))) {
+      bytes += Buffer.byteLength(chunk);
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }
+    const [size, memory] = [bytes, peak].map((one) => `${Math.round(one / 1e6)} MB`);
+    const time = (performance.now() - start).toFixed(0);
+    process.stdout.write(`export as ${name}: ${time} ms, ${size}, RSS ${memory}\n`);
   }
 });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { findWholeChromium } from '../e2e/browser.ts';
-import { checkouts, median, type Running, rounds, startServer } from './checkouts.ts';
+import { median } from '../faults/report.ts';
+import { listen } from '../kit/port.ts';
+import { checkouts, ends, type Running, rounds, startServer } from './checkouts.ts';
 
 /**
  * `npm run bench [-- folder …]`: reads the landing page of this checkout and of others with Lighthouse on a slow phone, in
@@ -33,7 +33,7 @@ for (const throttling of ['devtools', 'simulate']) {
     process.stdout.write(`${throttling}, ${pages[index]?.checkout}: ${values.join(', ')}\n`);
   }
 }
-for (const { stop } of [...baselines, ...servers]) await stop();
+await ends.end();
 
 /** Returns the score and the metrics, in their order. */
 async function read(url: string, throttling: string): Promise<number[]> {
@@ -64,11 +64,5 @@ ${picture}`;
       answer.pipe(response);
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    checkout: `${checkout}, baseline`,
-    stop: async () => void server.close(),
-  };
+  return { url: `http://127.0.0.1:${await listen(ends, server)}`, checkout: `${checkout}, baseline` };
 }

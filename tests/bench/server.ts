@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Load } from '../faults/load.ts';
-import { checkouts, median, type Running, rounds, startServer } from './checkouts.ts';
+import { median } from '../faults/report.ts';
+import { checkouts, ends, type Running, rounds, startServer } from './checkouts.ts';
 
 /**
  * `npm run bench:server [-- folder …]`: accepted requests with 1, 8 and 64 visitors, and landing pages a second, of this
@@ -13,7 +14,7 @@ const loads = new Map(servers.map((server) => [server, new Load()]));
 for (const visitors of [1, 8, 64])
   await compare(`accepted requests, ${visitors} visitors`, (server) => acceptedPerSecond(server, visitors));
 await compare('pages', pagesPerSecond);
-await Promise.all(servers.map(({ stop }) => stop()));
+await ends.end();
 
 async function compare(name: string, measure: (server: Running) => Promise<number>): Promise<void> {
   const found = servers.map((): number[] => []);

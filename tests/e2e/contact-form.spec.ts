@@ -1,8 +1,7 @@
 import { hints } from '../../src/contact/schema.ts';
 import { routes } from '../../src/site/routes.ts';
-import { ContactForm, typed, words } from './contact-form.ts';
+import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
-import { storedRequests, uniqueName } from './stored-requests.ts';
 import { expect, test } from './strict-page.ts';
 
 /** `send-request.test.ts` tests how an answer is read, `tests/site/landing.test.ts` what the fields require. */
@@ -59,14 +58,12 @@ test('after success the form stays, cleared, with the green message, and sends a
 }, async ({ page }) => {
   const form = new ContactForm(page);
   await form.open();
-  const storedOf = async (name: string) =>
-    (await storedRequests()).filter((request) => request.name === name);
   for (const phone of [typed.phone, '']) {
     const request = { ...typed, name: uniqueName(), phone };
     await form.fill(request);
     await form.button.click();
     await expect(form.status).toHaveText(words.success);
-    expect(await storedOf(request.name)).toEqual([
+    expect(await storedUnder(request.name)).toEqual([
       expect.objectContaining({ ...request, state: 'received' }),
     ]);
     await expect(form.status).toBeFocused();
@@ -165,7 +162,7 @@ test.describe('when something goes wrong', () => {
     await form.fill({ ...typed, name });
     await form.button.click();
     await expect(page).toHaveURL('/gracias');
-    expect((await storedRequests()).filter((request) => request.name === name)).toHaveLength(1);
+    expect(await storedUnder(name)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import type { StoredRequest } from '../../src/requests/store.ts';
 import { anchors, routes, sectionUrl } from '../../src/site/routes.ts';
+import { storedRequests } from '../kit/requests.ts';
 import { hydrateForm } from './hydrate-form.ts';
 
 /** The words that the specification gives. */
@@ -10,7 +12,7 @@ export const words = {
   error: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
 };
 
-export type Typed = { name: string; email: string; phone: string; message: string };
+type Typed = { name: string; email: string; phone: string; message: string };
 
 export const typed: Typed = {
   name: 'Ana Pérez Ñandú',
@@ -90,4 +92,15 @@ async function readPost(route: Route): Promise<PostedForm> {
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   return { method: request.method(), contentType, fields };
+}
+
+/** A name that no other test run has used, to find a request by. */
+export function uniqueName(): string {
+  return `Ana ${crypto.randomUUID()}`;
+}
+
+/** Returns the requests of that name that the server under test has stored (`playwright.config.ts`). */
+export async function storedUnder(name: string): Promise<StoredRequest[]> {
+  const stored = await storedRequests({ kind: 'sqlite', file: 'reports/data/requests.sqlite' });
+  return stored.filter((request) => request.name === name);
 }

@@ -7,21 +7,10 @@ type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** A desk whose pushes go to a service of our own. */
 const test = usual.extend<object, { service: PushService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
-    async ({}, use) => {
-      const ends: (() => void)[] = [];
-      await use(await startPushService({ after: (end) => void ends.push(end) }));
-      for (const end of ends) end();
-    },
-    { scope: 'worker' },
-  ],
+  service: [async ({ afterwards }, use) => use(await startPushService(afterwards)), { scope: 'worker' }],
   desk: [
-    async ({ service }, use) => {
-      const { desk, stop } = await startDesk(service.env, 'tests/kit/push-main.ts');
-      await use(desk);
-      await stop();
-    },
+    async ({ afterwards, service }, use) =>
+      use(await startDesk(afterwards, service.env, { main: 'tests/kit/push-main.ts' })),
     { scope: 'worker', timeout: 60_000 },
   ],
 });

@@ -1,43 +1,15 @@
+import type { Page } from '@playwright/test';
 import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
-import { startTestSmtp } from '../kit/smtp.ts';
+import { codeIn } from '../kit/desk.ts';
+import { startTestSmtp, type TestSmtp } from '../kit/smtp.ts';
 import { type Desk, test as deskTest, expectWellMade, startDesk } from './desk.ts';
 import { expect } from './strict-page.ts';
-import { addAuthenticator } from './virtual-authenticator.ts';
-
-type Mails = {
-  env: Record<string, string>;
-  /** How many there are. */
-  count(): number;
-  /** The code in the newest one, which is to Marc, once there are so many. */
-  codeIn(count: number): Promise<string>;
-};
 
 /** A desk with a mail server, which the codes go through. */
-const test = deskTest.extend<object, { mails: Mails }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
-    async ({}, use) => {
-      const closing: (() => unknown)[] = [];
-      const smtp = await startTestSmtp({ after: (close) => void closing.push(close) });
-      await use({
-        env: { SMTP_URL: smtp.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' },
-        count: () => smtp.mails.length,
-        async codeIn(count) {
-          await expect.poll(() => smtp.mails.length).toBe(count);
-          expect(smtp.mails.at(-1)?.to).toEqual(['marc@example.com']);
-          return /^ {4}(\w{4}-\w{4})\r$/m.exec(smtp.mails.at(-1)?.raw ?? '')?.[1] ?? '';
-        },
-      });
-      for (const close of closing) await close();
-    },
-    { scope: 'worker' },
-  ],
+const test = deskTest.extend<object, { smtp: TestSmtp }>({
+  smtp: [async ({ afterwards }, use) => use(await startTestSmtp(afterwards)), { scope: 'worker' }],
   desk: [
-    async ({ mails }, use) => {
-      const { desk, stop } = await startDesk(mails.env);
-      await use(desk);
-      await stop();
-    },
+    async ({ afterwards, smtp }, use) => use(await startDesk(afterwards, smtp.env)),
     { scope: 'worker', timeout: 60_000 },
   ],
 });
@@ -49,16 +21,16 @@ test.beforeEach(({ desk }) =>
   }),
 );
 
-test('a code is redeemed with its last character, also after a wrong one', async ({ page, mails, allow }) => {
+test('a code is redeemed with its last character, also after a wrong one', async ({ page, smtp, allow }) => {
   allow(422);
-  const before = mails.count();
+  const before = smtp.mails.length;
   await page.goto('/oficina/');
   await page.getByRole('button', { name: 'Enviarme un código por correo' }).click();
   await expectWellMade(page, 'where to send a code');
   await page.getByLabel('Tu correo').fill('Marc@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
-  const code = await mails.codeIn(before + 1);
+  const code = await newestCode(smtp, before + 1);
   await page.getByLabel('Código').fill('2222-2222');
   await expect(page.getByRole('alert')).toContainText('Ese código no vale');
   await expectWellMade(page, 'a wrong code');
@@ -73,7 +45,7 @@ test('a code is redeemed with its last character, also after a wrong one', async
 test('a passkey signs in, and managing passkeys asks to sign in again', async ({
   page,
   desk,
-  mails,
+  smtp,
   allow,
 }) => {
   // Without a session the list is not answered.
@@ -98,9 +70,9 @@ test('a passkey signs in, and managing passkeys asks to sign in again', async ({
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('alert')).toContainText('Hace falta que entres otra vez');
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  const before = mails.count();
+  const before = smtp.mails.length;
   await question.getByRole('button', { name: 'Enviarme un código por correo' }).click();
-  await question.getByLabel('Código').fill(await mails.codeIn(before + 1));
+  await question.getByLabel('Código').fill(await newestCode(smtp, before + 1));
   await expect(remove).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Marc', level: 2 })).toBeFocused();
   await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
@@ -129,4 +101,27 @@ test.describe('at an address that is a number', () => {
 async function grow(desk: Desk): Promise<void> {
   const createdAt = new Date(Date.now() - 60 * 60_000).toISOString();
   await desk.within((db) => db.updateTable('sessions').set({ createdAt }).execute());
+}
+
+/** Returns the code in the newest mail, which is to Marc, once there are so many. */
+async function newestCode({ mails }: TestSmtp, count: number): Promise<string> {
+  await expect.poll(() => mails.length).toBe(count);
+  expect(mails.at(-1)?.to).toEqual(['marc@example.com']);
+  return codeIn(mails.at(-1));
+}
+
+/** Gives a page's browser a device that holds passkeys, as a telephone does, and whose person is always there. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }

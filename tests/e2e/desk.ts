@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createLinkFor, signInWithLink } from '../../src/auth/sign-in-tokens.ts';
-import { deviceFromUserAgent } from '../../src/auth/user-agent.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/tables.ts';
 import { deskPath } from '../../src/desk-api/paths.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
+import { signInAs } from '../kit/auth.ts';
 import { runCommand } from '../kit/commands.ts';
+import { type Afterwards, temporaryDirectory } from '../kit/folders.ts';
+import { startProcess } from '../kit/process.ts';
 import { storedRequest } from '../kit/requests.ts';
 import { expectAccessible } from './axe.ts';
-import { startOwnServer } from './own-server.ts';
 import { test as base, expect } from './strict-page.ts';
 import { expectUsable } from './usable.ts';
 
@@ -26,12 +25,7 @@ export const test = base.extend<Options, { desk: Desk }>({
     await use(context);
   },
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
-    async ({}, use) => {
-      const { desk, stop } = await startDesk({});
-      await use(desk);
-      await stop();
-    },
+    async ({ afterwards }, use) => use(await startDesk(afterwards)),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
@@ -43,19 +37,29 @@ type Options = {
 };
 
 /** Starts one, with these environment variables besides the usual ones. */
-export async function startDesk(
-  env: Record<string, string>,
-  main = 'src/server/main.ts',
-): Promise<{ desk: Desk; stop(): Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-desk-'));
-  const server = await startOwnServer(() => [resolve(main)], { DATA_DIR: directory, ...env });
-  const { desk, close } = await deskAt(server.url, join(directory, 'requests.sqlite'));
+export async function startDesk(t: Afterwards, env = {}, options: { main?: string } = {}): Promise<Desk> {
+  const DATA_DIR = await temporaryDirectory(t);
+  const server = await startProcess(t, { DATA_DIR, RATE_LIMIT: '1000', ...env }, options);
+  const { port } = new URL(server.url);
+  const config = { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') } as const;
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const receive = (request: Partial<NewRequest>) => insertRequest(queries, { ...storedRequest, ...request });
   return {
-    desk,
-    async stop() {
-      await close();
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
+    origin: `http://localhost:${port}`,
+    async newLink() {
+      const { stdout } = await runCommand(config, ['desk', '--for', 'Marc'], { PORT: port });
+      return /http\S+/.exec(stdout)?.[0] ?? '';
+    },
+    signIn: async (name) => (await signInAs(queries, name, new Date())).secret,
+    receive,
+    within: (use) => use(queries),
+    async fill(requests) {
+      for (const table of ['deliveries', 'requestEvents', 'requests'] as const)
+        await queries.deleteFrom(table).execute();
+      const ids: number[] = [];
+      for (const request of requests) ids.push(await receive(request));
+      return ids;
     },
   };
 }
@@ -82,7 +86,7 @@ export type Desk = {
   /** Stores one more. */
   receive(request: Partial<NewRequest>): Promise<number>;
   /** Does something with its database. */
-  within<T>(use: (db: Queries) => Promise<T>): Promise<T>;
+  within<T>(use: (db: Db) => Promise<T>): Promise<T>;
 };
 
 /**
@@ -148,36 +152,3 @@ export const late = {
     return ago(27 * 60 + 40);
   },
 };
-
-type Queries = Awaited<ReturnType<typeof openDatabase>>['queries'];
-
-async function deskAt(url: string, file: string): Promise<{ desk: Desk; close(): Promise<void> }> {
-  const { port } = new URL(url);
-  const config = { kind: 'sqlite', file } as const;
-  const { queries, close } = await openDatabase(config);
-  const receive = (request: Partial<NewRequest>) => insertRequest(queries, { ...storedRequest, ...request });
-  const desk: Desk = {
-    origin: `http://localhost:${port}`,
-    async newLink() {
-      const { stdout } = await runCommand(config, ['desk', '--for', 'Marc'], { PORT: port });
-      return /http\S+/.exec(stdout)?.[0] ?? '';
-    },
-    async signIn(name) {
-      const created = await createLinkFor(queries, { name }, new Date());
-      const link = created.kind === 'created' ? created.link.secret : '';
-      const device = deviceFromUserAgent('Firefox');
-      const signedIn = await signInWithLink(queries, { link, device }, new Date());
-      return signedIn.kind === 'signed-in' ? signedIn.secret : '';
-    },
-    receive,
-    within: (use) => use(queries),
-    async fill(requests) {
-      for (const table of ['deliveries', 'requestEvents', 'requests'] as const)
-        await queries.deleteFrom(table).execute();
-      const ids: number[] = [];
-      for (const request of requests) ids.push(await receive(request));
-      return ids;
-    },
-  };
-  return { desk, close };
-}

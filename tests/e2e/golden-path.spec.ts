@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '../../src/site/routes.ts';
 import { selfSigned } from '../kit/certificate.ts';
 import { runCommand } from '../kit/commands.ts';
-import { freePort } from '../kit/port.ts';
+import { type Afterwards, temporaryDirectory } from '../kit/folders.ts';
+import { listen } from '../kit/port.ts';
+import { startProcess } from '../kit/process.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
-import { startOwnServer } from './own-server.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({
@@ -23,28 +22,17 @@ test.use({
 test('a request goes from the form by mail to the desk, and is answered there', { tag: '@core' }, async ({
   page,
   allow,
+  afterwards,
 }) => {
   test.slow();
   // The desk's answer before the sign-in.
   allow(401);
-  await using cleanup = new AsyncDisposableStack();
-  const smtp = await startTestSmtp({ after: (stop) => cleanup.defer(async () => void (await stop())) });
-  const folder = await mkdtemp(join(tmpdir(), 'vertical-bcn-golden-path-'));
-  cleanup.defer(() => rm(folder, { recursive: true }));
-  const port = await freePort();
-  const proxy = await startTlsProxy(port);
-  cleanup.defer(proxy.stop);
-  const env = {
-    DATA_DIR: folder,
-    DESK_ORIGIN: proxy.origin,
-    TRUST_PROXY: '127.0.0.1',
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'web@example.com',
-    MAIL_TO: 'info@example.com',
-  };
-  const server = await startOwnServer(() => ['src/server/main.ts'], env, port);
-  cleanup.defer(server.stop);
-  cleanup.defer(() => page.close());
+  const smtp = await startTestSmtp(afterwards);
+  const folder = await temporaryDirectory(afterwards);
+  const proxy = await startTlsProxy(afterwards);
+  const env = { ...smtp.env, DATA_DIR: folder, DESK_ORIGIN: proxy.origin, TRUST_PROXY: '127.0.0.1' };
+  const server = await startProcess(afterwards, env);
+  proxy.leadTo(server.url);
   const requests = async (...argv: string[]) =>
     (await runCommand({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, argv, env)).stdout;
   // A mail links to the desk once there is a person who can sign in.
@@ -71,13 +59,13 @@ test('a request goes from the form by mail to the desk, and is answered there', 
 });
 
 /** Starts a proxy that speaks TLS. Mails link to a desk only where it has a name, and `localhost` is none. */
-async function startTlsProxy(target: number) {
+async function startTlsProxy(t: Afterwards) {
   const host = 'oficina.localhost';
-  const port = await freePort();
+  let target = '';
   const proxy = createServer(await selfSigned(host), (incoming, answer) => {
     const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
-    const { method, url: path } = incoming;
-    const forwarded = request({ host: '127.0.0.1', port: target, method, path, headers }, (response) => {
+    const { method, url } = incoming;
+    const forwarded = request(target + url, { method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
@@ -85,12 +73,12 @@ async function startTlsProxy(target: number) {
     forwarded.on('error', () => answer.destroy());
     incoming.pipe(forwarded);
   });
-  await new Promise<void>((listening) => proxy.listen(port, '127.0.0.1', listening));
-  const stop = () => {
-    proxy.closeAllConnections();
-    proxy.close();
+  return {
+    origin: `https://${host}:${await listen(t, proxy)}`,
+    leadTo(url: string) {
+      target = url;
+    },
   };
-  return { origin: `https://${host}:${port}`, stop };
 }
 
 function linkIn(text: string, origin: string): string {

@@ -1,20 +1,17 @@
-import { join } from 'node:path';
+import { temporaryDirectory } from '../kit/folders.ts';
+import { startProcess } from '../kit/process.ts';
 import companyWithTag from './company-with-tag.ts';
-import { startOwnServer } from './own-server.ts';
 import { test as base } from './strict-page.ts';
 import { variant } from './variants.ts';
 
 /** Tests of the site of a company that has an advertising tag: each worker serves it. */
 export const test = base.extend<object, { siteWithTag: string }>({
   siteWithTag: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use, { parallelIndex }) => {
-      const server = await startOwnServer(() => ['src/server/main.ts'], {
-        ...(await variant('tag')),
-        DATA_DIR: join('reports', `data-with-tag-${parallelIndex}`),
-      });
-      await use(server.url);
-      await server.stop();
+    async ({ afterwards }, use) => {
+      const DATA_DIR = await temporaryDirectory(afterwards);
+      const env = { ...(await variant('tag')), DATA_DIR, RATE_LIMIT: '1000' };
+      const { url } = await startProcess(afterwards, env);
+      await use(url);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

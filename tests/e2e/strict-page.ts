@@ -6,6 +6,7 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test';
+import { type Afterwards, shared } from '../kit/folders.ts';
 
 type Options = {
   /** Console messages that a test expects. For failed requests there is `allow`. */
@@ -29,7 +30,16 @@ type Failure = number | `ERR_${string}`;
  * Fails every test in which a page prints to the console, throws, violates its content policy, asks another host, or has a
  * request fail that the test does not allow. A 5xx of the server always fails.
  */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>({
+  afterwards: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+    async ({}, use) => {
+      const ends = shared();
+      await use(ends);
+      await ends.end();
+    },
+    { scope: 'worker' },
+  ],
   expectedComplaints: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
   allowed: async ({}, use) => use(new Set()),

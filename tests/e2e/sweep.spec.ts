@@ -13,11 +13,10 @@ const widths = [320, 390, 640, 1440];
 
 for (const { name, path } of everyPage) {
   const inCatalan = path.startsWith('/ca/');
-  test(`${name} is accessible and fits its window at every width`, { tag: '@core' }, async ({
-    page,
-    allow,
-  }) => {
-    allow(404);
+  test(`${name} is accessible, fits its window at every width, and keeps nothing in the browser`, {
+    tag: '@core',
+  }, async ({ page, allow }) => {
+    if (/no-exist/.test(path)) allow(404);
     await page.goto(path);
     if (homes.includes(path)) await hydrateForm(page);
     for (const width of widths) {
@@ -26,6 +25,9 @@ for (const { name, path } of everyPage) {
       // In Catalan only the texts differ.
       if (width === 390 || (width === 1440 && !inCatalan)) await expectAccessible(page, `at ${width} px`);
     }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(keptInTheBrowser)).toEqual([0, 0, [], [], []]);
   });
 }
 
@@ -79,6 +81,13 @@ test('the open menu is accessible', async ({ page }) => {
 async function expectFits(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(scrollSideways), `${where}: scrolled sideways`).toBe(0);
   expect(await page.evaluate(textsBeyondTheEdges), `${where}: beyond the edge`).toEqual([]);
+}
+
+/** In each kind of storage. */
+async function keptInTheBrowser() {
+  const databases = await indexedDB.databases();
+  const workers = await navigator.serviceWorker.getRegistrations();
+  return [localStorage.length, sessionStorage.length, databases, await caches.keys(), workers];
 }
 
 function scrollSideways(): number {

@@ -1,6 +1,5 @@
 import { routes } from '../../src/site/routes.ts';
-import { ContactForm, typed, words } from './contact-form.ts';
-import { storedRequests, uniqueName } from './stored-requests.ts';
+import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({
@@ -93,7 +92,7 @@ test.describe('form', () => {
     await form.button.click();
     await expect(page).toHaveURL('/gracias');
     await expect(page.getByText(words.success)).toBeVisible();
-    const stored = (await storedRequests()).filter((request) => request.name === name);
+    const stored = await storedUnder(name);
     expect(stored).toEqual([expect.objectContaining({ ...typed, name, state: 'received' })]);
   });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openExisting } from '../../src/database/open.ts';
@@ -9,26 +8,27 @@ import { allPages } from '../e2e/all-pages.ts';
 import { words } from '../e2e/contact-form.ts';
 import { variant } from '../e2e/variants.ts';
 import { runCommand } from '../kit/commands.ts';
+import { shared, temporaryDirectory } from '../kit/folders.ts';
 import { postForm, validRequest } from '../kit/form.ts';
+import { type ServerProcess, startProcess } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, see } from './browser.ts';
 import { firefox } from './firefox.ts';
 import { mails } from './mails.ts';
-import { type Site, startSite } from './site.ts';
 import { webkit } from './webkit.ts';
 
 /** What differs from Chromium, in which Playwright tests everything. */
 describe('in another engine', { concurrency: 2 }, () => {
+  const ends = shared();
   let data: string;
-  const sites: Site[] = [];
+  const sites: ServerProcess[] = [];
+  const startSite = (folder: string, env = {}) =>
+    startProcess(ends, { DATA_DIR: join(data, folder), RATE_LIMIT: '1000', ...env });
   before(async () => {
-    data = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));
-    sites.push(await startSite(join(data, 'site')), await startSite(join(data, 'tag'), await variant('tag')));
+    data = await temporaryDirectory(ends);
+    sites.push(await startSite('site'), await startSite('tag', await variant('tag')));
   });
-  after(async () => {
-    for (const { stop } of sites) await stop();
-    await rm(data, { recursive: true });
-  });
+  after(ends.end);
 
   for (const engine of [firefox, webkit])
     describe(engine.name, { concurrency: 1 }, () => {
@@ -129,9 +129,8 @@ describe('in another engine', { concurrency: 2 }, () => {
       });
 
       test('the desk lets a person in by a link, and keeps what is done offline', { skip }, async () => {
-        const folder = join(data, engine.name);
-        const database = { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
-        const { url, stop } = await startSite(folder);
+        const database = { kind: 'sqlite', file: join(data, engine.name, 'requests.sqlite') } as const;
+        const { url, child, exited } = await startSite(engine.name);
         await postForm(url, validRequest);
         const env = { PORT: new URL(url).port };
         const { stdout } = await runCommand(database, ['desk', '--for', engine.name], env);
@@ -144,15 +143,15 @@ describe('in another engine', { concurrency: 2 }, () => {
         await see(browser, (name) => document.body.innerText.includes(name), validRequest.name);
         await open(new URL('/oficina/solicitudes/1', link).href);
         await see(browser, (text) => document.body.innerText.includes(text), validRequest.message);
-        await stop();
+        child.kill();
+        await exited;
         await browser.type('form textarea', 'Portero: Juan');
         await clickButton(browser, 'Guardar la nota');
         await clickButton(browser, 'Contestada');
-        const { stop: stopAgain } = await startSite(folder, env);
+        await startSite(engine.name, env);
         const { queries, close } = await openExisting(database);
         const events = queries.selectFrom('requestEvents').select('kind').orderBy('id');
         await until(async () => (await events.execute()).length === 2).finally(close);
-        await stopAgain();
       });
     });
 });

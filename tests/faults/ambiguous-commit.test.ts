@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { postForm, validRequest } from '../kit/form.ts';
+import { listen } from '../kit/port.ts';
 import { query, testPostgres } from '../kit/postgres.ts';
 import { startTestServer } from '../kit/server.ts';
 
@@ -44,11 +44,8 @@ async function startWire(t: TestContext, database: string) {
     backend.on('data', (chunk) => (committing ? cut() : server.write(chunk)));
     for (const socket of [server, backend]) socket.on('error', cut).on('close', cut);
   });
-  wire.listen(0, '127.0.0.1');
-  await once(wire, 'listening');
-  t.after(() => wire.close());
   const url = new URL(database);
-  url.port = String((wire.address() as AddressInfo).port);
+  url.port = String(await listen(t, wire));
   return {
     url: url.href,
     cutNextCommit(when: 'before' | 'after') {

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runProcess } from '../kit/commands.ts';
+import { startProcess, workplace } from '../kit/process.ts';
+import { storedRequests } from '../kit/requests.ts';
 import { until } from '../kit/until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { scale } from './report.ts';
-import { startProcess, workplace } from './server-process.ts';
-import { storedRequests } from './stored.ts';
 
 test('a backup beside a server under load holds all that was acknowledged before it began', async (t) => {
   const env = await workplace(t);

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type RequestOptions, request } from 'node:https';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
-
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import { temporaryDirectory } from '../kit/folders.ts';
 import { boundary, multipart, validRequest } from '../kit/form.ts';
+import { freePort, listen } from '../kit/port.ts';
+import { startProcess, workplace } from '../kit/process.ts';
+import { storedRequests } from '../kit/requests.ts';
 import { until } from '../kit/until.ts';
-import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
-import { startProcess, workplace } from './server-process.ts';
-import { storedRequests } from './stored.ts';
 
 // Debian has it as `caddy`; .ci/run installs it.
-const skip = noCaddy;
+const skip = spawnSync('caddy').error ? 'Caddy is not installed' : false;
 
 test('Caddy serves TLS with HSTS and announces HTTP/3', {
   skip,
@@ -72,9 +75,7 @@ test('a page waits out a restart of the server; a form fails at once, and is tak
 test('where a server takes the connection and says nothing, the visitor reads that the site does not answer', {
   skip,
 }, async (t) => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  t.after(() => silent.close());
+  const port = await listen(t, createServer());
   // Twenty times as fast.
   const seconds: Record<string, number> = { s: 1 / 20, m: 60 / 20 };
   const sooner = (config: string) =>
@@ -82,7 +83,6 @@ test('where a server takes the connection and says nothing, the visitor reads th
       /(write|response_header_timeout) (\d+)([sm])\b/g,
       (_, name, count, unit) => `${name} ${Number(count) * (seconds[unit] ?? 0) * 1000}ms`,
     );
-  const { port } = silent.address() as AddressInfo;
   const caddy = await startCaddy(t, `http://127.0.0.1:${port}`, sooner);
   // The first that meets its certificate.
   let seen: Seen | undefined;
@@ -129,6 +129,54 @@ async function leadTo(t: TestContext, from: string, to: string): Promise<void> {
   });
   t.after(() => way.close());
   await once(way.listen(portOf(from), '127.0.0.1'), 'listening');
+}
+
+/**
+ * Caddy with `deploy/Caddyfile` on ports of its own, before this server, with
+ * certificates of its own authority. Dies with the test.
+ *
+ * @param change what is changed in the file beside that.
+ */
+async function startCaddy(
+  t: TestContext,
+  server: string,
+  change = (config: string) => config,
+): Promise<Caddy> {
+  const directory = await temporaryDirectory(t);
+  const [http, https] = [await freePort(), await freePort()];
+  const config = join(directory, 'Caddyfile');
+  const shipped = await readFile(resolve(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
+  const ports = `admin off\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\n`;
+  await writeFile(config, change(shipped).replace(/^\{\n/m, `{\n${ports}`));
+  const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      XDG_DATA_HOME: directory,
+      XDG_CONFIG_HOME: directory,
+      SITE_HOST: 'www.localhost',
+      OTHER_HOSTS: 'localhost',
+      SERVER: new URL(server).host,
+    },
+  });
+  const exited = once(child, 'exit');
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  await until(() => child.exitCode !== null || takesConnections(http));
+  if (child.exitCode !== null) throw new Error(`Caddy ended with ${child.exitCode}.`);
+  const authority = join(directory, 'caddy/pki/authorities/local/root.crt');
+  return { http, https, ca: await readFile(authority, 'utf8') };
+}
+
+type Caddy = { http: number; https: number; ca: string };
+
+async function takesConnections(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function startBehindCaddy(t: TestContext, more: Record<string, string> = {}) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { placeOf, runProcess } from '../kit/commands.ts';
+import { startProcess, workplace } from '../kit/process.ts';
+import { storedRequests } from '../kit/requests.ts';
 import { testDatabase } from '../kit/stores.ts';
 import { until } from '../kit/until.ts';
 import { Load, noRateLimit } from './load.ts';
-import { startProcess, workplace } from './server-process.ts';
-import { storedRequests } from './stored.ts';
 
 testDatabase(
   'the owner works beside a server under load: neither gets in the way of the other',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { contactFields } from '../../src/contact/fields.ts';
+import { storedRequests } from '../kit/requests.ts';
 import type { Load } from './load.ts';
-import { storedRequests } from './stored.ts';
 
 /** Compares what was acknowledged with what is stored, all four fields. */
 export async function compare(load: Load, database: DatabaseConfig): Promise<Comparison> {

@@ -5,18 +5,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
-import { type ServerProcess, startProcess, workplace } from './server-process.ts';
+import { needsRoot } from './small-disk.ts';
 
 const rounds = scale(1, 60);
-// Only root may mount a disk, or make a file immutable.
-const skip = process.getuid?.() === 0 && process.platform === 'linux' ? false : 'needs root on Linux';
 
 test(`a disk that the kernel makes read-only under load, ${rounds} times: 503, and nothing lost on the next start`, {
-  skip,
+  skip: needsRoot,
 }, async (t) => {
   const disk = ext4Disk(t);
   if (!disk) return t.skip('needs loop: no loop device can be mounted here');
@@ -35,7 +34,7 @@ test(`a disk that the kernel makes read-only under load, ${rounds} times: 503, a
 });
 
 test(`a -shm that can no longer be kept, ${rounds} times: SIGBUS ends the server, its unit says why, and nothing is lost`, {
-  skip,
+  skip: needsRoot,
 }, async (t) => {
   // Where /tmp is in memory nothing is written back, and there is no SIGBUS.
   const DATA_DIR = mkdtempSync('/var/tmp/vertical-bcn-');

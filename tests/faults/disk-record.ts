@@ -13,21 +13,8 @@ export const noRecorder =
 /** The beginning of a command line under which all that matters to the disk is written down in a file. */
 export function recordInto(file: string): string[] {
   const calls = 'openat,mkdir,write,writev,pwrite64,ftruncate,fsync,fdatasync,unlink,rename';
-  return [
-    'strace',
-    '-D',
-    '-f',
-    '-q',
-    '-xx',
-    '-y',
-    '-s',
-    '1000000',
-    '--seccomp-bpf',
-    '-e',
-    `trace=${calls}`,
-    '-o',
-    file,
-  ];
+  const flags = '-D -f -q -xx -y -s 1000000 --seccomp-bpf'.split(' ');
+  return ['strace', ...flags, '-e', `trace=${calls}`, '-o', file];
 }
 
 /** Waits until the record says that the process has ended. */

@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { dirname } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { ActionResult } from '../../src/desk-api/actions.ts';
+import { placeOf } from '../kit/commands.ts';
 import { ask, cookiesIn, newLink } from '../kit/desk.ts';
 import { postForm, validRequest } from '../kit/form.ts';
+import { startProcess, workplace } from '../kit/process.ts';
 import { testDatabase, testOnPostgres } from '../kit/stores.ts';
-import { startProcess, workplace } from './server-process.ts';
 
 const title = 'applies an action once when the server is killed between storing and answering';
 testDatabase(title, killBeforeAnswering);
 testOnPostgres(`${title}, on PostgreSQL`, killBeforeAnswering);
 
 async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
-  const stored = config.kind === 'sqlite' ? { DATA_DIR: dirname(config.file) } : { DATABASE_URL: config.url };
-  const env = { ...(await workplace(t)), ...stored };
-  const doomed = await startProcess(t, env, [], 'tests/faults/killed-before-answering.ts');
+  const env = { ...(await workplace(t)), ...placeOf(config) };
+  const doomed = await startProcess(t, env, { main: 'tests/faults/killed-before-answering.ts' });
   const database = await openDatabase(config);
   t.after(database.close);
   await postForm(doomed.url, validRequest);

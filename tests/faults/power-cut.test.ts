@@ -3,14 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openDatabase } from '../../src/database/open.ts';
+import { temporaryDirectory } from '../kit/folders.ts';
+import { startProcess, workplace } from '../kit/process.ts';
 import { newestRequests } from '../kit/requests.ts';
-import { temporaryDirectory } from '../kit/server.ts';
 import { until } from '../kit/until.ts';
 import { type CrashMode, Disk } from './disk-after-cut.ts';
 import { type DiskEvent, hasEnded, noRecorder, readRecord, recordInto } from './disk-record.ts';
 import { formNumber, noRateLimit, send } from './load.ts';
 import { report, scale } from './report.ts';
-import { startProcess, workplace } from './server-process.ts';
 
 const requests = scale(8, 300);
 const cuts = scale(12, 200);
@@ -23,11 +23,8 @@ test(`the power goes at ${cuts} moments of ${requests} requests: every one that 
   const record = join(folder, 'record');
   // In a folder that the server has to make, with the one above it.
   const DATA_DIR = join(folder, 'made', 'data');
-  const server = await startProcess(
-    t,
-    { ...(await workplace(t)), ...noRateLimit, DATA_DIR },
-    recordInto(record),
-  );
+  const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR };
+  const server = await startProcess(t, env, { under: recordInto(record) });
   let next = 0;
   const visit = async () => {
     while (next < requests) assert.equal((await send(server.url, formNumber(next++))).status, 200);

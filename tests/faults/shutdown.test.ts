@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { boundary, multipart, postHead, validRequest } from '../kit/form.ts';
-import { type ServerProcess, startProcess, workplace } from './server-process.ts';
-import { storedRequests } from './stored.ts';
+import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
+import { storedRequests } from '../kit/requests.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} lets a body that is half sent arrive, stores it, answers, and exits with 0`, async (t) => {

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
-/** A disk in memory of this size, as `mount` reads it, gone after the test. Only root may mount one. */
+/** Why tests that mount a disk, or make a file immutable, are skipped; false where they can. */
+export const needsRoot =
+  process.getuid?.() === 0 && process.platform === 'linux' ? false : 'needs root on Linux';
+
+/** A disk in memory of this size, as `mount` reads it, gone after the test. */
 export function smallDisk(t: TestContext, size: string): string {
   const disk = mkdtempSync(join(tmpdir(), 'vertical-bcn-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);

@@ -1,46 +1,60 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { test } from 'node:test';
-import { runToEnd, startProcess, workplace } from './server-process.ts';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DatabaseConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { copiedTables } from '../../src/database/tables.ts';
+import { enqueueDelivery } from '../../src/requests/deliveries.ts';
+import { insertRequest } from '../../src/requests/store.ts';
+import { placeOf, runCommand } from '../kit/commands.ts';
+import { postForm, validRequest } from '../kit/form.ts';
+import { listen } from '../kit/port.ts';
+import { runToEnd, startProcess, workplace } from '../kit/process.ts';
+import { testDatabase } from '../kit/stores.ts';
+import { until } from '../kit/until.ts';
+import { assertNothingLost, compare } from './compare.ts';
+import { Load, noRateLimit } from './load.ts';
+import { needsRoot, smallDisk } from './small-disk.ts';
 
 const unit = await readFile(resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'), 'utf8');
 const settingsFault = Number(/^RestartPreventExitStatus=(\d+)$/m.exec(unit)?.[1]);
 
+async function assertRefused(t: TestContext, env: Record<string, string>, says: RegExp, code = 1) {
+  const ended = await runToEnd(t, env);
+  assert.equal(ended.code, code);
+  assert.match(ended.stderr, says);
+}
+
 test('wrong variables stop the start with one message that lists every one', async (t) => {
   const env = { HOST: 'x', PORT: '-1', LOG_LEVEL: 'loud', TRUST_PROXY: '*,0.0.0.0/0' };
-  const { code, stdout, stderr } = await runToEnd(t, env);
-  assert.equal(code, settingsFault);
-  assert.equal(stdout, '');
-  assert.match(stderr, /^La configuración del entorno no vale:\n( {2}- .+\n){5}$/);
+  await assertRefused(t, env, /^La configuración del entorno no vale:\n( {2}- .+\n){5}$/, settingsFault);
 });
 
-test('a wrong company file stops it with every fault', async (t) => {
-  const env = await workplace(t);
-  await mkdir(env.DATA_DIR);
-  const COMPANY = join(env.DATA_DIR, 'mia.ts');
-  await writeFile(COMPANY, 'export default { name: "Mía", nif: "?" };');
-  const { code, stderr } = await runToEnd(t, { ...env, COMPANY });
-  assert.equal(code, settingsFault);
-  assert.match(stderr, /mia\.ts\) tiene \d+ fallos:[\s\S]*nif: se espera un NIF/);
-});
-
-test('a company file that cannot be read stops it, with where', async (t) => {
-  const env = await workplace(t);
-  await mkdir(env.DATA_DIR);
-  const COMPANY = join(env.DATA_DIR, 'mia.ts');
-  await writeFile(COMPANY, 'export default {\n  name: ,\n};');
-  const { code, stderr } = await runToEnd(t, { ...env, COMPANY });
-  assert.equal(code, settingsFault);
-  assert.match(stderr, /mia\.ts\) tiene 1 fallo:[\s\S]*mia\.ts:2[\s\S]*Expression expected\n$/);
-});
+for (const [fault, content, says] of [
+  ['is wrong', '{ name: "Mía", nif: "?" }', /mia\.ts\) tiene \d+ fallos:[\s\S]*nif: se espera un NIF/],
+  [
+    'cannot be read',
+    '{\n  name: ,\n}',
+    /mia\.ts\) tiene 1 fallo:[\s\S]*mia\.ts:2[\s\S]*Expression expected\n$/,
+  ],
+] as const)
+  test(`a company file that ${fault} stops the start with what and where`, async (t) => {
+    const env = await workplace(t);
+    await mkdir(env.DATA_DIR);
+    const COMPANY = join(env.DATA_DIR, 'mia.ts');
+    await writeFile(COMPANY, `export default ${content};`);
+    await assertRefused(t, { ...env, COMPANY }, says, settingsFault);
+  });
 
 test('without a built site it says how to build it', async (t) => {
   const env = await workplace(t);
   await rm(join(env.SITE_DIR, 'index.html'));
-  const { code, stderr } = await runToEnd(t, env);
-  assert.equal(code, settingsFault);
-  assert.match(stderr, /^There is no built site in .*npm run build.*\n$/);
+  await assertRefused(t, env, /^There is no built site in .*npm run build.*\n$/, settingsFault);
 });
 
 test('two servers that start together on a new database both come up', async (t) => {
@@ -58,4 +72,114 @@ test('a start logs where it listens and, in one line, what is open before going 
   assert.equal(lines.filter((line) => line.includes('listening at http://127.0.0.1:')).length, 1);
   assert.equal(lines.filter((line) => line.includes('Before going public')).length, 1);
   assert.ok(lines.every((line) => ['info', 'warn'].includes(JSON.parse(line).level)));
+  assert.doesNotMatch(output.stdout, /metrics/);
+});
+
+test('metrics are served where METRICS_PORT is set, and the log says where', async (t) => {
+  const { output, child, exited } = await startProcess(t, { ...(await workplace(t)), METRICS_PORT: '0' });
+  await until(() => output.stdout.includes('metrics at'));
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(output.stdout) ?? [];
+  assert.match(await (await fetch(url)).text(), /^contact_deliveries\{status="pending"\} 0$/m);
+  child.kill('SIGTERM');
+  assert.equal((await exited).code, 0);
+});
+
+testDatabase('a second start on the port of the first does not disturb it', async (t, config) => {
+  const env = { ...(await workplace(t)), ...placeOf(config) };
+  const { url } = await startProcess(t, env);
+  await assertRefused(t, { ...env, PORT: new URL(url).port }, /EADDRINUSE/);
+  assert.equal((await postForm(url, validRequest)).status, 200);
+});
+
+for (const [taken, says] of [
+  ['PORT', /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/],
+  ['METRICS_PORT', /^The metrics cannot be served: .*EADDRINUSE.*METRICS_PORT\.\n$/],
+] as const)
+  testDatabase(`a start that finds ${taken} in use has written and deleted nothing`, async (t, config) => {
+    await fill(config);
+    const before = await everything(config);
+    const port = String(await listen(t, createServer()));
+    await assertRefused(t, { ...(await workplace(t)), ...placeOf(config), [taken]: port }, says);
+    assert.deepEqual(await everything(config), before);
+  });
+
+/** What a start would change: a request beyond its months among newer ones, and pending deliveries. */
+async function fill(config: DatabaseConfig): Promise<void> {
+  const { queries, close } = await openDatabase(config);
+  const monthMs = 31 * 24 * 60 * 60_000;
+  for (const months of [0, 0, 0, 60]) {
+    const receivedAt = new Date(Date.now() - months * monthMs).toISOString();
+    const requestId = await insertRequest(queries, { ...validRequest, receivedAt, state: 'received' });
+    const channels = ['mail', 'webhook'] as const;
+    await enqueueDelivery(queries, { kind: 'request', requestId, channels }, new Date(receivedAt));
+  }
+  await close();
+}
+
+async function everything(config: DatabaseConfig): Promise<Record<string, unknown[]>> {
+  const { queries, close } = await openDatabase(config);
+  const tables: Record<string, unknown[]> = {};
+  for (const name of copiedTables) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(queries);
+    tables[name] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  await close();
+  return tables;
+}
+
+for (const [state, exists] of [
+  ['an empty read-only disk', false],
+  ['a read-only data directory', true],
+] as const)
+  test(`${state} is refused with what to do`, { skip: needsRoot }, async (t) => {
+    const disk = smallDisk(t, '1m');
+    const DATA_DIR = join(disk, 'data');
+    if (exists) mkdirSync(DATA_DIR);
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    await assertRefused(t, { ...(await workplace(t)), DATA_DIR }, /puede escribir en su carpeta.*\n$/);
+  });
+
+test('a damaged file is refused with what to do, and stays as it is', async (t) => {
+  const env = await workplace(t);
+  const file = join(env.DATA_DIR, 'requests.sqlite');
+  const server = await startProcess(t, env);
+  server.child.kill('SIGTERM');
+  await server.exited;
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+  const before = readFileSync(file);
+  await assertRefused(t, env, /está dañado.*\n$/);
+  assert.ok(before.equals(readFileSync(file)));
+});
+
+test('without inodes a running server goes on, a starting one says what to do', {
+  skip: needsRoot,
+}, async (t) => {
+  const disk = smallDisk(t, '48m,nr_inodes=40');
+  const DATA_DIR = join(disk, 'data');
+  const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR };
+  const server = await startProcess(t, env);
+  assert.throws(() => {
+    for (let number = 0; ; number++) writeFileSync(join(disk, `file ${number}`), '');
+  }, /ENOSPC/);
+  const load = new Load();
+  load.start(server.url);
+  await until(() => load.acknowledged.size >= 40);
+  await load.stop();
+  server.child.kill('SIGKILL');
+  await server.exited;
+  const database = { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') } as const;
+  assertNothingLost(await compare(load, database), load);
+  assert.equal(load.count(503), 0);
+  await assertRefused(t, { ...env, DATA_DIR: join(disk, 'other') }, /No se puede abrir .*df -i/);
+});
+
+test('a start on a full disk says what to do, and so does a command', { skip: needsRoot }, async (t) => {
+  const DATA_DIR = join(smallDisk(t, '4m'), 'data');
+  const database = { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') } as const;
+  await (await openDatabase(database)).close();
+  assert.throws(() => writeFileSync(join(DATA_DIR, 'filler'), Buffer.alloc(8 * 1024 * 1024)), {
+    code: 'ENOSPC',
+  });
+  await assertRefused(t, { ...(await workplace(t)), DATA_DIR }, /No se puede abrir .*df -i/);
+  assert.match((await runCommand(database, ['list'])).stderr, /df -i/);
 });

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
  * For tests: a device that holds one passkey, as a browser would ask it (WebAuthn, 6). What it does wrong is set by its
@@ -22,17 +23,17 @@ export function testAuthenticator(habits: Habits) {
     habits,
     /** Makes the passkey. */
     create({ challenge }: { challenge: string }): RegistrationResponseJSON {
-      const credential = Buffer.concat([
-        Buffer.alloc(16),
-        Buffer.from([0, id.length]),
-        id,
-        coseKey(publicKey),
+      const aaguid = Buffer.alloc(16);
+      const credential = [aaguid, Buffer.from([0, id.length]), id, coseKey(publicKey)];
+      const attestation = cbor([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', Buffer.concat([dataOf(holdsCredential), ...credential])],
       ]);
-      const data = Buffer.concat([dataOf(holdsCredential), credential]);
       return {
         ...usual,
         response: {
-          attestationObject: attestation(data).toString('base64url'),
+          attestationObject: Buffer.from(attestation).toString('base64url'),
           clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
         },
       };
@@ -72,26 +73,21 @@ function sha256(content: string | Buffer): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-/** ES256 in COSE (RFC 9053, 7.1.1), as CBOR. */
-function coseKey(key: ReturnType<typeof generateKeyPairSync>['publicKey']): Buffer {
-  const { x = '', y = '' } = key.export({ format: 'jwk' });
-  const kind = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
-  const part = (label: number, value: string) =>
-    Buffer.concat([Buffer.from([label, 0x58, 32]), Buffer.from(value, 'base64url')]);
-  return Buffer.concat([kind, part(0x21, x), part(0x22, y)]);
-}
-
-/** `{ fmt: 'none', attStmt: {}, authData }` as CBOR. */
-function attestation(data: Buffer): Buffer {
-  const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
-  return Buffer.concat([
-    Buffer.from([0xa3]),
-    text('fmt'),
-    text('none'),
-    text('attStmt'),
-    Buffer.from([0xa0]),
-    text('authData'),
-    Buffer.from([0x58, data.length]),
-    data,
+/** ES256 in COSE (RFC 9053, 7.1.1). */
+function coseKey(key: ReturnType<typeof generateKeyPairSync>['publicKey']): Uint8Array {
+  const jwk = key.export({ format: 'jwk' });
+  const [x, y] = [Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url')];
+  return cbor([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, x],
+    [-3, y],
   ]);
 }
+
+function cbor(entries: (readonly [string | number, Value])[]): Uint8Array {
+  return isoCBOR.encode(new Map(entries));
+}
+
+type Value = string | number | Buffer | Map<string, Value>;

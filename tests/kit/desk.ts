@@ -3,19 +3,17 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import type { People, SessionAnswer } from '../../src/desk-api/people.ts';
+import { linkFor } from './auth.ts';
 import { testAuthenticator } from './authenticator.ts';
 import type { startTestServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 /** A link for Marc, or for another person, as the terminal makes it. */
-export async function newLink({ database }: Pick<Server, 'database'>, now = new Date(), name = 'Marc') {
-  const result = await createLinkFor(database.queries, { name }, now);
-  assert.ok(result.kind === 'created');
-  return result.link.secret;
+export function newLink({ database }: Pick<Server, 'database'>, now = new Date(), name = 'Marc') {
+  return linkFor(database.queries, name, now);
 }
 
 /** Asks the desk as its own page does; with the headers that are given, if any are, instead of a browser's. */

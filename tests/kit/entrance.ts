@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test';
 import { signInWithLink } from '../../src/auth/sign-in-tokens.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { device } from './auth.ts';
 import { runCommand } from './commands.ts';
 
 /** For tests: a database that the server has made, beside which commands are typed and their links are opened. */
@@ -10,16 +11,13 @@ export async function openEntrance(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
   t.after(close);
   const run = (argv: string[], env?: Record<string, string>) => runCommand(config, argv, env);
-  const link = async (argv: string[]) => {
-    const { stdout, stderr } = await run(['desk', ...argv]);
-    return /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
-  };
   /** Returns the secret of the session. */
   const enter = async (argv: string[]) => {
-    const device = { browser: 'Chrome', system: 'Android' } as const;
-    const entered = await signInWithLink(db, { link: await link(argv), device }, new Date());
+    const { stdout, stderr } = await run(['desk', ...argv]);
+    const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
+    const entered = await signInWithLink(db, { link, device }, new Date());
     assert.ok(entered.kind === 'signed-in');
     return entered.secret;
   };
-  return { db, run, link, enter, close };
+  return { db, run, enter };
 }

@@ -5,7 +5,7 @@ import placeholders from '../../company.ts';
 import type { CompanyInput } from '../../src/company/schema.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { type Ended, runCommand } from './commands.ts';
-import { temporaryDirectory } from './server.ts';
+import { temporaryDirectory } from './folders.ts';
 
 /** For tests: a company of which nothing is left to settle. */
 export const completeCompany: CompanyInput = {

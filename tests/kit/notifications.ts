@@ -1,6 +1,4 @@
 import type { TestContext } from 'node:test';
-import { startSession } from '../../src/auth/sessions.ts';
-import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import type { DatabaseConfig, MailConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
@@ -13,6 +11,7 @@ import { saveSubscription, vapidKey } from '../../src/notifications/push-subscri
 import { startWorker, type WorkerOptions } from '../../src/notifications/worker.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
+import { device, signInAs } from './auth.ts';
 import { testClock } from './clock.ts';
 import { validRequest } from './form.ts';
 import type { startPushService } from './push-service.ts';
@@ -129,12 +128,7 @@ export async function subscribeDevice(
   now: Date,
   name = 'Marc',
 ) {
-  const created = await createLinkFor(db, { name }, now);
-  if (created.kind !== 'created') throw new Error('There is no link.');
-  const device = { browser: 'Chrome', system: 'Android' } as const;
-  const signedIn = await startSession(db, { personId: created.person.id, method: 'link', device }, now);
-  if (!signedIn) throw new Error('Nobody is signed in.');
-  const { secret, session } = signedIn;
+  const { secret, session } = await signInAs(db, name, now);
   const subscribed = service.subscribe((await vapidKey(db)).publicKey);
   await saveSubscription(db, { session, ...subscribed, device }, now);
   return { secret, session, ...subscribed, path: new URL(subscribed.endpoint).pathname };

@@ -1,5 +1,19 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { Afterwards } from './folders.ts';
+
+/** Listens on any port of 127.0.0.1 until the test ends; returns the port. */
+export async function listen(t: Afterwards, server: ClosableServer): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections?.();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Also one that speaks HTTP. */
+type ClosableServer = Server & { closeAllConnections?(): void };
 
 /**
  * For tests: a port of 127.0.0.1 that no one uses just now, for a program that cannot choose one by itself, or that starts

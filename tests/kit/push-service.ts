@@ -1,16 +1,15 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { PushMessage } from '../../src/desk-api/notifications.ts';
 import { selfSigned } from './certificate.ts';
+import { type Afterwards, temporaryDirectory } from './folders.ts';
+import { listen } from './port.ts';
+import { type Answer, answerWith } from './webhook-receiver.ts';
 
 /** One for all push services of a process, which trusts it. */
 const { key, cert } = await selfSigned('localhost');
@@ -26,20 +25,13 @@ export async function startPushService(
   behave: PushBehaviour = () => 201,
   now = () => new Date(),
 ) {
-  const ca = join(tmpdir(), `push-service-${randomBytes(8).toString('hex')}.pem`);
+  const ca = join(await temporaryDirectory(t), 'ca.pem');
   await writeFile(ca, cert);
   const current = { behave };
   const browsers = new Map<string, Browser>();
   const received: Received[] = [];
   const server = createServer({ key, cert }, (request, response) => void take(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-    rmSync(ca);
-  });
+  const origin = `https://localhost:${await listen(t, server)}`;
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
@@ -53,11 +45,7 @@ export async function startPushService(
       fault: vapidFault(request, { origin, now: now(), browser }),
     };
     received.push(told);
-    const answer = await current.behave(told, received.length);
-    if (answer === 'hang') return;
-    if (answer === 'cut') return void request.socket.destroy();
-    const [status, headers] = typeof answer === 'number' ? [answer, {}] : answer;
-    response.writeHead(status, headers).end(status >= 400 ? `no ${status}` : '');
+    answerWith(await current.behave(told, received.length), request, response);
   };
 
   return {
@@ -84,9 +72,7 @@ export async function startPushService(
   };
 }
 
-export type PushBehaviour = (told: Received, count: number) => PushAnswer | Promise<PushAnswer>;
-
-type PushAnswer = number | [status: number, headers: Record<string, string>] | 'hang' | 'cut';
+export type PushBehaviour = (told: Received, count: number) => Answer | Promise<Answer>;
 
 export type Received = {
   /** Which browser it is for: the path of its endpoint. */
@@ -98,8 +84,6 @@ export type Received = {
 };
 
 type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; vapidKey: string };
-
-type Afterwards = { after(end: () => void): void };
 
 /** RFC 8291, 3.4, step by step as it stands there, by HMAC alone. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase, openExisting } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
 import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';
 import { applyAction } from '../../src/requests/actions.ts';
@@ -18,6 +18,12 @@ export const storedRequest = {
 /** For tests: the requests in every state, newest first. */
 export function newestRequests(db: Db): Promise<StoredRequest[]> {
   return db.selectFrom('requests').selectAll().orderBy('receivedAt', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** For tests: what is stored, read beside a server or after its end. */
+export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {
+  const { queries, close } = await openExisting(config);
+  return newestRequests(queries).finally(close);
 }
 
 /** For tests: stores requests, oldest first, and closes the database again. */

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { MailConfig } from '../../src/config.ts';
+import type { Afterwards } from './folders.ts';
 import { freePort } from './port.ts';
 
 /** For tests: a real SMTP server that can be told to misbehave, gone after the test. */
@@ -10,8 +11,10 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
   let server = await listen(current, mails, await freePort());
   const { port } = server.address;
   t.after(() => server.close());
+  const url = `${behaviour.tls?.from === 'the start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`;
   return {
-    url: `${behaviour.tls?.from === 'the start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    url,
+    env: { SMTP_URL: url, MAIL_FROM: 'Web <web@example.com>', MAIL_TO: 'info@example.com' },
     mails,
     behave(next) {
       for (const key of Object.keys(current)) delete current[key as keyof SmtpBehaviour];
@@ -29,12 +32,11 @@ export function mailBy(url: string): MailConfig {
   return { url, plain: true, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
 }
 
-/** A test of any runner. */
-type Afterwards = { after(fn: () => unknown): void };
-
 export type TestSmtp = {
   /** Without a user. */
   url: string;
+  /** What makes a server in a process of its own send to it. */
+  env: Record<string, string>;
   /** What arrived whole, whether or not it was then taken. */
   mails: ReceivedMail[];
   behave(behaviour: SmtpBehaviour): void;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { type TestPostgres, testPostgres } from './postgres.ts';
-import { temporaryDirectory } from './server.ts';
+import { temporaryDirectory } from './folders.ts';
+import { testPostgres } from './postgres.ts';
 
 /**
  * Adds a test with an empty database of its own: a SQLite file, or a database in a real PostgreSQL if `TEST_DATABASE` is
@@ -20,7 +20,7 @@ export function testOnPostgres(name: string, body: DatabaseTest): void {
   test(name, async (t) => body(t, { kind: 'postgres', url: await newDatabase() }));
 }
 
-let postgres: TestPostgres | undefined;
+let postgres: ReturnType<typeof testPostgres> | undefined;
 
 type DatabaseTest = (t: TestContext, config: DatabaseConfig) => Promise<void>;
 

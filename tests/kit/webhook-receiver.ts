@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Afterwards } from './folders.ts';
+import { listen } from './port.ts';
 
 /** 32 bytes, as a receiver and this program are given them. */
 export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -12,12 +12,11 @@ export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
  * apart from what signs, and can be told to misbehave.
  */
 export async function startWebhookReceiver(
-  t: { after(end: () => void): void },
-  behave: (count: number) => WebhookAnswer = () => 204,
+  t: Afterwards,
+  behave: (count: number) => Answer = () => 204,
   now = () => new Date(),
 ) {
   const received: WebhookReceived[] = [];
-  const current = { behave };
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const {
@@ -32,27 +31,19 @@ export async function startWebhookReceiver(
     const genuine = given.length === expected.length && timingSafeEqual(given, expected);
     const fresh = Math.abs(now().getTime() / 1000 - Number(at)) < 5 * 60;
     received.push({ id, body: JSON.parse(body), accepted: genuine && fresh });
-    const answer = current.behave(received.length);
-    if (answer === 'cut') return request.socket.destroy();
-    if (answer === 'hang') return;
-    const [status, headers] = typeof answer === 'number' ? [answer, {}] : answer;
-    response.writeHead(status, headers).end();
+    answerWith(behave(received.length), request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?token=s3cret`,
-    received,
-    behave(next: (count: number) => WebhookAnswer) {
-      current.behave = next;
-    },
-  };
+  return { url: `http://127.0.0.1:${await listen(t, server)}/hook?token=s3cret`, received };
 }
 
-type WebhookAnswer = number | [status: number, headers: Record<string, string>] | 'cut' | 'hang';
-
 type WebhookReceived = { id: string; body: unknown; accepted: boolean };
+
+/** What a service that may misbehave does with a request. */
+export type Answer = number | [status: number, headers: Record<string, string>] | 'hang' | 'cut';
+
+export function answerWith(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+  if (answer === 'hang') return;
+  if (answer === 'cut') return void request.socket.destroy();
+  const [status, headers] = typeof answer === 'number' ? [answer, {}] : answer;
+  response.writeHead(status, headers).end(status >= 400 ? `no ${status}` : '');
+}

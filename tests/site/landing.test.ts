@@ -40,31 +40,23 @@ test('the headings make an outline: one first level, then no level is left out',
 describe('services', () => {
   const services = only(main, '#servicios');
 
-  test('three services are featured, each with a picture that says what it shows', () => {
-    const cards = services.querySelectorAll('li').filter((card) => card.querySelector('img'));
-    assert.deepEqual(
-      cards.map((card) => textOf(only(card, 'h3'))),
-      ['Rehabilitación de fachadas', 'Pintura', 'Impermeabilización de cubiertas'],
-    );
-    for (const card of cards) assert.match(only(card, 'img').getAttribute('alt') ?? '', /\S/);
-  });
-
-  test('nine more services have cards without a picture', () => {
-    const cards = services.querySelectorAll('li').filter((card) => !card.querySelector('img'));
-    assert.deepEqual(
-      cards.map((card) => textOf(only(card, 'h3'))),
-      [
-        'Construcción',
-        'Fontanería',
-        'Electricidad',
-        'Aire acondicionado',
-        'Limpieza de cristales',
-        'Inspección',
-        'Urgencias 24/7',
-        'Conservación de patrimonio',
-        'Instalación de redes de telecomunicaciones',
-      ],
-    );
+  test('twelve services have cards, the first three with a picture that says what it shows', () => {
+    assert.deepEqual(texts(services, 'li h3'), [
+      'Rehabilitación de fachadas',
+      'Pintura',
+      'Impermeabilización de cubiertas',
+      'Construcción',
+      'Fontanería',
+      'Electricidad',
+      'Aire acondicionado',
+      'Limpieza de cristales',
+      'Inspección',
+      'Urgencias 24/7',
+      'Conservación de patrimonio',
+      'Instalación de redes de telecomunicaciones',
+    ]);
+    for (const [index, card] of services.querySelectorAll('li').entries())
+      assert.equal(/\S/.test(card.querySelector('img')?.getAttribute('alt') ?? ''), index < 3);
   });
 
   test('the section presents trabajos verticales, and ends with a call for a free quote', () => {
@@ -185,6 +177,13 @@ test('every WhatsApp link brings a Spanish text that asks for a quote', () => {
   const links = hrefs(page, 'a[href*="wa.me"]');
   assert.ok(links.length >= 4);
   for (const href of links) assert.match(new URL(href).searchParams.get('text') ?? '', /presupuesto/);
+});
+
+test('exactly the links to the form and to a person are calls to action', () => {
+  for (const link of page.querySelectorAll('a').filter((each) => !each.closest('nav li'))) {
+    const contacts = [...ways, /^#contacto$/].some((way) => way.test(link.getAttribute('href') ?? ''));
+    assert.equal(link.hasAttribute('data-cta'), contacts, link.outerHTML);
+  }
 });
 
 test('the last link of the page is the floating WhatsApp button', () => {

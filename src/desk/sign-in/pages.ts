@@ -1,4 +1,5 @@
 /** The lazy chunk of the sign-in. */
+
 export { ReauthenticateDialog } from './CodeForm.tsx';
 export { LinkPage } from './LinkPage.tsx';
 export { SavePasskeyPage } from './Passkeys.tsx';

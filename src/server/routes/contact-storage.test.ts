@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { temporaryDirectory } from '../../../tests/kit/folders.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
-import { startTestServer, temporaryDirectory } from '../../../tests/kit/server.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
 
 test('a full disk acknowledges nothing, and the server recovers by itself', async (t) => {
   const { url, stored, database } = await startTestServer(t);

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pages, sendRaw, startTestServer, temporaryDirectory, writeSite } from '../../../tests/kit/server.ts';
+import { pages, temporaryDirectory, writeSite } from '../../../tests/kit/folders.ts';
+import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 
 test('a page is found by its route, with and without a slash at the end', async (t) => {
   const { url } = await startTestServer(t);

@@ -1,0 +1,84 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Afterwards, temporaryDirectory, writeSite } from './folders.ts';
+import { freePort } from './port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Makes a folder with a small site, and room for the data of several runs of the server. */
+export async function workplace(t: Afterwards): Promise<{ SITE_DIR: string; DATA_DIR: string }> {
+  const directory = await temporaryDirectory(t);
+  return { SITE_DIR: await writeSite(directory), DATA_DIR: join(directory, 'data') };
+}
+
+/** Runs the server as its user would, on a free port; resolves once it listens. Killed after the test. */
+export async function startProcess(
+  t: Afterwards,
+  env: NodeJS.ProcessEnv,
+  options: RunOptions = {},
+): Promise<ServerProcess> {
+  // The desk's address is made of the port, which can therefore not be 0.
+  const PORT = String(await freePort());
+  const { child, output, exited } = run(t, { PORT, ...env }, options);
+  const failed = exited.then(({ code }) => {
+    throw new Error(`The server ended with ${code}: ${output.stderr}`);
+  });
+  return { child, output, exited, url: await Promise.race([listening(child), failed]) };
+}
+
+/**
+ * Runs it where it is expected to end by itself. One that still runs after a minute is stopped: sooner, a signal
+ * could reach one that says where it listens, finds the next fault and is about to end.
+ */
+export function runToEnd(t: Afterwards, env: NodeJS.ProcessEnv): Promise<Ending> {
+  const { child, exited } = run(t, env);
+  const tooLong = setTimeout(() => child.kill('SIGTERM'), 60_000);
+  return exited.finally(() => clearTimeout(tooLong));
+}
+
+export type ServerProcess = {
+  child: ChildProcessWithoutNullStreams;
+  output: { stdout: string; stderr: string };
+  exited: Promise<Ending>;
+  url: string;
+};
+
+type Ending = { code: number | null; signal: string | null; stdout: string; stderr: string };
+
+type RunOptions = {
+  /** The beginning of the command line: a program that watches the server. */
+  under?: string[];
+  /** Another program in the server's place. */
+  main?: string;
+  /** Another checkout. */
+  cwd?: string;
+};
+
+async function listening({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  return new Promise((found) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      const [, url] = /listening at (http:[^"]+)"/.exec(line) ?? [];
+      if (url) found(url);
+    });
+  });
+}
+
+function run(t: Afterwards, env: NodeJS.ProcessEnv, options: RunOptions = {}) {
+  const { under = [], main = 'src/server/main.ts', cwd = root } = options;
+  const [program = '', ...argv] = [...under, process.execPath, main];
+  // Dozens of starts: compiled once, a server is up in half the time.
+  const child = spawn(program, argv, { cwd, env: { PORT: '0', NODE_COMPILE_CACHE: '.cache/node', ...env } });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk) => {
+      output[name] += chunk;
+    });
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { child, output, exited };
+}

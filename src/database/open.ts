@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
 import { messageOf, ReadableError } from '../errors.ts';
 import { NoDatabaseError, noteStorageError } from './errors.ts';
@@ -55,8 +55,10 @@ async function open(
     onError();
   };
   try {
+    const openFile = readOnly ? openSqliteForReading : openSqlite;
     const queries = new Kysely<Tables>({
-      dialect: openDialect(config, { onError: note, readOnly }),
+      // Kysely logs why a query fails, not why a connection cannot be made.
+      dialect: config.kind === 'postgres' ? openPostgres(config.url, note) : openFile(config.file),
       log: (event) => {
         if (event.level === 'error') note(event.error);
       },
@@ -90,15 +92,6 @@ async function open(
 
 const advice =
   'Mira si el usuario con el que corre el servidor puede escribir en su carpeta, y si queda sitio en el disco (df, df -i).';
-
-/** `onError` gets why a connection cannot be made: Kysely logs only queries. */
-function openDialect(
-  config: DatabaseConfig,
-  { onError, readOnly }: { onError: (error: unknown) => void; readOnly: boolean },
-): Dialect {
-  if (config.kind === 'postgres') return openPostgres(config.url, onError);
-  return readOnly ? openSqliteForReading(config.file) : openSqlite(config.file);
-}
 
 /** Returns the file of a database, or its host and name: without user, password and options. */
 export function describePlace(config: DatabaseConfig): string {

@@ -73,20 +73,13 @@ async function runInSavepoint(
   { run, reject }: Member,
 ): Promise<() => void> {
   await transaction.executeQuery(savepoint);
-  try {
-    const settle = await run(transaction);
-    await transaction.executeQuery(release);
-    return settle;
-  } catch (fault) {
-    try {
-      await transaction.executeQuery(rollbackTo);
-      await transaction.executeQuery(release);
-    } catch {
-      // After some faults SQLite has already rolled back the whole transaction: the work of the whole group is gone.
-      throw fault;
-    }
+  const settle = await run(transaction).catch(async (fault: unknown) => {
+    // After some faults SQLite has already rolled back the whole transaction: the work of the whole group is gone.
+    await transaction.executeQuery(rollbackTo).catch(() => Promise.reject(fault));
     return () => reject(fault);
-  }
+  });
+  await transaction.executeQuery(release);
+  return settle;
 }
 
 const savepoint = CompiledQuery.raw('savepoint member');

@@ -134,7 +134,6 @@ export async function savePasskey(
         signCount: credential.counter,
         ...device,
         createdAt: now.toISOString(),
-        lastUsedAt: null,
       })
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('id')
@@ -193,14 +192,8 @@ async function signChallenge(db: Db, challenge: string, purpose: string, now: Da
 }
 
 /** Returns what the answer to the challenge in a cookie has to match; undefined if that challenge is not valid here. */
-async function expectedIn(
-  db: Db,
-  { origin, id }: RelyingParty,
-  cookie: string | undefined,
-  purpose: string,
-  now: Date,
-) {
-  const { valid, value } = (await signer(db)).unsign(cookie ?? '');
+async function expectedIn(db: Db, { origin, id }: RelyingParty, cookie = '', purpose: string, now: Date) {
+  const { valid, value } = (await signer(db)).unsign(cookie);
   if (!valid) return undefined;
   const issued: { challenge: string; purpose: string; expiresAt: number } = JSON.parse(value);
   if (issued.purpose !== purpose || issued.expiresAt <= now.getTime()) return undefined;

@@ -6,19 +6,12 @@ import { testDatabase } from '../../tests/kit/stores.ts';
 import { findRequest } from '../requests/queries.ts';
 import { insertRequest } from '../requests/store.ts';
 import { listPasskeys, registrationOptions, savePasskey } from './passkeys.ts';
-import { deskIsOpen, listPeople, removePerson, renamePerson } from './people.ts';
+import { listPeople, removePerson, renamePerson } from './people.ts';
 import { findSession, listSessions, revoke } from './sessions.ts';
 import { createLinkFor, invite, signInWithLink } from './sign-in-tokens.ts';
 
 const party = { id: 'localhost', origin: 'http://localhost:8080', name: 'Vertical BCN' };
 const rounds = 10;
-
-testDatabase('the desk is open once the first person exists', async (t, config) => {
-  const { db } = await openAuth(t, config);
-  assert.equal(await deskIsOpen(db), false);
-  await addPerson(db, 'Marc');
-  assert.equal(await deskIsOpen(db), true);
-});
 
 testDatabase('a link is for the only person, or for the one with that name', async (t, config) => {
   const { db } = await openAuth(t, config);

@@ -52,15 +52,9 @@ export async function lockPeople(transaction: Db): Promise<Person[]> {
 }
 
 /** Adds a person. The caller holds `lockPeople` and has found the name to be free. */
-export async function addPerson(
-  transaction: Db,
-  { name, mail }: { name: string; mail: string | null },
-): Promise<Person> {
-  return transaction
-    .insertInto('people')
-    .values({ name, mail })
-    .returning(['id', 'name', 'mail'])
-    .executeTakeFirstOrThrow();
+export async function addPerson(transaction: Db, person: Omit<Person, 'id'>): Promise<Person> {
+  const added = transaction.insertInto('people').values(person);
+  return added.returning(['id', 'name', 'mail']).executeTakeFirstOrThrow();
 }
 
 /** Renames a person. Saved passkeys keep showing the old name. */

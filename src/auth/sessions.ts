@@ -35,18 +35,11 @@ export async function startSession(
   const person = await lockPerson(transaction, { id: personId });
   if (!person) return undefined;
   const secret = newSecret();
+  const hash = hashSecret(secret);
   const at = now.toISOString();
   const { id } = await transaction
     .insertInto('sessions')
-    .values({
-      hash: hashSecret(secret),
-      personId,
-      method,
-      ...device,
-      createdAt: at,
-      lastUsedAt: at,
-      passkeyId,
-    })
+    .values({ ...device, hash, personId, method, passkeyId, createdAt: at, lastUsedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (replaces !== undefined) {
@@ -116,11 +109,8 @@ export async function revoke(
 ): Promise<'revoked' | 'not-found' | 'first-person'> {
   return db.transaction().execute(async (transaction) => {
     const [first] = await listPeople(transaction);
-    const found = await transaction
-      .selectFrom(table)
-      .select('personId')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const rows = transaction.selectFrom(table).select('personId');
+    const found = await rows.where('id', '=', id).executeTakeFirst();
     if (!found) return 'not-found';
     if (found.personId === first?.id && by !== first.id) return 'first-person';
     if (table !== 'pushSubscriptions') await deleteTokens(transaction, found.personId);
@@ -160,14 +150,11 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('signInTokens').where('expiresAt', '<', before(now, dayMs)).execute();
   await db.deleteFrom('usedChallenges').where('usedAt', '<', before(now, recentMs)).execute();
-  const expired = db
-    .selectFrom('sessions')
-    .select('id')
-    .where(({ not }) => not(isOpen(now)));
-  const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', expired);
+  const open = db.selectFrom('sessions').select('id').where(isOpen(now));
+  const devices = db.updateTable('pushSubscriptions').where('sessionId', 'not in', open);
   // Notifications survive the session: no one would notice that they have stopped.
   await devices.set({ sessionId: null }).execute();
-  await db.deleteFrom('sessions').where('id', 'in', expired).execute();
+  await db.deleteFrom('sessions').where('id', 'not in', open).execute();
 }
 
 /** The sessions that have not ended, in SQL. */

@@ -35,7 +35,7 @@ export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date):
     const person = known
       ? await setMail(transaction, known, mail)
       : await addPerson(transaction, { name: wanted, mail: mail ?? null });
-    const link = await createLink(transaction, { personId: person.id, createdBy: null }, now);
+    const link = await createLink(transaction, { personId: person.id }, now);
     return { kind: 'created', person, added: !known, link };
   });
 }
@@ -85,18 +85,10 @@ export async function invite(
 }
 
 /** Makes a link that signs a person in once. `createdBy` is the person who invites from the desk. */
-async function createLink(
-  transaction: Db,
-  token: { personId: number; createdBy: number | null },
-  now: Date,
-): Promise<Link> {
+async function createLink(transaction: Db, whose: { personId: number; createdBy?: number }, now: Date) {
   const secret = newSecret();
-  const expiresAt = await storeToken(
-    transaction,
-    { ...token, kind: 'link', tokenHash: hashSecret(secret) },
-    now,
-  );
-  return { secret, expiresAt };
+  const token = { ...whose, kind: 'link', tokenHash: hashSecret(secret) } as const;
+  return { secret, expiresAt: await storeToken(transaction, token, now) };
 }
 
 type Link = { secret: string; expiresAt: Date };
@@ -146,11 +138,8 @@ export async function signInWithLink(
   const tokenHash = hashSecret(link);
   const signedIn = await redeem(db, { tokenHash, method: 'link', ...browser }, now);
   if (signedIn) return signedIn;
-  const known = await db
-    .selectFrom('signInTokens')
-    .select('usedAt')
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst();
+  const tokens = db.selectFrom('signInTokens').select('usedAt');
+  const known = await tokens.where('tokenHash', '=', tokenHash).executeTakeFirst();
   return { kind: known?.usedAt ? 'link-used' : 'link-invalid' };
 }
 
@@ -220,10 +209,8 @@ async function tooManyCodes(transaction: Db, personId: number, now: Date): Promi
   );
 }
 
-/** Letters and digits, none of which looks like another. */
-const alphabet = 'ACDEFHJKMNPQRTVWXY34679';
-const codeLength = 8;
-
+/** Returns eight letters and digits, none of which looks like another. */
 function newCode(): string {
-  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const alphabet = 'ACDEFHJKMNPQRTVWXY34679';
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -14,15 +14,9 @@ import { formatDateTime } from '../time.ts';
 import { type Command, type Context, UsageError, withDatabase } from './command.ts';
 
 export const desk: Command = async (context, argv) => {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      for: { type: 'string' },
-      mail: { type: 'string' },
-      remove: { type: 'string' },
-      'end-all': { type: 'boolean' },
-    },
-  });
+  const text = { type: 'string' } as const;
+  const options = { for: text, mail: text, remove: text, 'end-all': { type: 'boolean' } } as const;
+  const { values } = parseArgs({ args: argv, options });
   if (values['end-all']) return endAll(context);
   if (values.remove !== undefined) return remove(context, values.remove);
   const name = values.for === undefined ? undefined : readName(values.for);

@@ -109,7 +109,7 @@ export type Tables = {
     publicKey: string;
     /** The device's latest count of signatures; 0 where it does not count, for example a passkey that devices share. */
     signCount: number;
-    lastUsedAt: string | null;
+    lastUsedAt: Generated<string | null>;
   };
   /** Links and mail codes, each of which signs one person in, once. Rows are kept for a day after they expire. */
   signInTokens: {

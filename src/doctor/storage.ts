@@ -63,10 +63,15 @@ export async function checkBackups(config: ServerConfig, db: Db, now: Date): Pro
   ].filter((finding) => finding !== undefined);
 }
 
-/** Checks the room on the disks of database and backups, and the database file. */
+/** Checks the room on the disks of program, database and backups, and the database file. */
 export async function checkDisk({ database, backupDir }: ServerConfig): Promise<Finding[]> {
-  const folder = database.kind === 'sqlite' ? dirname(database.file) : process.cwd();
-  const room = judgeRoom(await readRoom([folder, backupDir]));
+  const folder = database.kind === 'sqlite' ? dirname(database.file) : backupDir;
+  // Before the first start only the program's own folder exists.
+  const disks = await Promise.allSettled([process.cwd(), folder, backupDir].map((path) => statfs(path)));
+  const free = disks.map((disk) =>
+    disk.status === 'fulfilled' ? (disk.value.bavail * disk.value.bsize) / 2 ** 20 : Infinity,
+  );
+  const room = judgeRoom(Math.floor(Math.min(...free)));
   if (database.kind === 'postgres') return [room];
   const stats = await Promise.all([folder, database.file].map((path) => stat(path).catch(() => undefined)));
   return [
@@ -76,14 +81,6 @@ export async function checkDisk({ database, backupDir }: ServerConfig): Promise<
         admin: `chmod 700 ${folder} && chmod 600 ${database.file}`,
       }),
   ].filter((finding) => finding !== false);
-}
-
-/** Returns the mebibytes that are free on the fullest of the disks. A folder that is missing is left out. */
-async function readRoom(folders: string[]): Promise<number> {
-  const disks = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
-  return Math.min(
-    ...disks.map((disk) => (disk ? Math.floor((disk.bavail * disk.bsize) / 2 ** 20) : 1_000_000)),
-  );
 }
 
 export function judgeRoom(mebibytes: number): Finding {

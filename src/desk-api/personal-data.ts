@@ -17,7 +17,7 @@ const personRequest = requestRow
 /** What belongs to the person of a request, before anything happens: the newest first. */
 export const personRequests = z.object({
   requests: z.array(personRequest),
-  /** Whether the erased data also leave the files of the database tonight; false with PostgreSQL. */
+  /** Whether the erased data also leave the files of the database tonight; false for a large file. */
   purgedTonight: z.boolean(),
   /** After how many days a backup that still holds the data is deleted. */
   backupDays: z.int(),

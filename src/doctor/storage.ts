@@ -7,7 +7,7 @@ import { explain, NoDatabaseError } from '../database/errors.ts';
 import { describePlace } from '../database/open.ts';
 import { probeWrite } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
-import { readNightlyFailure } from '../requests/nightly.ts';
+import { maxVacuumBytes, readNightlyFailure } from '../requests/nightly.ts';
 import { countRequests, everyRequest } from '../requests/queries.ts';
 import { formatDateTime, hourMs } from '../time.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
@@ -79,6 +79,10 @@ export async function checkDisk({ database, backupDir }: ServerConfig): Promise<
     stats.some((one) => (one?.mode ?? 0) & 0o077) &&
       fail('Solicitudes', 'las pueden leer otros usuarios del servidor', {
         admin: `chmod 700 ${folder} && chmod 600 ${database.file}`,
+      }),
+    (stats[1]?.size ?? 0) > maxVacuumBytes &&
+      warn('Solicitudes', 'pasan de 200 MB: de lo borrado quedan restos en el archivo', {
+        admin: 'De noche ya no se reescribe entero. Pásate a PostgreSQL (docs/operations.md).',
       }),
   ].filter((finding) => finding !== false);
 }

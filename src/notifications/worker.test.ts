@@ -20,7 +20,7 @@ testDatabase('sends what is due, also what another server stores later', async (
   assert.equal(sent.length, 2);
 });
 
-testDatabase('holds up nothing but its own channel while a delivery hangs', async (t, config) => {
+testDatabase('sends at most two deliveries at a time on a channel that hangs', async (t, config) => {
   const hanging = Promise.withResolvers<DeliveryResult>();
   const { sent, worker, addRequest } = await open(t, config, ({ channel }) =>
     channel === 'mail' ? hanging.promise : { status: 'delivered' },
@@ -28,7 +28,7 @@ testDatabase('holds up nothing but its own channel while a delivery hangs', asyn
   for (let count = 0; count < 5; count++) await addRequest({}, ['mail', 'webhook']);
   worker.wake();
   await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
-  assert.equal(sent.filter((channel) => channel === 'mail').length, 1);
+  assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
   hanging.resolve({ status: 'delivered' });
   await worker.idle();
   assert.equal(sent.length, 10);

@@ -14,13 +14,13 @@ export type Channel = {
 };
 
 /**
- * Sends what is due, one delivery at a time on each channel: at once after `wake`, and every 15 s, for retries and for what
- * another server has stored. Before that it enqueues the summaries that are due. Several servers may share a database.
+ * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for retries and for what another server
+ * has stored. Before that it enqueues the summaries that are due. Several servers may share a database.
  */
 export function startWorker({ db, clock, log, channels, deskIsOpen, count }: WorkerOptions) {
   const names = Object.keys(channels) as ChannelName[];
   const aborting = new AbortController();
-  const sending = new Map<ChannelName, Promise<void>>();
+  const sending = new Map<Promise<void>, ChannelName>();
   let stopped = false;
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
@@ -38,16 +38,16 @@ export function startWorker({ db, clock, log, channels, deskIsOpen, count }: Wor
 
   async function claimDue(): Promise<void> {
     wokenMeanwhile = false;
-    while (!stopped) {
-      const free = names.filter((name) => !sending.has(name));
+    while (!stopped && sending.size < concurrency) {
+      const busy = [...sending.values()];
+      const free = names.filter((name) => busy.filter((one) => one === name).length < perChannel);
       const delivery = await claimNext(db, free, clock.now());
       if (!delivery) return;
-      const { channel } = delivery;
-      const sent = send(delivery).finally(() => {
-        sending.delete(channel);
+      const sent: Promise<void> = send(delivery).finally(() => {
+        sending.delete(sent);
         wake();
       });
-      sending.set(channel, sent);
+      sending.set(sent, delivery.channel);
     }
   }
 
@@ -74,7 +74,7 @@ export function startWorker({ db, clock, log, channels, deskIsOpen, count }: Wor
   );
   const idle = async () => {
     await polling.idle();
-    while (claiming || sending.size > 0) await Promise.all([claiming, ...sending.values()]);
+    while (claiming || sending.size > 0) await Promise.all([claiming, ...sending.keys()]);
   };
   return {
     /** Looks for what is due, now: to be called after a commit that enqueues deliveries. */
@@ -109,6 +109,11 @@ export type ChannelServices = Pick<WorkerOptions, 'db' | 'clock'> & { origin(): 
 
 /** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */
 export const pollMs = 15_000;
+
+const concurrency = 4;
+
+/** A channel whose server hangs leaves room for the others. */
+const perChannel = 2;
 
 const messages = {
   delivered: ['info', 'delivered'],

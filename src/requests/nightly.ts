@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { type NotNull, sql } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
@@ -50,10 +51,10 @@ export function readNightlyFailure(db: Db) {
     .executeTakeFirst();
 }
 
-/**
- * PostgreSQL vacuums by itself, and its backups are made by `pg_dump` (docs/operations.md). With SQLite the server waits
- * meanwhile, for about a second per 100 MB.
- */
+/** A larger file is not rewritten at night: `VACUUM` stops the server for about a second per 100 MB. */
+export const maxVacuumBytes = 200 * 2 ** 20;
+
+/** PostgreSQL vacuums by itself, and its backups are made by `pg_dump` (docs/operations.md). */
 function stepsFor(
   { database, config, company, log }: NightlyServices,
   now: Date,
@@ -67,7 +68,7 @@ function stepsFor(
   return {
     'borrar lo antiguo': retention,
     ...(file && {
-      'limpiar el archivo': () => database.purgeDeleted({ vacuum: true }),
+      'limpiar el archivo': () => database.purgeDeleted({ vacuum: statSync(file).size <= maxVacuumBytes }),
       'copia de seguridad': async () => backUp(file, backupPath(config.backupDir, 'requests', now)),
     }),
     'borrar copias antiguas': () => deleteOldBackups(config.backupDir, company.backupDays, now),

@@ -37,6 +37,7 @@ testDatabase('deletes expired requests with their deliveries, and summaries', as
 });
 
 for (const [old, young, isBlocked] of [
+  [1, 0, false],
   [49, 0, false],
   [25, 25, false],
   [26, 25, true],

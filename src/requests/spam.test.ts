@@ -14,6 +14,7 @@ test('suspects no honest request', () => {
     'URGENTE!!! SE HA DESPRENDIDO UN TROZO DE FACHADA Y HAY GENTE PASANDO. LLAMADME YA POR FAVOR!!!',
     'Bon dia, voldríem pressupost per rehabilitar la façana i pintar el pati de llums. Són sis plantes a Gràcia.',
     'Hi, I own a flat in Eixample with a leaking roof. Could you send somebody for a free quote? It is urgent.',
+    'Fotos: https://photos.app.goo.gl/AbCd1234',
     'Fotos: https://drive.google.com/a y el edificio: https://maps.app.goo.gl/b',
     'Seis fotos: https://a.es/1 https://a.es/2 https://a.es/3 https://a.es/4 https://a.es/5 https://a.es/6',
     'Necesitamos limpiar los cristales de la farmacia y del casino de la planta baja, y quitar un rótulo de Bitcoin.',
@@ -25,6 +26,8 @@ test('suspects no honest request', () => {
     'نحتاج إلى ترميم واجهة المبنى في برشلونة',
     '<p>Hola, <b>necesito</b> presupuesto</p><script>alert(1)</script>',
     '🧱🧗 ¿precio?',
+    'x',
+    'Presupuesto.',
   ])
     assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), [], message);
   for (const fields of [

@@ -11,9 +11,7 @@ export type QueuedAction = {
 };
 
 /** What actions change, of a row or of a whole request. */
-type Overlaid = Pick<RequestRow, 'id' | 'state' | 'answered' | 'noAnswers' | 'outcome' | 'remindOn'> &
-  Partial<Pick<RequestRow, 'lastNote' | 'name' | 'phone' | 'email'>> &
-  Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
+type Overlaid = RequestRow & Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
 
 /**
  * Returns a request as it will be once its queued actions are applied: the only optimistic path. Actions that the request

@@ -107,7 +107,7 @@ function useOverlay() {
   const key = queued.map(({ id }) => id).join();
   return useMemo(
     () =>
-      <R extends RequestRow | RequestDetail>(request: R): R =>
+      <R extends RequestRow>(request: R): R =>
         applyQueued(request, queued, name),
     [key, name],
   );

@@ -108,4 +108,4 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   );
 }
 
-type ContactLinkProps = { request: RequestDetail | RequestRow; way: AnswerWay } & ComponentProps<'a'>;
+type ContactLinkProps = { request: RequestRow; way: AnswerWay } & ComponentProps<'a'>;

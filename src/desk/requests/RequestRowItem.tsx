@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { capitalized } from '../../contact/wording.ts';
-import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise, useQueued } from '../api/queries.ts';
 import { useNow } from '../lib/hooks.ts';
 import {
@@ -117,7 +117,7 @@ export function SpamItem({ request }: { request: RequestRow }) {
 }
 
 /** Says how long a person has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
-export function DeadlineLabel({ request }: { request: RequestRow | RequestDetail }) {
+export function DeadlineLabel({ request }: { request: RequestRow }) {
   const now = useNow();
   const promised = usePromise();
   if (request.state !== 'received')

@@ -2,6 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RateLimits } from '../requests/receive.ts';
+import { minuteMs } from '../time.ts';
 
 /**
  * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all together. Returns the limits as they apply
@@ -36,7 +37,7 @@ function isAbove(count: Count): boolean {
   return 'remaining' in count && (count.max - count.remaining) * refusedFactor > count.max;
 }
 
-export const tenMinutes = 10 * 60_000;
+export const tenMinutes = 10 * minuteMs;
 
 /** The options of a limiter. The plugin passes its own `cache` to none of them, so each has at most 20,000 counts. */
 export function limit(max: number, timeWindow: number) {

@@ -5,6 +5,7 @@ import { isForeignKeyError, isStorageError } from '../../database/errors.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
+import { minuteMs } from '../../time.ts';
 import { clientOf, limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { type DeskOptions, Refused, useSchemas } from './desk-app.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -64,11 +65,11 @@ function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
   const foundAt = new Map<string, number>();
   const keyGenerator = (request: FastifyRequest) => {
     const secret = readCookie(request, 'session') ?? '';
-    const isRecent = clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minute;
+    const isRecent = clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minuteMs;
     return isRecent ? secret : clientOf(request);
   };
   // A page asks about ten times a minute and a person who searches once a second; an office shares one address.
-  const all = app.createRateLimit({ ...limit(1000, minute), keyGenerator });
+  const all = app.createRateLimit({ ...limit(1000, minuteMs), keyGenerator });
   // A link or a code could be guessed.
   const guesses = app.createRateLimit(limit(30, tenMinutes));
   const guessed = new Set([apiPath + apiPaths.redeemLink, apiPath + apiPaths.redeemCode]);
@@ -84,8 +85,6 @@ function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
     if (secret) foundAt.set(secret, clock.elapsed());
   });
 }
-
-const minute = 60_000;
 
 /**
  * Finds requests that another site may have made a visitor's browser send (CSRF): a change must come from the desk's own

@@ -109,8 +109,6 @@ function madeWith(what: object) {
   return { ...named, response: { clientDataJSON: 'AA', ...what } };
 }
 
-type Tail<Items extends unknown[]> = Items extends [unknown, ...infer Rest] ? Rest : never;
-
 type Expected = {
   open?: true;
   /** Wants a sign-in of the last minutes. */
@@ -167,11 +165,7 @@ async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: bo
   const server = await startTestServer(t, { database, clock, mail, trustProxy: ['loopback'] });
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
   const own = overTls ? 'https://www.example.com' : server.url.replace('127.0.0.1', 'localhost');
-  const send: (...parameters: Tail<Parameters<typeof ask>>) => Promise<Response> = (
-    method,
-    path,
-    more = {},
-  ) => {
+  const send = (method: string, path: string, more: Parameters<typeof ask>[3] = {}) => {
     const tls = { cookie: more.cookie && `__Host-${more.cookie}`, headers: { ...more.headers, ...proxied } };
     return ask(server, method, path, overTls ? { ...more, ...tls } : more);
   };
@@ -261,7 +255,7 @@ async function routesOf(): Promise<string[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
-  const options = { config: { deskDir: '/nowhere' }, clock: testClock() } as unknown;
+  const options = { config: { deskDir: '/nowhere' }, company: {}, clock: testClock() } as unknown;
   await app.register(deskPlugin, options as Parameters<typeof deskPlugin>[1]);
   await app.ready();
   await app.close();

@@ -30,6 +30,8 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['POST', '/personal-data/report', { requestIds: [] }, 400],
   ['POST', '/personal-data/erasure', { requestIds: [tooLarge] }, 400],
   ['POST', '/exports', { format: 'pdf' }, 400],
+  ['POST', '/sign-in/link', { link: 'short' }, 400],
+  ['POST', '/sign-in/link', {}, 400],
   ['POST', '/sign-in/passkey', { id: nul }, 400],
   ['POST', '/sign-in/codes', { mail: `${nul}@example.com` }, 400],
   ['POST', '/notifications', { endpoint: `https://push.example.com/${nul}` }, 400],

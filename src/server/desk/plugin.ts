@@ -29,21 +29,17 @@ export async function deskPlugin(
     const { status, title, detail } = problems[error.kind];
     return reply.code(status).type('text/plain; charset=utf-8').send(`${title}.\n${detail}\n`);
   });
-  app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
-  await app.register(deskFiles, { prefix: deskPath, deskDir: options.config.deskDir });
-  await app.register(deskApi, { ...options, prefix: apiPath });
-}
-
-/** Serves the built page at each of its addresses, its worker, and the files named by a hash of their content. */
-async function deskFiles(app: FastifyInstance, { deskDir }: { deskDir: string }) {
+  const { deskDir } = options.config;
   await app.register(fastifyStatic, { ...builtFileOptions, root: deskDir, serve: false });
-  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
-  app.get('/', { prefixTrailingSlash: 'slash' }, sendPage);
-  app.get('/*', sendPage);
-  app.get(workerPath.slice(deskPath.length), (_request, reply) => reply.sendFile(basename(workerPath)));
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+  app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
+  // Each screen has an address of its own, and is the same page.
+  for (const url of [`${deskPath}/`, `${deskPath}/*`])
+    app.get(url, async (_request, reply) => reply.sendFile('index.html'));
+  app.get(workerPath, async (_request, reply) => reply.sendFile(basename(workerPath)));
+  app.get<{ Params: { '*': string } }>(`${deskPath}/assets/*`, async (request, reply) =>
     reply.header('cache-control', forever).sendFile(request.params['*'], join(deskDir, 'assets')),
   );
+  await app.register(deskApi, { ...options, prefix: apiPath });
 }
 
 /** The headers of every answer of the desk, beside those of the site or in their place. */

@@ -73,17 +73,13 @@ function historyOf(
   deliveries: readonly Delivery[],
 ): HistoryEntry[] {
   const received = { at: receivedAt, text: 'recibida', detail: 'Por el formulario de la web', action: null };
-  const rest = [...onePerChannel(deliveries).map(deliveryEntry), ...events.map(eventEntry)];
-  // That a call was logged already says how it came.
-  return [...(source === 'web' ? [received] : []), ...rest.sort((a, b) => a.at.localeCompare(b.at))];
-}
-
-/** Of the pushes to several devices, the history shows one. */
-function onePerChannel(deliveries: readonly Delivery[]): Delivery[] {
-  const byChannel = Map.groupBy(deliveries, ({ channel }) => channel);
-  return [...byChannel.values()].flatMap(
+  // Of the pushes to several devices, one is shown.
+  const sent = [...Map.groupBy(deliveries, ({ channel }) => channel).values()].flatMap(
     (same) => same.find(({ deliveredAt }) => deliveredAt) ?? same.slice(0, 1),
   );
+  const rest = [...sent.map(deliveryEntry), ...events.map(eventEntry)];
+  // That a call was logged already says how it came.
+  return [...(source === 'web' ? [received] : []), ...rest.sort((a, b) => a.at.localeCompare(b.at))];
 }
 
 const channels = { mail: 'por correo', push: 'en un dispositivo', webhook: 'a otro programa' };

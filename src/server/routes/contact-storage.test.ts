@@ -7,21 +7,6 @@ import { temporaryDirectory } from '../../../tests/kit/folders.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 
-test('a full disk acknowledges nothing, and the server recovers by itself', async (t) => {
-  const { url, stored, database } = await startTestServer(t);
-  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(database.queries);
-  const pages = (rows[0]?.pageCount ?? 0) + 2;
-  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.queries);
-  const large = { ...validRequest, message: 'grieta '.repeat(700) };
-  let acknowledged = 0;
-  let response = await postForm(url, large);
-  while (response.status === 200) response = await postForm(url, { ...large, name: `Ana ${++acknowledged}` });
-  await assertAway(response);
-  assert.equal((await stored()).length, acknowledged);
-  await sql`pragma max_page_count = 1000000`.execute(database.queries);
-  assert.equal((await postForm(url, large)).status, 200);
-});
-
 test('a database that another program holds is away until it is free', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   const { url, stored } = await startTestServer(t, { database: { kind: 'sqlite', file } });

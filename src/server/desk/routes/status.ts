@@ -15,6 +15,7 @@ import { answering, type DeskApp, type DeskOptions } from '../desk-app.ts';
 /** What this installation is, the problems that `doctor` finds, and what the desk can do about them. */
 export function statusRoutes(app: DeskApp, options: DeskOptions): void {
   const { db, clock, config, company, address, wake } = options;
+  const { messageTemplate } = company;
   const action = answering(statusActionResult);
 
   app.get(apiPaths.installation, answering(installation), async () => ({
@@ -22,10 +23,7 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
     // A fresh clone is at no public address yet.
     siteUrl: config.siteDir !== null && !address.ownHost ? '/' : company.siteUrl,
     answerIn24Hours: company.claims.answerIn24Hours !== false,
-    messageTemplate: {
-      es: localize(company.messageTemplate, 'es'),
-      ca: localize(company.messageTemplate, 'ca'),
-    },
+    messageTemplate: { es: localize(messageTemplate, 'es'), ca: localize(messageTemplate, 'ca') },
     command: config.requestsCommand,
     version: packageFile.version,
   }));

@@ -60,9 +60,11 @@ testDatabase('a response is accepted only with the cookie that was issued for it
   const [content = '', signed = ''] = cookie.split('.');
   const forged = cookie.replace('"expiresAt":1', '"expiresAt":9');
   const another = (await respond(key)).cookie;
-  const saving = await registrationOptions(db, party, session, start);
-  for (const wrong of [undefined, '', content, `.${signed}`, `${content}.x`, forged, another, saving.cookie])
+  for (const wrong of [undefined, '', content, `.${signed}`, `${content}.x`, forged, another])
     assert.equal((await use({ response, cookie: wrong })).kind, 'passkey-refused', wrong);
+  const saving = await registrationOptions(db, party, session, start);
+  const misused = { response: key.get(saving.options), cookie: saving.cookie };
+  assert.equal((await use(misused, { session: session.id })).kind, 'passkey-refused', 'another purpose');
   assert.equal((await use({ response, cookie }, { now: later(challengeLifeMs) })).kind, 'passkey-refused');
   assert.equal((await use({ response, cookie })).kind, 'signed-in', 'nothing of it used it up');
 });

@@ -10,6 +10,7 @@ test('a request leaves its method, route, status and time, and nothing of the vi
     'user-agent': 'Agent/7',
     referer: 'https://from.example',
     'x-forwarded-for': '192.0.2.9',
+    'x-request-id': 'forged',
   };
   const sent = await postForm(`${url}`, validRequest, headers);
   await postForm(`${url}`, { ...validRequest, email: 'wrong-address' }, headers);
@@ -19,7 +20,7 @@ test('a request leaves its method, route, status and time, and nothing of the vi
   await fetch(`${url}/secret`, { method: 'PUT', headers, body: 'secret' });
   const log = lines.join('');
   const personal = [...Object.values(validRequest), 'wrong-address', 'secret', 'Agent/7', 'from.example'];
-  for (const value of [...personal, '192.0.2.9']) assert.equal(log.includes(value), false, value);
+  for (const value of [...personal, '192.0.2.9', 'forged']) assert.equal(log.includes(value), false, value);
   // The address that the server itself listens at may be there, once.
   assert.equal(log.split('127.0.0.1').length, 2);
   const { time, reqId, ms, ...line } = JSON.parse(lines.find((text) => text.includes('POST')) ?? '{}');
@@ -48,10 +49,4 @@ test('what was asked for and is there is logged at debug, all else at info', asy
     await until(() => lines.at(-1)?.includes('"msg":"request"') ?? false);
     assert.equal(JSON.parse(lines.pop() ?? '{}').level, level, `${ask}`);
   }
-});
-
-test('ignores a request id that the client sends', async (t) => {
-  const { url, lines } = await startTestServer(t);
-  await fetch(`${url}/healthz`, { headers: { 'request-id': 'forged', 'x-request-id': 'forged' } });
-  assert.equal(lines.join('').includes('forged'), false);
 });

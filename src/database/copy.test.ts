@@ -66,15 +66,15 @@ async function prepare(t: TestContext) {
   await queries.insertInto('requests').values(rows).execute();
   for (const message of ['una', 'otra'])
     await receiveRequest(database, submissionOf({ message }), new Date());
-  await queries.insertInto('people').values({ name: 'Marc', mail: null }).execute();
-  const session = { hash: 'h', personId: 1, createdAt: '', lastUsedAt: '' } as const;
-  await queries
-    .insertInto('sessions')
-    .values({ ...session, method: 'link', browser: 'Chrome', system: 'Android' })
-    .execute();
-  await queries.insertInto('audit').values({ at: 'now', action: 'erase', detail: '{}' }).execute();
-  await queries.deleteFrom('requests').where('message', '=', 'otra').execute();
   await database.close();
+  execute(
+    file,
+    `insert into people (name) values ('Marc');
+    insert into sessions (hash, person_id, method, browser, system, created_at, last_used_at)
+      values ('h', 1, 'link', 'Chrome', 'Android', '', '');
+    insert into audit (at, action, detail) values ('now', 'erase', '{}');
+    delete from requests where message = 'otra'`,
+  );
   return { file, url: await postgres.newDatabase() };
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { noLimits, submissionOf } from '../../tests/kit/form.ts';
 import { sqliteFile } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
-import { type RateLimits, type Received, receiveRequest } from './receive.ts';
+import { type CountRequest, type Received, receiveRequest } from './receive.ts';
 
 test('a refused request takes no concurrent one along, and a duplicate is acknowledged even then', async (t) => {
   const { send, kept } = await open(t);
@@ -28,13 +28,13 @@ test('one that cannot be stored takes no other along, not even its double', asyn
   assert.deepEqual(await kept(), ['Fachada', 'Grieta', 'Gotera']);
 });
 
-const refusing: RateLimits = { ...noLimits, countSender: async () => ({ retryAfterSeconds: 60 }) };
+const refusing: CountRequest = async () => ({ retryAfterSeconds: 60 });
 
 async function open(t: TestContext) {
   const database = await openDatabase(await sqliteFile(t));
   t.after(database.close);
-  const send = (message: string, limits = noLimits) =>
-    receiveRequest(database, { ...submissionOf({ message }), limits }, new Date());
+  const send = (message: string, countRequest = noLimits) =>
+    receiveRequest(database, { ...submissionOf({ message }), countRequest }, new Date());
   const kept = async () => {
     const rows = await database.queries.selectFrom('requests').select('message').orderBy('id').execute();
     return rows.map(({ message }) => message);

@@ -20,13 +20,14 @@ export function receiveRequest(
   submission: Submission & { channels: readonly Channel[] },
   now: Date,
 ): Promise<Received> {
-  const { request, language, limits, httpRequestId, channels } = submission;
+  const { request, language, countRequest, httpRequestId, channels } = submission;
   const hash = contentHash(request);
   return database.transact(async (trx) => {
     if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
-    const rate = await limits.countSender();
+    const reasons = suspicions(submission);
+    const rate = await countRequest(reasons.length > 0);
     if (typeof rate === 'object') return { outcome: 'refused', ...rate };
-    const reasons = await reasonsFor(submission, rate);
+    if (rate === 'above') reasons.unshift('rate');
     const outcome = reasons.length > 0 ? 'suspected' : 'received';
     const requestId = await insertRequest(trx, {
       ...request,
@@ -42,14 +43,6 @@ export function receiveRequest(
   });
 }
 
-/** Returns why a request is suspected. Only one that nothing else makes suspect counts towards the limit of all senders. */
-async function reasonsFor(submission: Submission, rate: 'usual' | 'above'): Promise<string[]> {
-  const reasons = suspicions(submission);
-  if (rate === 'above') return ['rate', ...reasons];
-  const isTotalAbove = reasons.length === 0 && (await submission.limits.countTotal()) === 'above';
-  return isTotalAbove ? ['rate'] : reasons;
-}
-
 export type Received =
   | { outcome: 'received' | 'suspected' | 'duplicate' }
   | { outcome: 'refused'; retryAfterSeconds: number };
@@ -60,18 +53,16 @@ export type Submission = {
   language: Locale;
   /** Whether the honeypot was filled in. */
   honeypot: boolean;
-  limits: RateLimits;
+  countRequest: CountRequest;
   /** The HTTP request that brought it, as the log names it. */
   httpRequestId: string;
 };
 
-/** The limits as they apply to the sender of a request. */
-export type RateLimits = {
-  /** Counts one more request of the sender. Above the limit it is suspected; far above, refused for so many seconds. */
-  countSender(): Promise<'usual' | 'above' | { retryAfterSeconds: number }>;
-  /** Counts one more request that nothing else makes suspect, of all senders together. */
-  countTotal(): Promise<'usual' | 'above'>;
-};
+/**
+ * Counts one more request of a sender, and unless it is suspect of all senders together. One above a limit is suspected; one
+ * far above that of its sender is refused for that many seconds.
+ */
+export type CountRequest = (isSuspect: boolean) => Promise<'usual' | 'above' | { retryAfterSeconds: number }>;
 
 /** Finds the same content of the last ten minutes. A concurrent transaction with it is waited for. */
 async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) {

@@ -1,33 +1,29 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { RateLimits } from '../requests/receive.ts';
+import type { CountRequest } from '../requests/receive.ts';
 import { minuteMs } from '../time.ts';
 
 /**
- * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all together. Returns the limits as they apply
- * to the sender of a request.
+ * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all together. Returns the function that counts
+ * one, by its HTTP request.
  */
 export function contactLimits(
   app: FastifyInstance,
   { rateLimit, rateLimitTotal }: Pick<Config, 'rateLimit' | 'rateLimitTotal'>,
-): (request: FastifyRequest) => RateLimits {
+): (request: FastifyRequest) => CountRequest {
   const refusedFrom = rateLimit * refusedFactor;
   const network = app.createRateLimit(limit(refusedFrom, tenMinutes));
   // A /48 may hold four senders within the limit.
   const site = app.createRateLimit({ ...limit(refusedFrom * 4, tenMinutes), ipv6Subnet: 48 });
   const total = app.createRateLimit({ ...limit(rateLimitTotal, tenMinutes), keyGenerator: () => 'all' });
-  return (request) => ({
-    async countSender() {
-      const counts = [await network(request), await site(request)];
-      const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
-      if (wait !== undefined) return { retryAfterSeconds: wait };
-      return counts.some(isAbove) ? 'above' : 'usual';
-    },
-    async countTotal() {
-      return secondsToWait(await total(request)) === undefined ? 'usual' : 'above';
-    },
-  });
+  return (request) => async (isSuspect) => {
+    const counts = [await network(request), await site(request)];
+    const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
+    if (wait !== undefined) return { retryAfterSeconds: wait };
+    if (counts.some(isAbove)) return 'above';
+    return isSuspect || secondsToWait(await total(request)) === undefined ? 'usual' : 'above';
+  };
 }
 
 /** An address may be shared by an office or a mobile network: it is refused only at this multiple of the limit. */

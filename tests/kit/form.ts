@@ -1,5 +1,5 @@
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import type { RateLimits } from '../../src/requests/receive.ts';
+import type { CountRequest } from '../../src/requests/receive.ts';
 
 /** For tests: a request that nothing is wrong with. */
 export const validRequest = {
@@ -10,7 +10,7 @@ export const validRequest = {
 };
 
 /** For tests: limits that no one reaches. */
-export const noLimits: RateLimits = { countSender: async () => 'usual', countTotal: async () => 'usual' };
+export const noLimits: CountRequest = async () => 'usual';
 
 /** For tests: what `receiveRequest` takes, by default of a request that nothing is wrong with. */
 export function submissionOf(changes: Partial<typeof validRequest> = {}) {
@@ -18,7 +18,7 @@ export function submissionOf(changes: Partial<typeof validRequest> = {}) {
     request: { ...validRequest, ...changes },
     language: 'es' as const,
     honeypot: false,
-    limits: noLimits,
+    countRequest: noLimits,
     httpRequestId: 'req-1',
     channels: ['mail', 'push'] as const,
   };

@@ -16,7 +16,7 @@ import { contactLimits } from '../rate-limits.ts';
 export async function contactRoutes(app: FastifyInstance, services: Services) {
   const { config, company, database, clock, metrics, channels, wake } = services;
   const { languages } = company;
-  const limits = contactLimits(app, config);
+  const countRequestOf = contactLimits(app, config);
   const respond = (reply: FastifyReply, status: number, answer: ContactAnswer, outcome = String(status)) => {
     const { request } = reply;
     metrics.contactForms.inc({ outcome });
@@ -51,7 +51,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services) {
       request: parsed.request,
       language,
       honeypot: Boolean(fields.get(honeypotField)?.trim()),
-      limits: limits(request),
+      countRequest: countRequestOf(request),
       httpRequestId: request.id,
       channels,
     };

@@ -49,17 +49,6 @@ test('hashed files are cached for ever, pages are revalidated, the rest is cache
   assert.equal(await cacheControl('/favicon.svg'), 'public, max-age=3600');
 });
 
-test('HEAD answers like GET, without the body', async (t) => {
-  const { url } = await startTestServer(t);
-  for (const path of ['/', '/aviso-legal', '/nowhere', '/ca/nowhere', '/healthz']) {
-    const [get, head] = [await fetch(url + path), await fetch(url + path, { method: 'HEAD' })];
-    assert.equal(head.status, get.status);
-    for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
-      assert.equal(head.headers.get(name), get.headers.get(name), `${name} of ${path}`);
-    assert.equal(await head.text(), '');
-  }
-});
-
 test("an unknown address answers 404 with the site's page in its language", async (t) => {
   const { port } = await startTestServer(t);
   for (const [path, file] of [

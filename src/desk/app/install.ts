@@ -1,4 +1,5 @@
 import { createStore } from '../lib/store.ts';
+import { showToast } from '../ui/Toast.tsx';
 import workerUrl from '../worker/worker.ts?worker&url';
 
 /** The browser's offer to install the desk; null if there is none. */
@@ -10,7 +11,10 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   installPrompt.set(event as InstallPrompt);
 });
-addEventListener('appinstalled', () => installPrompt.set(null));
+addEventListener('appinstalled', () => {
+  installPrompt.set(null);
+  showToast('Instalada. En «Más» puedes guardar quién espera, para verlo también sin red.');
+});
 
 /** Whether the desk runs as an installed app. */
 export function isInstalled(): boolean {

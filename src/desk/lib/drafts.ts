@@ -11,8 +11,8 @@ type Subject = number | 'call';
 
 /** Reads a draft of the current person, typed in the last 24 hours. */
 export function readDraft(subject: Subject): string {
-  const draft = readStored<Draft>(prefix() + subject);
-  return draft && Date.now() - draft.at < maxAgeMs ? draft.text : '';
+  expireDrafts();
+  return readStored<Draft>(prefix() + subject)?.text ?? '';
 }
 
 /** Stores what is being typed, so that it survives a reload; an empty text deletes the draft. */

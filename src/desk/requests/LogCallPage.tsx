@@ -28,10 +28,9 @@ export function LogCallPage() {
   // The same id for every attempt: a call that is sent twice is logged once.
   const [id] = useState(() => crypto.randomUUID());
   const log = useApiMutation(async () => {
-    const draft = readDraft('call');
     const body = { id, at: serverTime().toISOString(), fields };
     const { requestId } = await request<{ requestId: number }>('POST', apiPaths.calls, body);
-    if (readDraft('call') === draft) writeDraft('call', '');
+    writeDraft('call', '');
     showToast(`Llamada de ${fields.name} apuntada.`, () => {
       queueAction(requestId, { kind: 'call-removed' });
     });

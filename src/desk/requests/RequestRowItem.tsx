@@ -82,7 +82,7 @@ function ContactButton({ request }: { request: RequestRow }) {
     <ContactLink
       request={request}
       way={call ? 'call' : 'mail'}
-      className="call"
+      className="icon-button call"
       aria-label={`${call ? 'Llamar' : 'Escribir'} a ${name}`}
     >
       <Icon name={call ? 'phone' : 'mail'} />

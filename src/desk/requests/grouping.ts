@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { deadlineOf } from '../lib/time.ts';
+import { type Deadline, deadlineOf } from '../lib/time.ts';
 
 export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
 
@@ -30,12 +30,10 @@ function groupBy(
   return groups;
 }
 
-const titles: Record<ReturnType<typeof deadlineOf>, string | undefined> = {
+const titles: Partial<Record<Deadline, string>> = {
   late: 'Con retraso',
   near: 'Menos de 4 horas',
   open: 'Con margen',
-  waiting: undefined,
-  answered: undefined,
 };
 
 const month = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'Europe/Madrid' });

@@ -11,6 +11,7 @@ import {
 import { getOrCreateSetting } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { minuteMs } from '../time.ts';
+import { lockPerson } from './people.ts';
 import {
   deleteExpired,
   hashSecret,
@@ -125,6 +126,8 @@ export async function savePasskey(
   return db.transaction().execute(async (transaction) => {
     if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
       return refused(invalidChallenge);
+    // A concurrent removal of the person waits, and then deletes the passkey too.
+    await lockPerson(transaction, { id: person.id });
     const saved = await transaction
       .insertInto('passkeys')
       .values({

@@ -92,6 +92,8 @@ testDatabase('a sign-in concurrent with the removal of its person leaves nothing
   for (let round = 0; round < rounds; round++) {
     const name = `Ester ${round}`;
     const { id } = await addPerson(db, name);
+    // Without an address, a removal changes no column with an index.
+    if (round % 2 === 1) await createLinkFor(db, { name, mail: null }, start);
     const { session } = await signInAs(db, name);
     const passkey = await newPasskey(db, session);
     const links = [await linkFor(db, name), await linkFor(db, name)];

@@ -14,6 +14,7 @@ import { openDatabase } from '../database/open.ts';
 for (const typed of [
   '',
   'delete',
+  'constructor',
   '--all',
   'list more',
   'list --limit',

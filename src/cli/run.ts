@@ -6,7 +6,7 @@ import { desk } from './desk.ts';
 import { doctor } from './doctor.ts';
 import { list } from './list.ts';
 
-const commands: Record<string, Command> = { list, desk, doctor, backup, restore, copy, demo };
+const commands = new Map(Object.entries({ list, desk, doctor, backup, restore, copy, demo }));
 
 /** Runs what was typed after the program's name; returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
@@ -30,7 +30,7 @@ export async function run(argv: string[], surroundings: Surroundings): Promise<n
 }
 
 function commandNamed(name: string): Command {
-  const command = commands[name];
+  const command = commands.get(name);
   if (command) return command;
   throw new UsageError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.');
 }

@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-24T19:50 initial': {
+    '2026-11-24T20:10 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
@@ -131,7 +131,6 @@ const initialSchema = (id: string) => `
     message text not null,
     language text not null default 'es',
     source text not null default 'web',
-    http_request_id text,
     answered_at text,
     answered_how text,
     outcome text,

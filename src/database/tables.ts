@@ -20,8 +20,6 @@ export type Tables = {
     digestQueuedAt: Generated<string | null>;
     reminderQueuedAt: Generated<string | null>;
     followUpQueuedAt: Generated<string | null>;
-    /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
-    httpRequestId: Generated<string | null>;
     answeredAt: Generated<string | null>;
     answeredHow: Generated<AnswerWay | null>;
     outcome: Generated<Outcome | null>;

@@ -20,7 +20,7 @@ export function receiveRequest(
   submission: Submission & { channels: readonly Channel[] },
   now: Date,
 ): Promise<Received> {
-  const { request, language, countRequest, httpRequestId, channels } = submission;
+  const { request, language, countRequest, channels } = submission;
   const hash = contentHash(request);
   return database.transact(async (trx) => {
     if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
@@ -33,7 +33,6 @@ export function receiveRequest(
       ...request,
       language,
       receivedAt: now.toISOString(),
-      httpRequestId,
       state: outcome,
       reason: reasons.join(',') || null,
       contentHash: hash,
@@ -54,8 +53,6 @@ export type Submission = {
   /** Whether the honeypot was filled in. */
   honeypot: boolean;
   countRequest: CountRequest;
-  /** The HTTP request that brought it, as the log names it. */
-  httpRequestId: string;
 };
 
 /**

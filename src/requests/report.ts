@@ -35,7 +35,7 @@ export async function personalDataReport(
 }
 
 function requestText(request: RequestWithHistory, deliveries: readonly Delivery[], locale: Locale): string {
-  const { outcome, answeredAt, answeredHow, remindAt, httpRequestId } = request;
+  const { outcome, answeredAt, answeredHow, remindAt } = request;
   const way = answeredHow ? ways[answeredHow][locale] : '';
   const reasons = reasonsInWords(request.reason).join('; ');
   const facts: [Words, string | null][] = [
@@ -48,7 +48,6 @@ function requestText(request: RequestWithHistory, deliveries: readonly Delivery[
     [{ es: 'Contestada', ca: 'Contestada' }, answeredAt && `${formatDateTime(answeredAt)} ${way}`],
     [{ es: 'En qué quedó', ca: 'En què va quedar' }, outcome && outcomes[outcome][locale]],
     [{ es: 'Recordatorio', ca: 'Recordatori' }, remindAt && formatDateTime(remindAt)],
-    [{ es: 'Número técnico del envío', ca: 'Número tècnic de l’enviament' }, httpRequestId],
   ];
   const history = [
     ...request.events.map((event) => ({ at: event.at, text: eventText(event, locale) })),

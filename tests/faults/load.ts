@@ -78,7 +78,12 @@ export function formNumber(n: number): ContactRequest {
   };
 }
 
-export type Answer = { status: number; body: string; retryAfter?: string | undefined };
+export type Answer = {
+  status: number;
+  body: string;
+  retryAfter?: string | undefined;
+  id?: string | string[] | undefined;
+};
 
 /** The answer; status 0 where there was none. */
 export function send(
@@ -103,7 +108,7 @@ export function send(
       });
       response.on('error', none).on('end', () => {
         const { statusCode: status = 0, headers } = response;
-        resolve({ status, body: received, retryAfter: headers['retry-after'] });
+        resolve({ status, body: received, retryAfter: headers['retry-after'], id: headers['x-request-id'] });
       });
     });
     post.on('error', none).end(body);

@@ -25,9 +25,15 @@ test(`the power goes at ${cuts} moments of ${requests} requests: every one that 
   const DATA_DIR = join(folder, 'made', 'data');
   const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR };
   const server = await startProcess(t, env, { under: recordInto(record) });
+  const messages = new Map<string, string>();
   let next = 0;
   const visit = async () => {
-    while (next < requests) assert.equal((await send(server.url, formNumber(next++))).status, 200);
+    while (next < requests) {
+      const form = formNumber(next++);
+      const { status, id } = await send(server.url, form);
+      assert.equal(status, 200);
+      messages.set(String(id), form.message);
+    }
   };
   await Promise.all([visit(), visit(), visit()]);
   // An answer is here before strace has written down that it was sent: of a call cut off by the kill it knows no end.
@@ -38,24 +44,24 @@ test(`the power goes at ${cuts} moments of ${requests} requests: every one that 
   await hasEnded(record);
   const events = await readRecord(record, folder);
   assert.equal(acknowledged(events), requests, 'the record knows of all');
-  for (const mode of crashModes) await lookBehindCuts(t, events, { mode, folder });
+  for (const mode of crashModes) await lookBehindCuts(t, events, { mode, folder, messages });
 });
 
 /** Opens what is left after each cut as the server would. */
 async function lookBehindCuts(
   t: TestContext,
   events: DiskEvent[],
-  { mode, folder }: { mode: CrashMode; folder: string },
+  { mode, folder, messages }: { mode: CrashMode; folder: string; messages: Map<string, string> },
 ) {
   const file = join(folder, 'made', 'data', 'requests.sqlite');
   const random = seeded(20_261_122);
   const found = { acknowledged: 0, missing: 0, doubled: 0, 'did not open': 0 };
   const disk = new Disk();
-  const ids: string[] = [];
+  const acknowledged: string[] = [];
   for (let cut = 1, next = 0; cut <= cuts; cut++) {
     for (const event of events.slice(next, Math.ceil((events.length * cut) / cuts))) {
       disk.take(event);
-      if (event.kind === 'acknowledged') ids.push(event.id);
+      if (event.kind === 'acknowledged') acknowledged.push(messages.get(event.id) ?? event.id);
       next++;
     }
     const stored = await open(disk.after(mode, random), file).catch((error: unknown) => {
@@ -63,11 +69,11 @@ async function lookBehindCuts(
       t.diagnostic(`cut ${cut}, ${mode}: ${error}`);
       return [];
     });
-    const counts = Map.groupBy(stored, (id) => id);
-    const count = (id: string) => counts.get(id)?.length ?? 0;
-    found.acknowledged += ids.length;
-    found.missing += ids.filter((id) => count(id) === 0).length;
-    found.doubled += ids.filter((id) => count(id) > 1).length;
+    const counts = Map.groupBy(stored, (message) => message);
+    const count = (message: string) => counts.get(message)?.length ?? 0;
+    found.acknowledged += acknowledged.length;
+    found.missing += acknowledged.filter((message) => count(message) === 0).length;
+    found.doubled += acknowledged.filter((message) => count(message) > 1).length;
   }
   report(t, 'power-cut', { 'of what was not synced': mode, cuts, requests, ...found });
   assert.deepEqual(
@@ -76,8 +82,8 @@ async function lookBehindCuts(
   );
 }
 
-/** The HTTP requests by which the stored ones came. */
-async function open(files: Map<string, Buffer>, file: string): Promise<(string | null)[]> {
+/** The messages of the stored requests. */
+async function open(files: Map<string, Buffer>, file: string): Promise<string[]> {
   await rm(dirname(dirname(file)), { recursive: true, force: true });
   for (const [path, content] of files) {
     await mkdir(dirname(path), { recursive: true });
@@ -85,7 +91,7 @@ async function open(files: Map<string, Buffer>, file: string): Promise<(string |
   }
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   const stored = await newestRequests(queries).finally(close);
-  return stored.map(({ httpRequestId }) => httpRequestId);
+  return stored.map(({ message }) => message);
 }
 
 /** The same numbers each time (mulberry32). */

@@ -19,7 +19,6 @@ export function submissionOf(changes: Partial<typeof validRequest> = {}) {
     language: 'es' as const,
     honeypot: false,
     countRequest: noLimits,
-    httpRequestId: 'req-1',
     channels: ['mail', 'push'] as const,
   };
 }

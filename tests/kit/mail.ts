@@ -23,7 +23,6 @@ export function storedRequest(changes: MailChanges): StoredRequest {
     digestQueuedAt: null,
     reminderQueuedAt: null,
     followUpQueuedAt: null,
-    httpRequestId: null,
     answeredAt: null,
     answeredHow: null,
     outcome: null,

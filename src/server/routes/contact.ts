@@ -52,7 +52,6 @@ export async function contactRoutes(app: FastifyInstance, services: Services) {
       language,
       honeypot: Boolean(fields.get(honeypotField)?.trim()),
       countRequest: countRequestOf(request),
-      httpRequestId: request.id,
       channels,
     };
     const received = await receiveRequest(database, submission, clock.now());

@@ -15,9 +15,6 @@ const company = await loadCompany(companyFile).catch((error: unknown) => {
   process.exit(1);
 });
 
-const { advertising } = company;
-const formConversion = advertising && `${advertising.tagId}/${advertising.formLabel}`;
-
 export default defineConfig({
   site: company.siteUrl,
   srcDir: './src/site',
@@ -37,7 +34,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   vite: {
-    define: { 'import.meta.env.FORM_CONVERSION': JSON.stringify(formConversion) },
+    define: { 'import.meta.env.ADVERTISING': JSON.stringify(company.advertising) },
     resolve: { alias: { '#company': companyFile } },
     // Without targets Lightning CSS writes `animation-timeline` into the `animation` shorthand, which browsers then drop.
     build: { cssTarget: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'] },

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** What a sent form is reported to, if the company has an advertising tag: `AW-123456789/AbCdEf`. */
-  readonly FORM_CONVERSION: string | null;
+  /** The advertising tag of the company file, for scripts of the browser. */
+  readonly ADVERTISING: import('../company/schema.ts').Company['advertising'];
 }

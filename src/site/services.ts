@@ -1,7 +1,7 @@
 import type { ClaimName, TradeName } from '../company/schema.ts';
 import { type Service, services } from '../company/services.ts';
 import { fold } from '../contact/fold.ts';
-import { company, evidence } from './company.ts';
+import { company } from './company.ts';
 import type { Messages } from './i18n/messages.ts';
 
 type Featured = keyof Messages['services']['featured'];
@@ -14,7 +14,7 @@ export const featuredServices = [
   { key: 'waterproofing', picture: 'servicio-cubiertas' },
 ] as const satisfies { key: Featured; picture: string }[];
 
-const otherServices: { key: Other; icon: string; claim?: ClaimName; trade?: TradeName }[] = [
+const others: { key: Other; icon: string; claim?: ClaimName; trade?: TradeName }[] = [
   { key: 'construction', icon: 'brickwork' },
   { key: 'plumbing', icon: 'pipe', trade: 'plumbing' },
   { key: 'electricity', icon: 'bolt', trade: 'electricity' },
@@ -26,27 +26,14 @@ const otherServices: { key: Other; icon: string; claim?: ClaimName; trade?: Trad
   { key: 'telecommunications', icon: 'antenna', trade: 'telecommunications' },
 ];
 
-const offered = otherServices.filter(
+/** The services without a picture that the company file claims. */
+export const otherServices = others.filter(
   ({ claim, trade }) => (!claim || company.claims[claim]) && (!trade || company.trades[trade]),
 );
 
-/** Returns the services without a picture that the company file claims. */
-export function otherServicesIn({ services: { names, others, registered } }: Messages) {
-  return offered.map(({ key, icon, trade }) => {
-    const registration = trade && evidence(company.trades[trade]);
-    return {
-      key,
-      name: names[key],
-      icon,
-      text: others[key],
-      registration: registration && registered(registration),
-    };
-  });
-}
-
 /** Returns all services by anchor and name, in the order of the page. */
 export function servicesIn({ services: messages }: Messages): { id: string; name: string }[] {
-  return [...featuredServices, ...offered].map(({ key }) => ({
+  return [...featuredServices, ...otherServices].map(({ key }) => ({
     id: serviceAnchor(key),
     name: messages.names[key],
   }));

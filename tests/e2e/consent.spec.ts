@@ -86,6 +86,25 @@ test('accept and reject weigh the same, and axe finds nothing', async ({ page })
   }
 });
 
+test('the notice does not cover the quote button of the hero', async ({ page }) => {
+  const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+  for (const { paths, consent } of [es, ca]) {
+    await page.goto(paths.home);
+    const region = page.getByRole('region', { name: consent.name });
+    await expect(region).toBeVisible();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const top = await region.evaluate((element) => element.getBoundingClientRect().top);
+      const button = await page.locator('#inicio .button').first().evaluate(bottom);
+      expect(button, `at ${width} × ${height} in ${paths.home}`).toBeLessThan(top);
+    }
+  }
+});
+
 test('neither Escape nor scrolling is a choice, the notice takes no focus and moves nothing', async ({
   page,
 }) => {

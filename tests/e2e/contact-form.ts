@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
-import { anchors, routes, sectionUrl } from '../../src/site/routes.ts';
+import { anchors, routes } from '../../src/site/routes.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { hydrateForm } from './hydrate-form.ts';
 
@@ -46,7 +46,7 @@ export class ContactForm {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto(routes.home + sectionUrl(anchors.contact));
+    await this.#page.goto(`${routes.home}#${anchors.contact}`);
     await hydrateForm(this.#page);
   }
 

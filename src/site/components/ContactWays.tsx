@@ -6,10 +6,17 @@ import { Icon } from './Icon.tsx';
 /** Every way to reach the company at once. */
 export function ContactWays({ messages }: { messages: Messages }) {
   const { contact } = messages;
+  const [user, host] = contactLinks.email.text.split('@');
+  const email = (
+    <>
+      {user}@<wbr />
+      {host}
+    </>
+  );
   const ways = [
     { name: contact.phone, icon: 'phone', ...contactLinks.phone },
     { name: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink(messages).href, text: contact.sendPhotos },
-    { name: contact.email, icon: 'mail', ...contactLinks.email },
+    { name: contact.email, icon: 'mail', href: contactLinks.email.href, text: email },
   ];
   return (
     <ul className="contact-ways ruled">

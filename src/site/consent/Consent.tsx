@@ -1,22 +1,13 @@
 import './consent.css';
 import type { Messages } from '../i18n/messages.ts';
-import type { TagSettings } from './google-tag.ts';
-
-type ConsentProps = { messages: Messages; tag: TagSettings };
 
 /**
  * The first layer about cookies (LSSI-CE art. 22.2, AEPD guide): accept and reject alike, one click each, nothing
  * chosen beforehand. It stands in the page, hidden, until `consent.ts` shows it: without script there is nothing to choose.
  */
-export function Consent({ messages: { consent, paths }, tag: { tagId, callLabel } }: ConsentProps) {
+export function Consent({ messages: { consent, paths } }: { messages: Messages }) {
   return (
-    <section
-      className="consent"
-      aria-label={consent.name}
-      tabIndex={-1}
-      hidden
-      data-tag={JSON.stringify({ tagId, callLabel })}
-    >
+    <section className="consent" aria-label={consent.name} tabIndex={-1} hidden>
       <p>
         <b>{consent.title}</b>
         {consent.text} <span data-accepted={consent.accepted} data-rejected={consent.rejected} />{' '}

@@ -4,7 +4,7 @@ import { startTag, stopTag } from './google-tag.ts';
 /* The cookie notice of `Consent.tsx`: only its buttons decide. The button in the footer opens it again. */
 const notice = document.querySelector('.consent') as HTMLElement;
 const currentChoice = notice.querySelector('span') as HTMLElement;
-const tag = JSON.parse(notice.dataset.tag ?? '');
+const tag = import.meta.env.ADVERTISING;
 let choice: Choice | undefined;
 let opener: HTMLElement | null = null;
 
@@ -36,6 +36,6 @@ function apply(next: Choice | undefined) {
   notice.hidden = next !== undefined;
   if (next === choice) return;
   choice = next;
-  if (choice === 'accepted') startTag(tag);
+  if (choice === 'accepted' && tag) startTag(tag);
   else stopTag();
 }

@@ -1,5 +1,4 @@
-/** What the tag needs from the company file. */
-export type TagSettings = { tagId: string; callLabel: string };
+import type { Company } from '../../company/schema.ts';
 
 declare global {
   interface Window {
@@ -24,7 +23,7 @@ let loaded = false;
  * Starts Google's tag after consent, and loads it at most once: everything is denied first, then consent is granted in one
  * update. Calls to action find `gtag_report_conversion` from here on.
  */
-export function startTag({ tagId, callLabel }: TagSettings): void {
+export function startTag({ tagId, callLabel }: NonNullable<Company['advertising']>): void {
   window.gtag = gtag;
   window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
   if (!loaded) gtag('consent', 'default', denied);

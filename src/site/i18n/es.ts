@@ -11,10 +11,7 @@ export const es = {
   /** Its name in itself. */
   name: 'Castellano',
   /** Where its pages are. */
-  paths: {
-    ...routes,
-    notFound: '/404',
-  } as Record<PageName, string>,
+  paths: routes as Record<PageName, string>,
   skip: 'Saltar al contenido',
   quote: 'Pedir presupuesto',
   quoteForFree: 'Pedir presupuesto gratis',

@@ -34,6 +34,6 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
 
 /** The JSON-LD of a home page. */
 export function StructuredData({ messages }: { messages: Messages }) {
-  const graph = structuredData(company, messages, shareImage.src);
+  const graph = structuredData(messages, shareImage.src);
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }} />;
 }

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadCompany } from '../../company/load.ts';
 import { ca } from '../i18n/ca.ts';
 import { es } from '../i18n/es.ts';
 import { servicesIn } from '../services.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
 
-const company = await loadCompany('company.ts');
-
-function graphOf(of = company, messages = es) {
-  const data = structuredData(of, messages, '/compartir.jpg');
+function graphOf(messages = es) {
+  const data = structuredData(messages, '/compartir.jpg');
   return data['@graph'] as unknown as Record<string, unknown>[];
 }
 
@@ -18,7 +15,7 @@ const types = (graph: Record<string, unknown>[]) => graph.map((node) => node['@t
 describe('the structured data of a home page', () => {
   it('describes the company on each home page and the site on the Spanish one', () => {
     assert.deepEqual(types(graphOf()), ['HomeAndConstructionBusiness', 'WebSite']);
-    assert.deepEqual(types(graphOf(company, ca)), ['HomeAndConstructionBusiness']);
+    assert.deepEqual(types(graphOf(ca)), ['HomeAndConstructionBusiness']);
   });
 
   it('serves the four provinces and offers every service', () => {

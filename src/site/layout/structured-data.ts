@@ -1,6 +1,6 @@
 import { localize } from '../../company/locale.ts';
-import type { Company } from '../../company/schema.ts';
 import { provinces } from '../../company/services.ts';
+import { company } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { servicesIn } from '../services.ts';
 
@@ -8,7 +8,7 @@ import { servicesIn } from '../services.ts';
  * Returns the JSON-LD graph of a home page (schema.org): the company with what it offers and where, and on the Spanish page
  * the site. It holds configured facts only: no ratings, prices or opening hours.
  */
-export function structuredData(company: Company, messages: Messages, shareImage: string) {
+export function structuredData(messages: Messages, shareImage: string) {
   const { name, siteUrl, address } = company;
   const business = {
     '@type': 'HomeAndConstructionBusiness',

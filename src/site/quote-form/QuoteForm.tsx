@@ -34,7 +34,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      {messages.lang && <input type="hidden" name={languageField} value={messages.lang} />}
+      {locale !== 'es' && <input type="hidden" name={languageField} value={locale} />}
       <p className="small">{messages.required}</p>
       {fields.map((field) => (
         <Field

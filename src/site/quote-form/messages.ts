@@ -2,8 +2,6 @@ import type { Locale } from '../../company/locale.ts';
 
 /** The texts of the form. Those that the specification gives (A4) are word for word. */
 const es = {
-  /** The language that the form sends along. Spanish sends none. */
-  lang: '',
   name: 'Solicitud de presupuesto',
   required: '* Campos obligatorios',
   labels: {
@@ -23,7 +21,6 @@ const es = {
 };
 
 const ca: typeof es = {
-  lang: 'ca',
   name: 'Sol·licitud de pressupost',
   required: '* Camps obligatoris',
   labels: {

@@ -41,9 +41,9 @@ export function useQuoteForm() {
 
 /** Reports a conversion to the advertising tag, if there is one. A fault of the tag must not disturb the visitor. */
 function reportConversion(): void {
-  const target = import.meta.env.FORM_CONVERSION;
+  const tag = import.meta.env.ADVERTISING;
   try {
-    window.gtag?.('event', 'conversion', target ? { send_to: target } : {});
+    window.gtag?.('event', 'conversion', tag ? { send_to: `${tag.tagId}/${tag.formLabel}` } : {});
   } catch {
     // The request is stored; only the advertiser's count is off by one.
   }

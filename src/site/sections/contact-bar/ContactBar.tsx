@@ -3,7 +3,7 @@ import { contactLinks, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { Messages } from '../../i18n/messages.ts';
-import { anchors, sectionUrl } from '../../routes.ts';
+import { anchors } from '../../routes.ts';
 
 /** Fixed at the bottom of the landing page: a bar of three, on wide windows the round WhatsApp button alone. */
 export function ContactBar({ messages }: { messages: Messages }) {
@@ -11,7 +11,7 @@ export function ContactBar({ messages }: { messages: Messages }) {
   return (
     <aside className="contact-bar on-ink" aria-label={contact.bar}>
       <CallToAction href={contactLinks.phone.href} text={contact.call} line />
-      <CallToAction href={sectionUrl(anchors.contact)} text={contact.shortQuote} />
+      <CallToAction href={`#${anchors.contact}`} text={contact.shortQuote} />
       <a
         className="button whatsapp"
         href={whatsAppLink(messages).href}

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import { languageLinks, type Messages } from '../../i18n/messages.ts';
 import type { Page } from '../../page.ts';
-import { anchors, sectionUrl } from '../../routes.ts';
+import { anchors } from '../../routes.ts';
 import { servicesIn } from '../../services.ts';
 
 type FooterProps = { messages: Messages; page: Page };
@@ -29,7 +29,7 @@ export function Footer({ messages, page }: FooterProps) {
         {columnsIn(messages, page).map(({ name, title, links }) => (
           <nav key={name} className={`footer-${name}`} aria-labelledby={`pie-${name}`}>
             <h2 id={`pie-${name}`}>{title}</h2>
-            <ul className="link-list grid-auto">
+            <ul className="link-list">
               {links.map(({ text, ...link }) => (
                 <li key={text}>
                   <a {...link} data-cta={name === 'contact' ? '' : undefined}>
@@ -60,13 +60,13 @@ export function Footer({ messages, page }: FooterProps) {
 
 function columnsIn(messages: Messages, page: Page): Column[] {
   const { footer, pages, paths } = messages;
-  const linkTo = (id: string) => sectionUrl(id, page.path, paths.home);
-  const quote = { href: linkTo(anchors.contact), text: messages.quote };
+  const home = page.key === 'home' ? '' : paths.home;
+  const quote = { href: `${home}#${anchors.contact}`, text: messages.quote };
   return [
     {
       name: 'services',
       title: footer.services,
-      links: servicesIn(messages).map(({ id, name }) => ({ href: linkTo(id), text: name })),
+      links: servicesIn(messages).map(({ id, name }) => ({ href: `${home}#${id}`, text: name })),
     },
     {
       name: 'contact',

@@ -3,18 +3,18 @@ import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { languageLinks, type Messages } from '../../i18n/messages.ts';
 import type { Page } from '../../page.ts';
-import { anchors, sectionUrl } from '../../routes.ts';
+import { anchors } from '../../routes.ts';
 
 /** The header: the brand, from whose symbol the ropes of the page hang, the telephone and the menu. */
 export function Header({ messages, page }: { messages: Messages; page: Page }) {
   const { menu } = messages;
   const { first, rest } = brandName;
-  const linkTo = (id: string) => sectionUrl(id, page.path, messages.paths.home);
-  const quote = { href: linkTo(anchors.contact), text: messages.quote };
+  const home = page.key === 'home' ? '' : messages.paths.home;
+  const quote = { href: `${home}#${anchors.contact}`, text: messages.quote };
   const entries = Object.entries(messages.sections).filter(([id]) => id !== anchors.start);
   return (
     <header className="header on-ink">
-      <a className="brand" href={linkTo(anchors.start)} aria-label={messages.header.home(company.name)}>
+      <a className="brand" href={`${home}#${anchors.start}`} aria-label={messages.header.home(company.name)}>
         <svg viewBox="0 0 32 40" aria-hidden="true">
           <g fill="none" strokeWidth="4" strokeLinejoin="bevel">
             <path d="M5 5 12.5 25.5V40" stroke="#dfe5e6" />
@@ -36,7 +36,7 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
         <ul>
           {entries.map(([id, { menu }]) => (
             <li key={id}>
-              <a href={linkTo(id)}>{menu || company.name}</a>
+              <a href={`${home}#${id}`}>{menu || company.name}</a>
             </li>
           ))}
         </ul>

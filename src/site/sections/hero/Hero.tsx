@@ -10,6 +10,7 @@ import { Slideshow } from '../../slideshow/Slideshow.tsx';
 export function Hero({ messages, id, height }: SectionProps) {
   const { hero, services } = messages;
   const { claims, address } = company;
+  const certificates = [claims.irata, claims.anetva].map(evidence).filter(Boolean).join(', ');
   return (
     <section className="hero on-ink" id={id} aria-labelledby="titulo">
       <Slideshow pause={hero.pause} />
@@ -36,10 +37,7 @@ export function Hero({ messages, id, height }: SectionProps) {
         <Claims
           className="claims"
           claims={[
-            [
-              hero.certified(certifiers),
-              typeof claims.irata === 'string' ? claims.irata : claims.anetva || claims.irata,
-            ],
+            [hero.certified(certifiers), certificates || certifiers !== ''],
             [hero.insured, claims.insuranceIncluded],
             [services.names.emergencies, claims.emergencies],
           ]}

@@ -1,6 +1,6 @@
 import './services.css';
 import { localize } from '../../../company/locale.ts';
-import { company, contactLinks, quoteLink, whatsAppLink } from '../../company.ts';
+import { company, contactLinks, evidence, quoteLink, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -8,8 +8,8 @@ import { Picture } from '../../components/Picture.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { encodeCard } from '../../pictures.ts';
-import { anchors, sectionUrl } from '../../routes.ts';
-import { featuredServices, otherServicesIn, serviceAnchor } from '../../services.ts';
+import { anchors } from '../../routes.ts';
+import { featuredServices, otherServices, serviceAnchor } from '../../services.ts';
 
 const featured = await Promise.all(
   featuredServices.map(async (service) => ({
@@ -41,7 +41,7 @@ export function Services(props: SectionProps) {
             <p className="small">{services.featured[key].text}</p>
             <a
               className="link"
-              href={sectionUrl(anchors.contact)}
+              href={`#${anchors.contact}`}
               aria-label={`${messages.quote}: ${services.names[key]}`}
               data-cta
             >
@@ -51,24 +51,27 @@ export function Services(props: SectionProps) {
           </li>
         ))}
       </ul>
-      <ul className="services grid">
-        {otherServicesIn(messages).map(({ key, name, icon, text, registration }) => (
-          <li key={key} id={serviceAnchor(key)}>
-            <Icon name={icon} />
-            <h3>{name}</h3>
-            <p className="small">
-              {text} <Evidence text={registration} />
-              {key === 'emergencies' && (
-                <>
-                  <a href={contactLinks.phone.href} data-cta>
-                    {contactLinks.phone.text}
-                  </a>
-                  {services.afterPhone}
-                </>
-              )}
-            </p>
-          </li>
-        ))}
+      <ul className="services grid ruled">
+        {otherServices.map(({ key, icon, trade }) => {
+          const registration = trade && evidence(company.trades[trade]);
+          return (
+            <li key={key} id={serviceAnchor(key)}>
+              <Icon name={icon} />
+              <h3>{services.names[key]}</h3>
+              <p className="small">
+                {services.others[key]} <Evidence text={registration && services.registered(registration)} />
+                {key === 'emergencies' && (
+                  <>
+                    <a href={contactLinks.phone.href} data-cta>
+                      {contactLinks.phone.text}
+                    </a>
+                    {services.afterPhone}
+                  </>
+                )}
+              </p>
+            </li>
+          );
+        })}
       </ul>
       <Works messages={messages} />
       <div className="offer on-ink cluster">

@@ -1,0 +1,80 @@
+import './result.css';
+import '../../quote-form/quote-form.css';
+import { contactFields } from '../../../contact/fields.ts';
+import { company } from '../../company.ts';
+import { ContactWays } from '../../components/ContactWays.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { NextSteps } from '../../components/NextSteps.tsx';
+import { LevelMark } from '../../components/Section.tsx';
+import type { Messages } from '../../i18n/messages.ts';
+import { formMessages } from '../../quote-form/messages.ts';
+import { anchors } from '../../routes.ts';
+
+type ResultPageProps = { messages: Messages; page: 'thanks' | 'submissionFailed' | 'notFound' };
+
+/**
+ * A short page with one message, the ways to reach us and the way home. What follows a sent form stands on the street, an
+ * address that does not exist one floor below.
+ */
+export function ResultPage({ messages, page }: ResultPageProps) {
+  const isBasement = page === 'notFound';
+  return (
+    <div className={`result section on-${isBasement ? 'ink' : 'paper'}`} id={anchors.start}>
+      {isBasement && <LevelMark height={0} floor={messages.floors.street} />}
+      <div className="wrap grid">
+        <div className="result-message flow">
+          {isBasement && (
+            <p className="basement display" aria-hidden="true">
+              {`−1\u00a0m`}
+            </p>
+          )}
+          <h1>{messages.pages[page].name}</h1>
+          {page === 'thanks' && <Thanks messages={messages} />}
+          {page === 'submissionFailed' && <SubmissionFailed messages={messages} />}
+          {page === 'notFound' && <p className="lead">{messages.notFound}</p>}
+        </div>
+        <div className="result-ways flow">
+          <ContactWays messages={messages} />
+          <a className="link" href={messages.paths.home}>
+            <Icon name="arrow-left" />
+            {` ${messages.backHome}`}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** After a form was sent without script and its request was stored. */
+function Thanks({ messages }: { messages: Messages }) {
+  return (
+    <>
+      <p className="lead">{formMessages[messages.language].success}</p>
+      {company.claims.answerIn24Hours && <p>{messages.contact.promise}</p>}
+      <h2>{messages.contact.nextTitle}</h2>
+      <NextSteps messages={messages} />
+    </>
+  );
+}
+
+/**
+ * After a form was sent without script and rejected. The redirect names the first rejected field in its fragment, and css
+ * shows that field's hint alone (`:target`).
+ */
+function SubmissionFailed({ messages }: { messages: Messages }) {
+  const { hints, back, toForm } = messages.submissionFailed;
+  return (
+    <>
+      <p className="lead">{formMessages[messages.language].error}</p>
+      {contactFields.map((field) => (
+        <p className="hint status status-error" id={field} key={field}>
+          {hints[field]}
+        </p>
+      ))}
+      <p>{back}</p>
+      <a className="button" href={`${messages.paths.home}#${anchors.contact}`}>
+        {toForm}
+      </a>
+    </>
+  );
+}

@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chown, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { shared, temporaryDirectory } from './folders.ts';
 import { freePort } from './port.ts';
 
 /**
@@ -40,7 +41,7 @@ export function ownPostgres() {
 /** The environment variable that names the server for all files: its administrator's URL. */
 const sharedPostgres = 'TEST_POSTGRES';
 
-let removeShared: () => Promise<void>;
+let removeShared: () => void;
 
 /** Before the first test file: one server for all, since each would need two seconds to start its own. */
 export async function globalSetup(): Promise<void> {
@@ -50,8 +51,8 @@ export async function globalSetup(): Promise<void> {
 }
 
 /** After the last. */
-export function globalTeardown(): Promise<void> {
-  return removeShared();
+export function globalTeardown(): void {
+  removeShared();
 }
 
 function databasesIn(adminUrl: string): TestPostgres {
@@ -104,8 +105,7 @@ const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
  * @param programs the folder of another PostgreSQL's programs, which may be too old for that locale
  */
 export async function startPostgres(programs?: string) {
-  const ends = shared();
-  const directory = await temporaryDirectory(ends);
+  const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
   if (user.uid) await chown(directory, user.uid, user.gid);
   const bin = programs ?? (await programsFor(directory));
   const data = `--pgdata=${join(directory, 'data')}`;
@@ -117,9 +117,13 @@ export async function startPostgres(programs?: string) {
   const log = `--log=${join(directory, 'log')}`;
   const start = () => run('pg_ctl', 'start', '--wait', data, log, `--options=${options}`);
   const stop = () => run('pg_ctl', 'stop', '--mode=fast', data);
+  // At once: the runner does not wait for it where it is forced to exit.
+  const remove = () => {
+    execFileSync(join(bin, 'pg_ctl'), ['stop', '--mode=fast', data], user);
+    rmSync(directory, { recursive: true });
+  };
   await start();
-  ends.after(stop);
-  return { start, stop, remove: ends.end, adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres` };
+  return { start, stop, remove, adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres` };
 }
 
 /** Returns the folder of the installed programs, or of a copy where their user cannot enter the checkout. */

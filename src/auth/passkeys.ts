@@ -77,7 +77,8 @@ export async function signInWithPasskey(
 ): Promise<SignedIn | { kind: 'passkey-unknown' } | { kind: 'another-person' } | PasskeyRefusal> {
   const expected = await expectedIn(db, party, cookie, `sign-in ${session}`, now);
   if (!expected) return refused(invalidChallenge);
-  const passkey = (await listPasskeys(db)).find(({ credentialId }) => credentialId === response.id);
+  const passkeys = db.selectFrom('passkeys').selectAll();
+  const passkey = await passkeys.where('credentialId', '=', response.id).executeTakeFirst();
   if (!passkey) return { kind: 'passkey-unknown' };
   const { id: passkeyId, personId, publicKey, signCount } = passkey;
   if (person !== undefined && person !== personId) return { kind: 'another-person' };

@@ -150,11 +150,14 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('signInTokens').where('expiresAt', '<', before(now, dayMs)).execute();
   await db.deleteFrom('usedChallenges').where('usedAt', '<', before(now, recentMs)).execute();
-  const open = db.selectFrom('sessions').select('id').where(isOpen(now));
-  const devices = db.updateTable('pushSubscriptions').where('sessionId', 'not in', open);
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(({ not }) => not(isOpen(now)));
+  const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', ended);
   // Notifications survive the session: no one would notice that they have stopped.
   await devices.set({ sessionId: null }).execute();
-  await db.deleteFrom('sessions').where('id', 'not in', open).execute();
+  await db.deleteFrom('sessions').where('id', 'in', ended).execute();
 }
 
 /** The sessions that have not ended, in SQL. */

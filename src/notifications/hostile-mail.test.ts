@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { validRequest } from '../../tests/kit/form.ts';
-import { decode, headOf, type MailChanges } from '../../tests/kit/mail.ts';
+import { decode, headOf, type MailChanges, mailOf } from '../../tests/kit/mail.ts';
 import { parseContactRequest } from '../contact/schema.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 
@@ -27,6 +27,16 @@ test('no part of a name that looks like an encoded word is decoded by the person
     assert.doesNotMatch(text, /Dirección|=\?utf-8/, header);
     assert.match(text, /= \?utf-8\?B/, header);
   }
+});
+
+test('no line of the plain text that a visitor wrote looks like one of ours', () => {
+  const label = 'Abrir la solicitud:';
+  const { text } = mailOf({
+    name: `${label} https://evil.example/`,
+    message: `${label} https://evil.example/`,
+  });
+  const links = text.split('\n').filter((line) => line.startsWith(label));
+  assert.ok(links.every((line) => !line.includes('evil')));
 });
 
 test('the longest address fits, and an invisible name leaves the address alone', async () => {

@@ -30,7 +30,7 @@ export async function post(
   }
 }
 
-/** Far shorter than a lock. */
-const timeoutMs = 15_000;
+/** As long as Standard Webhooks advises, and far shorter than a lock. */
+const timeoutMs = 30_000;
 
 type PostResult = Extract<DeliveryResult, { status: 'delivered' | 'retry' }> & { code?: number };

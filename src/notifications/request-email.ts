@@ -25,7 +25,7 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
       `Solicitud n.º ${id} de ${visibleLine(name, 60)}: ${visibleLine(request.message, 50)}`,
     ),
     ...bothParts([
-      [{ strong: name }],
+      [{ strong: `Solicitud de ${name}` }],
       [
         ...(links ? [{ label: 'Llamar', href: links.tel }] : []),
         ...(links?.whatsapp ? [{ label: 'WhatsApp', href: links.whatsapp }] : []),

@@ -68,7 +68,13 @@ export function startWorker({ db, clock, log, channels, deskIsOpen, count }: Wor
     }
   }
 
-  const poll = async () => enqueueSummaries(db, await deskIsOpen(), clock.now()).finally(wake);
+  const poll = async () => {
+    try {
+      await enqueueSummaries(db, await deskIsOpen(), clock.now());
+    } finally {
+      wake();
+    }
+  };
   const polling = repeat(clock, pollMs, poll, (error) =>
     log.error({ err: error }, 'summaries could not be scheduled'),
   );

@@ -26,6 +26,16 @@ testDatabase('an undo names its action: another answer meanwhile stays', async (
   assert.equal((await whole())?.answeredHow, 'mail');
 });
 
+testDatabase('of two answers at the same moment the first wins, and the other is told', async (t, config) => {
+  const { send } = await desk(t, config);
+  const results = await Promise.all(
+    [1, 2].map((person) => send({ kind: 'answered', how: 'call' }, 10, { person })),
+  );
+  assert.deepEqual(results.map(({ outcome }) => outcome).sort(), ['applied', 'conflict']);
+  const told = results.find(({ outcome }) => outcome === 'conflict');
+  assert.match(told?.first?.by ?? '', /^(Marc|Ester)$/);
+});
+
 testDatabase('anybody may delete a note, and its text is gone', async (t, config) => {
   const { db, send, whole } = await desk(t, config);
   const id = randomUUID();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/kit/clock.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
@@ -92,7 +93,7 @@ test('a failing step stops no other, and is recorded until a night succeeds', as
   await job.stop();
 });
 
-test('after the night an erased request is in no file and in no new backup', async (t) => {
+test('after the night an erased request is in no column, in no file and in no new backup', async (t) => {
   const config = await sqliteFile(t);
   const { database, backupDir, start, advance, clock } = await open(t, config);
   const { queries } = database;
@@ -111,6 +112,7 @@ test('after the night an erased request is in no file and in no new backup', asy
   const [backup = ''] = await readdir(backupDir);
   assert.equal((await stat(join(backupDir, backup))).mode & 0o777, 0o600);
   assert.equal(inspectDatabase(join(backupDir, backup)).requests, 300);
+  assert.deepEqual(found(textsOf(config.file)), []);
   for (const file of [config.file, `${config.file}-wal`, join(backupDir, backup)])
     assert.deepEqual(found(await readFile(file, 'utf8')), [], file);
 
@@ -118,6 +120,14 @@ test('after the night an erased request is in no file and in no new backup', asy
     return [...secrets, '612999333'].filter((secret) => fold(text).includes(fold(secret)));
   }
 });
+
+function textsOf(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const rows = tables.map(({ name }) => database.prepare(`select * from ${name}`).all());
+  database.close();
+  return JSON.stringify(rows);
+}
 
 async function open(t: TestContext, config: DatabaseConfig) {
   const database: Database = await openDatabase(config);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import type { ContactRequest } from '../contact/fields.ts';
+import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import { minuteMs } from '../time.ts';
@@ -74,9 +74,8 @@ async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) 
     .executeTakeFirst();
 }
 
-/** Returns the same hash for the same four fields. */
-function contentHash({ name, email, phone, message }: ContactRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, email, phone, message]))
-    .digest('base64url');
+/** Returns the same hash for the same fields. */
+function contentHash(request: ContactRequest): string {
+  const fields = contactFields.map((field) => request[field]);
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

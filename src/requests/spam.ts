@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../contact/fields.ts';
+import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import type { Reason } from '../contact/status.ts';
 
 /**
@@ -85,6 +85,6 @@ function countLinks(text: string): number {
   return text.match(/(https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
 }
 
-function allText({ name, email, phone, message }: ContactRequest): string {
-  return [name, email, phone, message].join('\n');
+function allText(request: ContactRequest): string {
+  return contactFields.map((field) => request[field]).join('\n');
 }

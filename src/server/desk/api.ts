@@ -94,7 +94,8 @@ function isForeign(request: FastifyRequest, { origin }: DeskAddress): boolean {
   const { host, origin: from, 'sec-fetch-site': site } = request.headers;
   // On this machine the desk is reached by other addresses than its own too.
   const isLocal = transportSecurity(request) === 'loopback';
-  const isOwn = from === origin || (isLocal && from === new URL(`http://${host}`).origin);
+  const isOwn =
+    from !== undefined && (from === origin || (isLocal && from === new URL(`http://${host}`).origin));
   if (from !== undefined && !isOwn) return true;
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   return site === undefined ? !isOwn : site !== 'same-origin';

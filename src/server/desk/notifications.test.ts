@@ -82,6 +82,17 @@ test('no one else turns notifications off on a device of the first person', asyn
   assert.equal(await desk.status('POST', '/test', {}), 404);
 });
 
+test('delivers the first request after WEBHOOK_URL is set to the webhook', async (t) => {
+  const receiver = await startWebhookReceiver(t);
+  const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
+  const server = await startTestServer(t, { webhook: { url: receiver.url, secret, content: 'id' } });
+  // Stored before the worker has run once.
+  await postForm(server.url, validRequest);
+  server.notifications.start(server.app.log);
+  t.after(() => server.notifications.stop(0));
+  await until(() => receiver.received.length === 1);
+});
+
 testDatabase('a session that ends while its request is under way is signed out', async (t, database) => {
   const clock = testClock();
   const desk = await open(t, { database, clock });

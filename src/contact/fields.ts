@@ -1,12 +1,19 @@
 /** The parts of a contact request. This file runs in the browser as well as on the server, so it imports nothing. */
 
-/** The names of the form's fields, as the endpoint takes them. */
-export const contactFields = ['name', 'email', 'phone', 'message'] as const;
+/**
+ * The form's fields under the names that the endpoint takes, in their order. `maxLength` counts Unicode characters (code
+ * points) after trimming.
+ */
+export const fieldRules = {
+  name: { type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
+  email: { type: 'email', autoComplete: 'email', required: true, maxLength: 254 },
+  phone: { type: 'tel', autoComplete: 'tel', required: false, maxLength: 30 },
+  message: { type: 'textarea', autoComplete: undefined, required: true, maxLength: 5000 },
+} as const;
 
-export type ContactField = (typeof contactFields)[number];
+export type ContactField = keyof typeof fieldRules;
 
-/** Longest accepted value of each field, in Unicode characters (code points), after trimming. */
-export const maxLength: Record<ContactField, number> = { name: 100, email: 254, phone: 30, message: 5000 };
+export const contactFields = Object.keys(fieldRules) as ContactField[];
 
 /**
  * The name of the honeypot, a field that people do not see and that programs fill in like any other. Browsers' autofill

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ContactField, maxLength } from './fields.ts';
+import { type ContactField, fieldRules } from './fields.ts';
 import { parseContactRequest } from './schema.ts';
 
 const good = { name: 'Ana', email: 'ana@example.com', phone: '600 000 000', message: 'Una fachada.' };
@@ -10,7 +10,10 @@ const otherScripts = '<b>Hola</b> & <script>x</script> Здравствуйте 
 
 const accepted: [field: ContactField, text: string, kept?: string][] = [
   ...(['name', 'phone', 'message'] as const).flatMap((field) =>
-    ['a', '🧗'].map((character): [ContactField, string] => [field, character.repeat(maxLength[field])]),
+    ['a', '🧗'].map((character): [ContactField, string] => [
+      field,
+      character.repeat(fieldRules[field].maxLength),
+    ]),
   ),
   ...['', '+34 (600) 000-000 ext. 5', 'por la tarde', '٦٠٠'].map((text): [ContactField, string] => [
     'phone',
@@ -22,7 +25,11 @@ const accepted: [field: ContactField, text: string, kept?: string][] = [
   ['email', 'ana@ñandú.es', 'ana@xn--and-6ma2c.es'],
   ['name', 'A'],
   ['name', '李小龍'],
-  ['name', ` \t\u00a0\ufeff${'a'.repeat(maxLength.name)}\r\n `, 'a'.repeat(maxLength.name)],
+  [
+    'name',
+    ` \t\u00a0\ufeff${'a'.repeat(fieldRules.name.maxLength)}\r\n `,
+    'a'.repeat(fieldRules.name.maxLength),
+  ],
   ['name', 'Ana\u2028Pérez', 'Ana Pérez'],
   ['message', '?'],
   ['message', otherScripts],
@@ -40,7 +47,8 @@ for (const [field, text, kept = text] of accepted)
 const invisible = ['', ' \t ', '\u200b', '\u200d\u2060'];
 const controls = ['\0', '\x07', '\x1b', '\x7f', '\x9b', '\v', '\f', '\x85'].map((one) => `a${one}b`);
 const lineBreaks = ['\n', '\r\n', '\r'].map((one) => `a${one}Bcc: b@example.com`);
-const tooLong = (field: ContactField) => ['a', '🧗'].map((one) => one.repeat(maxLength[field] + 1));
+const tooLong = (field: ContactField) =>
+  ['a', '🧗'].map((one) => one.repeat(fieldRules[field].maxLength + 1));
 
 const refused: Record<ContactField, string[]> = {
   name: [...invisible, ...controls, ...lineBreaks, ...tooLong('name')],

@@ -6,7 +6,7 @@ import {
   type ContactRequest,
   contactFields,
   type FieldErrors,
-  maxLength,
+  fieldRules,
 } from './fields.ts';
 
 /**
@@ -14,17 +14,19 @@ import {
  * checks. Lengths are counted in code points after trimming. An absent field counts as empty.
  */
 export function parseContactRequest(fields: ReadonlyMap<string, string>, language: Locale): ContactParse {
-  // Line and paragraph separators come with pasted text: they would break a mail header or a table.
-  const read = (field: ContactField) => (fields.get(field) ?? '').replace(/[\u2028\u2029]/g, ' ').trim();
-  const request = {
-    name: read('name'),
-    email: withAsciiDomain(read('email')),
-    phone: read('phone'),
-    message: read('message').replace(/\r\n?/g, '\n'),
-  };
+  const read = contactFields.map((field) => [field, normalized(field, fields.get(field) ?? '')]);
+  const request: ContactRequest = Object.fromEntries(read);
   const invalid = contactFields.filter((field) => !isValidField(field, request[field]));
   if (invalid.length === 0) return { ok: true, request };
   return { ok: false, errors: Object.fromEntries(invalid.map((field) => [field, hints[language][field]])) };
+}
+
+function normalized(field: ContactField, posted: string): string {
+  // Line and paragraph separators come with pasted text: they would break a mail header or a table.
+  const text = posted.replace(/[\u2028\u2029]/g, ' ').trim();
+  const { type } = fieldRules[field];
+  if (type === 'email') return withAsciiDomain(text);
+  return type === 'textarea' ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
@@ -47,11 +49,12 @@ export const hints: Record<Locale, Record<ContactField, string>> = {
 
 /** Returns whether a field of a contact request is accepted, once it was trimmed. */
 export function isValidField(field: ContactField, text: string): boolean {
-  if ([...text].length > maxLength[field]) return false;
+  const { type, required, maxLength } = fieldRules[field];
+  if ([...text].length > maxLength) return false;
   // A line break would start a new line of a mail's head.
-  const refused = field === 'message' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u;
+  const refused = type === 'textarea' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u;
   if (refused.test(text)) return false;
   // The pattern that browsers apply: the server refuses nothing that the visitor's browser lets through.
-  if (field === 'email') return z.regexes.html5Email.test(text);
-  return field === 'phone' || /[^\s\p{Cf}]/u.test(text);
+  if (type === 'email') return z.regexes.html5Email.test(text);
+  return !required || /[^\s\p{Cf}]/u.test(text);
 }

@@ -1,6 +1,6 @@
 import { toE164 } from './call-links.ts';
 import { withAsciiDomain } from './email.ts';
-import type { ContactRequest } from './fields.ts';
+import { type ContactRequest, contactFields } from './fields.ts';
 import { fold } from './fold.ts';
 
 /**
@@ -23,9 +23,11 @@ function digits(text: string): string {
  * What the database stores beside a request. `searchText` is its fields in small letters and without accents, and the digits
  * of the telephone. The keys are the same for one number and for one address, however they are written.
  */
-export function requestKeys({ name, email, phone, message }: ContactRequest) {
+export function requestKeys(request: ContactRequest) {
+  const { phone, email } = request;
+  const texts = contactFields.map((field) => request[field]);
   return {
-    searchText: fold([name, email, phone, message, digits(phone)].join('\n')),
+    searchText: fold([...texts, digits(phone)].join('\n')),
     /** Null where the text is no telephone number. */
     phoneKey: toE164(phone) ?? null,
     /** Empty without an address. */

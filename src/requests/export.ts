@@ -1,5 +1,5 @@
 import { localeNames } from '../company/locale.ts';
-import { contactFields } from '../contact/fields.ts';
+import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import { answerWays, fieldNames, outcomes, sources } from '../contact/labels.ts';
 import { deliveryWords, reasonsInWords, statusOf, statusWords } from '../contact/status.ts';
 import { visibleJson, visibleText } from '../contact/visible-text.ts';
@@ -52,11 +52,14 @@ async function exported(db: Db, requests: RequestWithHistory[]) {
     .execute();
   const newest = new Map(mails.map(({ requestId, status }) => [requestId, status]));
   return requests.map((request) => {
-    const { id, receivedAt, state, name, email, phone, message, language, reason } = request;
+    const { id, receivedAt, state, language, reason } = request;
+    const fields = contactFields.map((field) => [field, request[field]]);
     const { answeredAt, answeredHow, outcome, source } = request;
     const notes = notesOf(request);
     return {
-      ...{ id, receivedAt, state, name, email, phone, message, language, reason },
+      ...{ id, receivedAt, state },
+      ...(Object.fromEntries(fields) as ContactRequest),
+      ...{ language, reason },
       ...{ answeredAt, answeredBy: answerOf(request)?.by ?? null, answeredHow, outcome },
       /** The notes as one text, and the time of the last one. */
       note: notes.map(({ text }) => text).join('\n\n'),

@@ -3,7 +3,7 @@ import { access, glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
-import { maxLength } from '../../src/contact/fields.ts';
+import { fieldRules } from '../../src/contact/fields.ts';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
@@ -121,7 +121,7 @@ test('the page for a request that was not sent leads back to the form, and names
     const page = await builtPage(paths.submissionFailed);
     assert.equal(textOf(only(page, `main a[href="${paths.home}#contacto"]`)), submissionFailed.toForm);
     for (const field of ['name', 'phone', 'message'] as const) {
-      const limit = maxLength[field].toLocaleString(language, { useGrouping: 'always' });
+      const limit = fieldRules[field].maxLength.toLocaleString(language, { useGrouping: 'always' });
       assert.match(textOf(only(page, `#${field}`)), new RegExp(` ${limit} (?:caracteres|caràcters)`));
     }
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { maxLength } from '../../contact/fields.ts';
+import { fieldRules } from '../../contact/fields.ts';
 import type { CallFields } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
@@ -87,7 +87,7 @@ function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   const [reachable, setReachable] = useState(true);
   const field = (name: keyof CallFields) => ({
     value: fields[name],
-    maxLength: maxLength[name],
+    maxLength: fieldRules[name].maxLength,
     onChange: (value: string) => onChange({ ...fields, [name]: value }),
   });
   const submit = (event: FormEvent) => {

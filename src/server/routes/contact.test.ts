@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { defaultLimits, startTestServer } from '../../../tests/kit/server.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
-import { type ContactField, contactFields, honeypotField, maxLength } from '../../contact/fields.ts';
+import { type ContactField, contactFields, fieldRules, honeypotField } from '../../contact/fields.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
@@ -31,11 +31,11 @@ testDatabase('a valid request is stored, and then acknowledged', async (t, confi
 test('the longest fields, missing telephones and hostile texts are stored as they are', async (t) => {
   const { url, stored } = await startTestServer(t);
   const longest = {
-    name: '🧗'.repeat(maxLength.name),
+    name: '🧗'.repeat(fieldRules.name.maxLength),
     // As long as the address pattern lets a domain be: labels of 63.
     email: `${'a'.repeat(62)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`,
-    phone: '☎'.repeat(maxLength.phone),
-    message: '🏗'.repeat(maxLength.message),
+    phone: '☎'.repeat(fieldRules.phone.maxLength),
+    message: '🏗'.repeat(fieldRules.message.maxLength),
   };
   const hostile = { message: `<script>alert(1)</script>'); drop table requests; -- =1+1` };
   for (const fields of [longest, { phone: '' }, hostile]) {
@@ -133,6 +133,6 @@ test('a company without pages in Catalan answers in Spanish', async (t) => {
 });
 
 function invalidValues(field: ContactField): (string | undefined)[] {
-  const tooLong = `${'a'.repeat(maxLength[field] - 5)}@a.com`;
+  const tooLong = `${'a'.repeat(fieldRules[field].maxLength - 5)}@a.com`;
   return field === 'phone' ? [tooLong] : [undefined, '', ' \t ', tooLong];
 }

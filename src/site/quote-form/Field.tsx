@@ -1,25 +1,23 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
-import type { ContactField } from '../../contact/fields.ts';
+import { type ContactField, fieldRules } from '../../contact/fields.ts';
 
 type FieldProps = {
   name: ContactField;
   label: string;
-  type: 'text' | 'email' | 'tel' | 'textarea';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  required?: boolean;
   hint?: string | undefined;
   /** The server's sentence about its value. */
   error?: string | undefined;
 };
 
 /** A labelled field, with a hint and the server's error (WCAG 3.3.1, 3.3.3). */
-export function Field({ name, label, type, hint, error, ...rest }: FieldProps) {
+export function Field({ name, label, hint, error }: FieldProps) {
+  const { type, autoComplete, required } = fieldRules[name];
   const id = `campo-${name}`;
   const describedBy = [hint && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   const control = {
     id,
     name,
-    ...rest,
+    autoComplete,
+    required,
     ...(error && { 'aria-invalid': true }),
     ...(describedBy && { 'aria-describedby': describedBy }),
   };

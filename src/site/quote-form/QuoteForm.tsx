@@ -1,17 +1,10 @@
 import type { Locale } from '../../company/locale.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
-import { honeypotField, languageField } from '../../contact/fields.ts';
+import { contactFields, honeypotField, languageField } from '../../contact/fields.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Field } from './Field.tsx';
 import { formMessages } from './messages.ts';
 import { useQuoteForm } from './use-quote-form.ts';
-
-const fields = [
-  { name: 'name', type: 'text', autoComplete: 'name', required: true },
-  { name: 'email', type: 'email', autoComplete: 'email', required: true },
-  { name: 'phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'message', type: 'textarea', required: true },
-] as const;
 
 /**
  * The quote request. Its texts and state are its own, so that it hydrates from its locale alone (`hydrate.ts`). Without
@@ -36,13 +29,13 @@ export function QuoteForm({ locale }: { locale: Locale }) {
     >
       {locale !== 'es' && <input type="hidden" name={languageField} value={locale} />}
       <p className="small">{messages.required}</p>
-      {fields.map((field) => (
+      {contactFields.map((field) => (
         <Field
-          key={field.name}
-          {...field}
-          label={messages.labels[field.name]}
-          hint={field.name === 'message' ? messages.messageHint : undefined}
-          error={errors[field.name]}
+          key={field}
+          name={field}
+          label={messages.labels[field]}
+          hint={field === 'message' ? messages.messageHint : undefined}
+          error={errors[field]}
         />
       ))}
       {/* Only programs see and fill it in. Without script it is always sent, empty. */}

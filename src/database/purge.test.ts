@@ -39,18 +39,18 @@ test('fails while another process still reads deleted data', async (t) => {
   await purgeDeleted({ vacuum: false });
 });
 
-/** Adds rows of such lengths that `secure_delete` alone leaves copies of some. */
+/** Adds rows of many lengths: with some of them, `secure_delete` alone leaves copies in the pages. */
 async function insertAndAnswer(db: Database['queries']): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const [index, email] of Array.from({ length: 300 }, () => people)
-      .flat()
-      .entries()) {
-      const message = 'x'.repeat((index * 37) % 1500);
-      await transaction
-        .insertInto('requests')
-        .values({ ...storedRequest, email, message })
-        .execute();
-    }
+    for (const longest of [400, 700, 1300])
+      for (let index = 0; index < 1000; index++) {
+        const email = people[index % people.length] ?? '';
+        const message = 'x'.repeat((index * 37) % longest);
+        await transaction
+          .insertInto('requests')
+          .values({ ...storedRequest, email, message })
+          .execute();
+      }
     await transaction.updateTable('requests').set({ answeredAt: '2026-11-21T09:00:00.000Z' }).execute();
   });
 }

@@ -19,10 +19,7 @@ const proxy = z
 
 /** A URL that is kept as it was written. */
 function url(accepts: (url: URL) => boolean, expected: string) {
-  const isAccepted = (text: string) => {
-    const parsed = URL.parse(text);
-    return parsed !== null && accepts(parsed);
-  };
+  const isAccepted = (text: string) => URL.canParse(text) && accepts(new URL(text));
   return z.string().refine(isAccepted, expected).optional();
 }
 

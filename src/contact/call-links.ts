@@ -5,7 +5,7 @@ import type { Locale } from '../company/locale.ts';
  * what he wrote is no telephone number, or one that may cost the person who calls it.
  * A Spanish number (nine digits that begin with 6, 7, 8 or 9) needs no prefix; others do (E.164, 8 to 15 digits).
  */
-export function callLinks(phone: string): CallLinks | undefined {
+export function callLinks(phone: string) {
   const number = toE164(phone);
   if (!number || premium.test(number)) return undefined;
   return {
@@ -13,8 +13,6 @@ export function callLinks(phone: string): CallLinks | undefined {
     whatsapp: noMobile.test(number) ? null : `https://wa.me/${number.slice(1)}`,
   };
 }
-
-export type CallLinks = { tel: string; whatsapp: string | null };
 
 /**
  * A `mailto:` link (RFC 6068) for answering a visitor by mail, with a subject in the language of the request, and the beginning

@@ -131,11 +131,10 @@ export function lockSqlite(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw sqliteCode(error) === sqliteBusy ? new InUseError() : error;
+    // SQLITE_BUSY
+    throw sqliteCode(error) === 5 ? new InUseError() : error;
   }
 }
-
-const sqliteBusy = 5;
 
 /** Milliseconds to wait for another process's lock. Calls are synchronous, so no request is served meanwhile. */
 export const busyMs = 2000;

@@ -72,19 +72,17 @@ async function runInSavepoint(
   transaction: Transaction<Tables>,
   { run, reject }: Member,
 ): Promise<() => void> {
-  await transaction.executeQuery(savepoint);
+  await transaction.executeQuery(CompiledQuery.raw('savepoint member'));
   const settle = await run(transaction).catch(async (fault: unknown) => {
     // After some faults SQLite has already rolled back the whole transaction: the work of the whole group is gone.
-    await transaction.executeQuery(rollbackTo).catch(() => Promise.reject(fault));
+    await transaction
+      .executeQuery(CompiledQuery.raw('rollback to member'))
+      .catch(() => Promise.reject(fault));
     return () => reject(fault);
   });
-  await transaction.executeQuery(release);
+  await transaction.executeQuery(CompiledQuery.raw('release member'));
   return settle;
 }
-
-const savepoint = CompiledQuery.raw('savepoint member');
-const release = CompiledQuery.raw('release member');
-const rollbackTo = CompiledQuery.raw('rollback to member');
 
 /**
  * Probes whether the disk of a database still keeps what is written. When ext4 gives a disk up, Linux may report an `fsync`

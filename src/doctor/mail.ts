@@ -31,7 +31,7 @@ export async function sendTestMail(
   const messageId = `<prueba.${now.getTime()}@${config.from.address.split('@')[1]}>`;
   const content = { messageId, date: now, subject: 'Prueba de los avisos', ...bothParts([[text]]) };
   const signal = AbortSignal.timeout(timeoutMs);
-  const result = await createMailer(config).send(content, signal);
+  const result = await createMailer(config)(content, signal);
   const advice = { owner: 'Dile a quien lleva la web lo que pone aquí.', admin };
   if (result.status !== 'delivered') {
     const late = 'el servidor de correo ha tardado demasiado';

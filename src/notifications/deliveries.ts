@@ -19,7 +19,8 @@ export async function claimNext(
   now: Date,
 ): Promise<Delivery | undefined> {
   if (channels.length === 0) return undefined;
-  const due = isDue(now);
+  const at = now.toISOString();
+  const due = sql<boolean>`(status = 'pending' and run_at <= ${at} and (locked_until is null or locked_until <= ${at}))`;
   return (
     db
       .updateTable('deliveries')
@@ -57,22 +58,25 @@ export async function recordResult(
   result: DeliveryResult,
   now: Date,
 ): Promise<Delivery['status'] | 'deleted'> {
+  const { id, channel, lockedUntil } = delivery;
+  // The moment at which the lock ends tells one claim from the next.
+  const held = sql<boolean>`(id = ${id} and status = 'pending' and locked_until = ${lockedUntil})`;
   if (result.status === 'skipped') {
-    await db.deleteFrom('deliveries').where(isHeld(delivery)).execute();
+    await db.deleteFrom('deliveries').where(held).execute();
     return 'deleted';
   }
   const next = nextState(delivery, result, now);
   await db
     .updateTable('deliveries')
     .set({ ...next, lockedUntil: null })
-    .where(isHeld(delivery))
+    .where(held)
     .execute();
   if (result.status === 'delivered')
     await db
       .updateTable('deliveries')
       .set({ runAt: now.toISOString() })
       .where(sql<boolean>`status = 'pending'`)
-      .where('channel', '=', delivery.channel)
+      .where('channel', '=', channel)
       .where('runAt', '>', now.toISOString())
       .where('lastError', 'like', `${noConnection}%`)
       .execute();
@@ -155,14 +159,4 @@ function nextState(
   const wait = backoff(attempts);
   if (wait === undefined) return { status: 'failed', lastError };
   return { status: 'pending', lastError, runAt: new Date(now.getTime() + wait).toISOString() };
-}
-
-function isDue(now: Date) {
-  const at = now.toISOString();
-  return sql<boolean>`(status = 'pending' and run_at <= ${at} and (locked_until is null or locked_until <= ${at}))`;
-}
-
-/** The moment at which the lock ends tells one claim from the next. */
-function isHeld({ id, lockedUntil }: Delivery) {
-  return sql<boolean>`(id = ${id} and status = 'pending' and locked_until = ${lockedUntil})`;
 }

@@ -30,7 +30,8 @@ export type Line = string | { strong: string } | { quote: string } | { label: st
 
 /**
  * Returns the plain text and the HTML of a mail from its paragraphs. The HTML loads nothing, breaks long words, and sets no
- * text colour, so that it is legible in light and dark mode.
+ * text colour, so that it is legible in light and dark mode. Programs that do not know `overflow-wrap: anywhere` use
+ * `word-break`.
  */
 export function bothParts(paragraphs: Line[][]): Pick<Mail, 'text' | 'html'> {
   const text = paragraphs.map((lines) => lines.map(asText).join('\n'));
@@ -43,12 +44,9 @@ export function bothParts(paragraphs: Line[][]): Pick<Mail, 'text' | 'html'> {
     html:
       '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
       '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>' +
-      `<body style="font:16px/1.5 sans-serif;max-width:42em;${breaksAnywhere}">${html.join('')}</body></html>`,
+      `<body style="font:16px/1.5 sans-serif;max-width:42em;word-break:break-word;overflow-wrap:anywhere">${html.join('')}</body></html>`,
   };
 }
-
-/** Both break long words: programs that do not know `overflow-wrap: anywhere` use `word-break`. */
-const breaksAnywhere = 'word-break:break-word;overflow-wrap:anywhere';
 
 function asText(line: Line): string {
   if (typeof line === 'string') return line;

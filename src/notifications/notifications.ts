@@ -22,11 +22,11 @@ export function createNotifications(options: NotificationOptions) {
     return { company: company.name, host, promisesAnswerIn24Hours, desk, deskIsOpen: isOpen };
   };
   const services = { db, clock, origin };
-  const mailer = config.mail && createMailer(config.mail);
+  const sendMail = config.mail && createMailer(config.mail);
   const push = createPushChannel(services, company.email, options.pushHosts);
   const sending: WorkerOptions['channels'] = {
-    ...(mailer && { mail: createMailChannel(services, mailer) }),
-    push,
+    ...(sendMail && { mail: createMailChannel(services, sendMail) }),
+    push: push.deliver,
     ...(config.webhook && { webhook: createWebhookChannel(services, config.webhook) }),
   };
   let worker: ReturnType<typeof startWorker> | undefined;
@@ -44,10 +44,10 @@ export function createNotifications(options: NotificationOptions) {
      * an hour later is of no use. Null if mail is not set up.
      */
     sendCode:
-      mailer &&
+      sendMail &&
       ((code: CodeToSend) => {
         const mail = codeMail({ company: company.name, host }, code, clock.now());
-        return mailer.send(mail, new AbortController().signal, [code.to]);
+        return sendMail(mail, new AbortController().signal, [code.to]);
       }),
     start(log: FastifyBaseLogger) {
       worker = startWorker({ db, clock, log, channels: sending, deskIsOpen, count });

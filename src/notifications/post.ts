@@ -20,11 +20,8 @@ export async function post(
     });
     const said = quotesAnswer ? await answer.text() : await answer.body?.cancel();
     if (answer.ok) return { status: 'delivered' };
-    return {
-      status: 'retry',
-      reason: reasonOf(`it answered ${answer.status} ${said ?? ''}`),
-      code: answer.status,
-    };
+    const reason = reasonOf(`it answered ${answer.status} ${said ?? ''}`);
+    return { status: 'retry', reason, code: answer.status };
   } catch (error) {
     return { status: 'retry', reason: reasonOf(error), unreachable: true };
   }

@@ -1,6 +1,5 @@
 import { localeNames } from '../company/locale.ts';
 import { callLinks, mailLink } from '../contact/call-links.ts';
-import { contactFields } from '../contact/fields.ts';
 import { fieldNames } from '../contact/labels.ts';
 import { promiseMs } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
@@ -16,7 +15,6 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
   const { id, receivedAt, email, phone, language } = request;
   const name = visibleLine(request.name);
   const links = callLinks(phone);
-  const others = contactFields.filter((field) => field !== 'name' && field !== 'message');
   return {
     messageId: `<solicitud-${id}.${Date.parse(receivedAt)}@${origin.host}>`,
     date: now,
@@ -33,7 +31,7 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
         ...deskLink(origin, request),
       ],
       [
-        ...others.map(
+        ...(['email', 'phone'] as const).map(
           (field) => `${fieldNames[field].es}: ${visibleLine(request[field]) || 'no lo ha dejado'}`,
         ),
         ...(language === 'es' ? [] : [`Idioma: en ${localeNames[language]}`]),

@@ -29,16 +29,17 @@ export function areBrowserKeys(keys: BrowserKeys): boolean {
 }
 
 /** Returns the header by which a push service knows this installation (RFC 8292). `contact` is for its staff. */
-export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: Date): string {
+export function vapidHeader(ours: VapidKey, endpoint: URL, contact: string, now: Date): string {
   const claims = { aud: endpoint.origin, exp: Math.floor(now.getTime() / 1000) + lifeSeconds, sub: contact };
   const signed = [{ typ: 'JWT', alg: 'ES256' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
-  const signingKey = {
-    key: createPrivateKey({ key: jwkOf(key), format: 'jwk' }),
-    dsaEncoding: 'ieee-p1363',
-  } as const;
-  return `vapid t=${signed}.${sign('sha256', Buffer.from(signed), signingKey).toString('base64url')}, k=${key.publicKey}`;
+  const point = Buffer.from(ours.publicKey, 'base64url');
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', d: ours.privateKey, x: half(1), y: half(33) };
+  const key = createPrivateKey({ key: jwk, format: 'jwk' });
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${ours.publicKey}`;
 }
 
 /** In base64url, as browsers expect them: a point on P-256, and its number. */
@@ -62,10 +63,4 @@ const lifeSeconds = 12 * 60 * 60;
 
 function derive(secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
-}
-
-function jwkOf({ publicKey, privateKey }: VapidKey) {
-  const point = Buffer.from(publicKey, 'base64url');
-  const half = (from: number) => point.subarray(from, from + 32).toString('base64url');
-  return { kty: 'EC', crv: 'P-256', d: privateKey, x: half(1), y: half(33) };
 }

@@ -4,9 +4,8 @@ import { openNotifications } from '../../tests/kit/notifications.ts';
 import { testDatabase } from '../../tests/kit/stores.ts';
 import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
-import type { Delivery } from '../requests/deliveries.ts';
 import type { DeliveryResult } from './deliveries.ts';
-import { pollMs, startWorker } from './worker.ts';
+import { type Deliver, pollMs, startWorker } from './worker.ts';
 
 testDatabase('sends what is due, also what another server stores later', async (t, config) => {
   const { sent, worker, addRequest, clock } = await open(t, config);
@@ -84,27 +83,25 @@ testDatabase('goes on after the database was away', async (t, config) => {
   assert.equal(sent.length, 1);
 });
 
-type Deliver = (delivery: Delivery, signal: AbortSignal) => DeliveryResult | Promise<DeliveryResult>;
+type Attempt = (...of: Parameters<Deliver>) => DeliveryResult | Promise<DeliveryResult>;
 
 async function open(
   t: TestContext,
   config: DatabaseConfig,
-  deliver: Deliver = () => ({ status: 'delivered' }),
+  attempt: Attempt = () => ({ status: 'delivered' }),
 ) {
   const notifications = await openNotifications(t, config);
   const { db, clock, log } = notifications;
   const sent: string[] = [];
-  const start = (deliverNext: Deliver) => {
-    const channel = {
-      async deliver(delivery: Delivery, signal: AbortSignal) {
-        sent.push(delivery.channel);
-        return deliverNext(delivery, signal);
-      },
+  const start = (next: Attempt) => {
+    const deliver: Deliver = async (delivery, signal) => {
+      sent.push(delivery.channel);
+      return next(delivery, signal);
     };
-    const channels = { mail: channel, webhook: channel };
+    const channels = { mail: deliver, webhook: deliver };
     const worker = startWorker({ ...{ db, clock, log, channels }, deskIsOpen: async () => true, count() {} });
     t.after(() => worker.stop(0));
     return worker;
   };
-  return { ...notifications, sent, start, worker: start(deliver) };
+  return { ...notifications, sent, start, worker: start(attempt) };
 }

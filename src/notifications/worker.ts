@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel as ChannelName, Db } from '../database/tables.ts';
+import type { Channel, Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import { type Clock, repeat } from '../time.ts';
@@ -7,20 +7,20 @@ import { claimNext, type DeliveryResult, recordResult } from './deliveries.ts';
 import type { Origin } from './email.ts';
 import { enqueueSummaries } from './schedule.ts';
 
-/** Sends a delivery by mail, push or webhook. */
-export type Channel = {
-  /** An abort may leave it unknown whether the delivery arrived: it is sent again once its lock has expired. */
-  deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryResult>;
-};
+/**
+ * Sends a delivery by mail, push or webhook. An abort may leave it unknown whether the delivery arrived: it is sent again once
+ * its lock has expired.
+ */
+export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<DeliveryResult>;
 
 /**
  * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for retries and for what another server
  * has stored. Before that it enqueues the summaries that are due. Several servers may share a database.
  */
 export function startWorker({ db, clock, log, channels, deskIsOpen, count }: WorkerOptions) {
-  const names = Object.keys(channels) as ChannelName[];
+  const names = Object.keys(channels) as Channel[];
   const aborting = new AbortController();
-  const sending = new Map<Promise<void>, ChannelName>();
+  const sending = new Map<Promise<void>, Channel>();
   let stopped = false;
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
@@ -55,9 +55,9 @@ export function startWorker({ db, clock, log, channels, deskIsOpen, count }: Wor
     const { id, channel, kind } = delivery;
     const line = { delivery: id, channel, kind };
     try {
-      const result = await channels[channel]
-        ?.deliver(delivery, aborting.signal)
-        .catch((error): DeliveryResult => ({ status: 'retry', reason: reasonOf(error) }));
+      const result = await channels[channel]?.(delivery, aborting.signal).catch(
+        (error): DeliveryResult => ({ status: 'retry', reason: reasonOf(error) }),
+      );
       if (!result || (aborting.signal.aborted && result.status !== 'delivered')) return;
       count(channel, result.status);
       const state = await recordResult(db, delivery, result, clock.now());
@@ -103,11 +103,11 @@ export type WorkerOptions = {
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The channels that are configured. */
-  channels: Partial<Record<ChannelName, Channel>>;
+  channels: Partial<Record<Channel, Deliver>>;
   /** Whether a person can enter the desk. */
   deskIsOpen(): Promise<boolean>;
   /** Counts the outcome of each attempt. */
-  count(channel: ChannelName, outcome: DeliveryResult['status']): void;
+  count(channel: Channel, outcome: DeliveryResult['status']): void;
 };
 
 /** What a channel reads when it delivers. */

@@ -18,7 +18,10 @@ export async function applyAction(
   { action: { id, requestId, at: sentAt, action }, person, channels }: Application,
   now: Date,
 ): Promise<ActionResult> {
-  const request = await lockRequest(trx, requestId);
+  // Locks the row until the end of the transaction, on both databases.
+  const lock = trx.updateTable('requests').set(({ ref }) => ({ state: ref('state') }));
+  await lock.where('id', '=', requestId).execute();
+  const request = await findRequest(trx, requestId);
   // A call whose removal is sent twice is gone by then.
   if (!request) return { id, outcome: action.kind === 'call-removed' ? 'duplicate' : 'not-found' };
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
@@ -141,16 +144,6 @@ function eventByAction(trx: Transaction<Tables>, actionId: string) {
   return trx.selectFrom('requestEvents').selectAll().where('actionId', '=', actionId).executeTakeFirst();
 }
 
-/** Locks the row of a request until the end of the transaction, on both databases, and reads it. */
-async function lockRequest(trx: Transaction<Tables>, id: number): Promise<RequestWithHistory | undefined> {
-  await trx
-    .updateTable('requests')
-    .set(({ ref }) => ({ state: ref('state') }))
-    .where('id', '=', id)
-    .execute();
-  return findRequest(trx, id);
-}
-
 type NewEvent = Omit<Insertable<Tables['requestEvents']>, 'detail'> & { detail?: object };
 
 /** Adds an entry to the history of a request. */
@@ -174,7 +167,7 @@ function clamp(at: string, from: string, until: Date): string {
  */
 export async function logCall(
   trx: Transaction<Tables>,
-  { id, at, fields, person }: LoggedCall,
+  { id, at, fields, person }: { id: string; at: string; fields: CallFields; person: number },
   now: Date,
 ): Promise<number> {
   const logged = await eventByAction(trx, id);
@@ -185,5 +178,3 @@ export async function logCall(
   await insertEvent(trx, { requestId, ...event });
   return requestId;
 }
-
-type LoggedCall = { id: string; at: string; fields: CallFields; person: number };

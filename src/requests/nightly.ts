@@ -24,7 +24,12 @@ export function startNightlyJob(services: NightlyServices) {
         log.error({ err: error, step: name }, 'a step of the nightly job failed');
         failures.push(`${name}: ${reasonOf(error)}`);
       });
-    await recordNight(database.queries, failures, now);
+    const since = sql<string>`coalesce(failing_since, ${now.toISOString()})`;
+    await database.queries
+      .updateTable('jobRuns')
+      .set({ failingSince: failures.length > 0 ? since : null, error: failures.join('; ') || null })
+      .where('job', '=', 'nightly')
+      .execute();
     log.info({ failed: failures.length }, 'the nightly job has run');
   };
   return repeat(clock, minuteMs, runDue, (error) =>
@@ -59,14 +64,13 @@ function stepsFor(
   { database, config, company, log }: NightlyServices,
   now: Date,
 ): Record<string, () => Promise<unknown>> {
-  const retention = async () => {
-    const result = await deleteOldRequests(database.queries, company.retentionMonths, now);
-    if ('blocked' in result) throw new Error(result.blocked);
-    if (result.deleted > 0) log.info(result, 'requests deleted: their time is over');
-  };
   const file = config.database.kind === 'sqlite' && config.database.file;
   return {
-    'borrar lo antiguo': retention,
+    'borrar lo antiguo': async () => {
+      const result = await deleteOldRequests(database.queries, company.retentionMonths, now);
+      if ('blocked' in result) throw new Error(result.blocked);
+      if (result.deleted > 0) log.info(result, 'requests deleted: their time is over');
+    },
     ...(file && {
       'limpiar el archivo': () => database.purgeDeleted({ vacuum: statSync(file).size <= maxVacuumBytes }),
       'copia de seguridad': async () => backUp(file, backupPath(config.backupDir, 'requests', now)),
@@ -98,13 +102,4 @@ function lastNight(now: Date): string {
   const at = (moment: Date) => parseMadridTime(`${madridDate(moment)} 03:30`) ?? moment;
   const today = at(now);
   return (today <= now ? today : at(new Date(now.getTime() - dayMs))).toISOString();
-}
-
-async function recordNight(db: Db, failures: string[], now: Date): Promise<void> {
-  const since = sql<string>`coalesce(failing_since, ${now.toISOString()})`;
-  await db
-    .updateTable('jobRuns')
-    .set({ failingSince: failures.length > 0 ? since : null, error: failures.join('; ') || null })
-    .where('job', '=', 'nightly')
-    .execute();
 }

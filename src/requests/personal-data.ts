@@ -18,10 +18,8 @@ export async function requestsOfPerson(db: Db, id: number): Promise<(StoredReque
     last = neighbours.filter((row) => !found.has(row.id));
     for (const row of last) found.set(row.id, row);
   }
-  return classify(
-    start,
-    [...found.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)),
-  );
+  const newestFirst = [...found.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  return classify(start, newestFirst);
 }
 
 const maxListed = 500;

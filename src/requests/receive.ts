@@ -21,7 +21,8 @@ export function receiveRequest(
   now: Date,
 ): Promise<Received> {
   const { request, language, countRequest, channels } = submission;
-  const hash = contentHash(request);
+  const fields = contactFields.map((field) => request[field]);
+  const hash = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
   return database.transact(async (trx) => {
     if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
     const reasons = suspicions(submission);
@@ -72,10 +73,4 @@ async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) 
     .where('contentHash', '=', hash)
     .where('receivedAt', '>', new Date(now.getTime() - 10 * minuteMs).toISOString())
     .executeTakeFirst();
-}
-
-/** Returns the same hash for the same fields. */
-function contentHash(request: ContactRequest): string {
-  const fields = contactFields.map((field) => request[field]);
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

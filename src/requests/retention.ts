@@ -19,7 +19,15 @@ export async function deleteOldRequests(
   const total = await countRequests(db, everyRequest);
   const old = await countRequests(db, sql`received_at < ${before}`);
   if (total >= 50 && old * 2 > total) {
-    const until = new Date(Date.parse(await blockedSince(db, now)) + 7 * dayMs).toISOString();
+    const job = 'retention-blocked';
+    // From the second night on it keeps the time of the first.
+    const { ranAt: since } = await db
+      .insertInto('jobRuns')
+      .values({ job, ranAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column('job').doUpdateSet({ job }))
+      .returning('ranAt')
+      .executeTakeFirstOrThrow();
+    const until = new Date(Date.parse(since) + 7 * dayMs).toISOString();
     const blocked =
       `se borrarían ${old} de ${total} solicitudes por antiguas. ¿Está el reloj en hora? Dice ` +
       `${formatDateTime(now.toISOString())}. Si lo está, se borran el ${formatDateTime(until)}`;
@@ -32,18 +40,6 @@ export async function deleteOldRequests(
   await db.deleteFrom('deliveries').where('requestId', 'is', null).where('createdAt', '<', before).execute();
   await db.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
   return { deleted: Number(numDeletedRows) };
-}
-
-/** Returns since when deletion waits. */
-async function blockedSince(db: Db, now: Date): Promise<string> {
-  const job = 'retention-blocked';
-  const { ranAt } = await db
-    .insertInto('jobRuns')
-    .values({ job, ranAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column('job').doUpdateSet({ job }))
-    .returning('ranAt')
-    .executeTakeFirstOrThrow();
-  return ranAt;
 }
 
 /** Returns the same day that many months earlier, in UTC, or the last day of that month if it is shorter. */

@@ -21,11 +21,9 @@ export async function readStatistics(db: Db, now: Date): Promise<Statistics> {
 }
 
 function countAnswers(rows: readonly { receivedAt: string; answeredAt: string | null }[]) {
-  const counts = { received: rows.length, inTime: 0, late: 0 };
-  for (const { receivedAt, answeredAt } of rows) {
-    if (answeredAt === null) continue;
-    if (Date.parse(answeredAt) - Date.parse(receivedAt) <= promiseMs) counts.inTime++;
-    else counts.late++;
-  }
-  return counts;
+  const delays = rows.flatMap(({ receivedAt, answeredAt }) =>
+    answeredAt === null ? [] : [Date.parse(answeredAt) - Date.parse(receivedAt)],
+  );
+  const inTime = delays.filter((delay) => delay <= promiseMs).length;
+  return { received: rows.length, inTime, late: delays.length - inTime };
 }

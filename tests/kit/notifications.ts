@@ -90,7 +90,7 @@ function channelsTo(
   const content = options.everything ? 'everything' : 'id';
   return {
     ...(smtp && { mail: createMailChannel(services, createMailer({ ...mailConfig, url: smtp, to })) }),
-    ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts) }),
+    ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts).deliver }),
     ...(webhook && {
       webhook: createWebhookChannel(services, { url: webhook, secret: webhookKey, content }),
     }),

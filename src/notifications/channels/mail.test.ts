@@ -90,5 +90,5 @@ testDatabase('keeps which recipients were refused, and does not repeat the mail'
 async function open(t: TestContext, behaviour: SmtpBehaviour, change = (url: string) => url, plain = false) {
   const smtp = await startTestSmtp(t, behaviour);
   const mailer = createMailer({ ...mailConfig, url: change(smtp.url), plain });
-  return { smtp, send: () => mailer.send(mailOf({}), new AbortController().signal) };
+  return { smtp, send: () => mailer(mailOf({}), new AbortController().signal) };
 }

@@ -6,52 +6,48 @@ import type { DeliveryResult } from '../deliveries.ts';
 import type { Mail } from '../email.ts';
 import { requestEmail } from '../request-email.ts';
 import { summaryEmail } from '../summary-emails.ts';
-import type { Channel, ChannelServices } from '../worker.ts';
+import type { ChannelServices, Deliver } from '../worker.ts';
 
 /** Sends requests and summaries to the company by mail, with what is true at that moment. */
-export function createMailChannel({ db, clock, origin }: ChannelServices, mailer: Mailer): Channel {
-  return {
-    async deliver(delivery, signal) {
-      const { kind, requestId } = delivery;
-      const [about, now] = [await origin(), clock.now()];
-      let mail: Mail | undefined;
-      if (kind === 'request') {
-        const requests = db.selectFrom('requests').selectAll();
-        const request = await requests.where('id', '=', requestId).executeTakeFirst();
-        mail = request && requestEmail(about, request, now);
-      } else mail = await summaryEmail(db, about, { ...delivery, kind }, now);
-      return mail ? mailer.send(mail, signal) : { status: 'skipped' };
-    },
+export function createMailChannel({ db, clock, origin }: ChannelServices, send: SendMail): Deliver {
+  return async (delivery, signal) => {
+    const { kind, requestId } = delivery;
+    const [about, now] = [await origin(), clock.now()];
+    let mail: Mail | undefined;
+    if (kind === 'request') {
+      const requests = db.selectFrom('requests').selectAll();
+      const request = await requests.where('id', '=', requestId).executeTakeFirst();
+      mail = request && requestEmail(about, request, now);
+    } else mail = await summaryEmail(db, about, { ...delivery, kind }, now);
+    return mail ? send(mail, signal) : { status: 'skipped' };
   };
 }
 
-/** Sends mails by SMTP, each on a connection of its own. */
+/** Returns a function that sends mails by SMTP, each on a connection of its own. */
 export function createMailer(config: MailConfig) {
-  return {
-    async send(mail: Mail, signal: AbortSignal, to = config.to): Promise<DeliveryResult> {
-      const late = AbortSignal.timeout(sendMs);
-      try {
-        const sent = await smtpTransport(config, timeouts).sendMail({
-          ...addressed(mail, config.from, to),
-          signal: AbortSignal.any([signal, late]),
-        });
-        const refused = (sent.rejectedErrors ?? []).map(
-          (error) => `${error.recipient ?? ''}: ${reasonOf(error)}`,
-        );
-        return { status: 'delivered', ...(refused.length > 0 && { refused: refused.join('; ') }) };
-      } catch (error) {
-        const { code, responseCode } = error as NodemailerError;
-        const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
-        // "Closing the channel" and "not without a login" (RFC 5321, RFC 4954) are not about the message.
-        const unreachable = !isRefusal || [421, 530, 534, 535, 538].includes(responseCode ?? 0);
-        const reason = late.aborted ? 'the time for one mail was over' : reasonOf(error);
-        return { status: 'retry', reason, unreachable };
-      }
-    },
+  return async (mail: Mail, signal: AbortSignal, to = config.to): Promise<DeliveryResult> => {
+    const late = AbortSignal.timeout(sendMs);
+    try {
+      const sent = await smtpTransport(config, timeouts).sendMail({
+        ...addressed(mail, config.from, to),
+        signal: AbortSignal.any([signal, late]),
+      });
+      const refused = (sent.rejectedErrors ?? []).map(
+        (error) => `${error.recipient ?? ''}: ${reasonOf(error)}`,
+      );
+      return { status: 'delivered', ...(refused.length > 0 && { refused: refused.join('; ') }) };
+    } catch (error) {
+      const { code, responseCode } = error as NodemailerError;
+      const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
+      // "Closing the channel" and "not without a login" (RFC 5321, RFC 4954) are not about the message.
+      const unreachable = !isRefusal || [421, 530, 534, 535, 538].includes(responseCode ?? 0);
+      const reason = late.aborted ? 'the time for one mail was over' : reasonOf(error);
+      return { status: 'retry', reason, unreachable };
+    }
   };
 }
 
-type Mailer = ReturnType<typeof createMailer>;
+type SendMail = ReturnType<typeof createMailer>;
 
 /** Adds sender and recipients to a mail, and headers that ask for no automatic answer. */
 export function addressed(mail: Mail, from: MailConfig['from'], to: readonly string[]): SendMailOptions {

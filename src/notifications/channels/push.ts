@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import { countRequests, tabs } from '../../requests/queries.ts';
@@ -47,9 +46,18 @@ export function createPushChannel({ db, clock }: ChannelServices, email: string,
   return {
     allows,
     async deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryResult> {
-      const device = await findSubscription(db, { id: delivery.subscriptionId ?? 0 });
-      const message = device && (await compose(db, delivery, clock.now()));
-      return device && message ? send(device, message, signal) : { status: 'skipped' };
+      const { kind, requestId, subscriptionId } = delivery;
+      const device = await findSubscription(db, { id: subscriptionId ?? 0 });
+      if (!device) return { status: 'skipped' };
+      const isRequest = kind === 'request';
+      const subject = isRequest
+        ? sql<boolean>`id = ${requestId} and ${tabs.waiting}`
+        : summaries[kind].isDue(clock.now());
+      const count = await countRequests(db, subject);
+      if (count === 0) return { status: 'skipped' };
+      const title = isRequest ? 'Nueva solicitud' : summaryTitles[kind](count);
+      const waiting = await countRequests(db, tabs.waiting);
+      return send(device, { title, body: `${waiting} sin contestar`, requestId, waiting }, signal);
     },
     /** Sends a test at once: the person waits for the result. `skipped` if the device takes no pushes any more. */
     async sendTest(device: PushSubscription) {
@@ -69,15 +77,3 @@ const pushHosts =
 
 /** How long a push service keeps a message for a device that is off, in seconds: the time of the promise. */
 const lifeSeconds = 24 * 60 * 60;
-
-async function compose(db: Db, { kind, requestId }: Delivery, now: Date): Promise<PushMessage | undefined> {
-  const isRequest = kind === 'request';
-  const subject = isRequest
-    ? sql<boolean>`id = ${requestId} and ${tabs.waiting}`
-    : summaries[kind].isDue(now);
-  const count = await countRequests(db, subject);
-  if (count === 0) return undefined;
-  const title = isRequest ? 'Nueva solicitud' : summaryTitles[kind](count);
-  const waiting = await countRequests(db, tabs.waiting);
-  return { title, body: `${waiting} sin contestar`, requestId, waiting };
-}

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { fold } from '../contact/fold.ts';
 import type { Db } from '../database/tables.ts';
+import type { CurrentSession } from '../desk-api/people.ts';
 
 /** A person who may use the desk. Everybody has the same rights there, but for what protects the first person. */
-export type Person = {
-  id: number;
-  name: string;
-  /** Where sign-in codes go; null without an address. */
-  mail: string | null;
-};
+export type Person = CurrentSession['person'];
 
 /** Lists all people in the order in which they were added: the first one is the first person. */
 export async function listPeople(db: Db): Promise<Person[]> {
@@ -29,10 +25,7 @@ export async function deskIsOpen(db: Db): Promise<boolean> {
  * Locks a person's row until the transaction ends, so that no one removes the person meanwhile. Returns undefined if the
  * person was removed. An update that changes nothing locks on both databases; SQLite has no `select … for update`.
  */
-export async function lockPerson(
-  transaction: Db,
-  which: { id: number } | { mail: string },
-): Promise<Person | undefined> {
+export async function lockPerson(transaction: Db, which: { id: number } | { mail: string }) {
   return transaction
     .updateTable('people')
     .set(({ ref }) => ({ name: ref('name') }))
@@ -116,9 +109,6 @@ export function readName(text: string): string | undefined {
 
 /** Finds a person by name: case, accents and spaces do not tell people apart. */
 export function findByName(people: readonly Person[], name: string): Person | undefined {
-  return people.find((one) => nameKey(one.name) === nameKey(name));
-}
-
-function nameKey(name: string): string {
-  return fold(name).trim().replace(/\s+/g, ' ');
+  const keyOf = (text: string) => fold(text).trim().replace(/\s+/g, ' ');
+  return people.find((one) => keyOf(one.name) === keyOf(name));
 }

@@ -150,10 +150,8 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('signInTokens').where('expiresAt', '<', before(now, dayMs)).execute();
   await db.deleteFrom('usedChallenges').where('usedAt', '<', before(now, recentMs)).execute();
-  const ended = db
-    .selectFrom('sessions')
-    .select('id')
-    .where(({ not }) => not(isOpen(now)));
+  const sessions = db.selectFrom('sessions').select('id');
+  const ended = sessions.where(({ not }) => not(isOpen(now)));
   const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', ended);
   // Notifications survive the session: no one would notice that they have stopped.
   await devices.set({ sessionId: null }).execute();

@@ -23,20 +23,20 @@ const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
 
 /** Makes a link in the terminal, for anybody: without a name for the only person, with a new name for a new person. */
-export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date): Promise<LinkResult> {
+export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) {
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
-    if (name === undefined && people.length > 1) return { kind: 'ambiguous', people };
+    if (name === undefined && people.length > 1) return { kind: 'ambiguous', people } as const;
     const wanted = name ?? people[0]?.name ?? 'Titular';
     const known = findByName(people, wanted);
     const owner = people.find((one) => mail && one.mail === mail);
-    if (owner && owner !== known) return { kind: 'mail-taken', by: owner };
+    if (owner && owner !== known) return { kind: 'mail-taken', by: owner } as const;
     const person = known
       ? await setMail(transaction, known, mail)
       : await addPerson(transaction, { name: wanted, mail: mail ?? null });
     const link = await createLink(transaction, { personId: person.id }, now);
-    return { kind: 'created', person, added: !known, link };
+    return { kind: 'created', person, added: !known, link } as const;
   });
 }
 
@@ -45,12 +45,6 @@ export type LinkFor = {
   /** The new address of that person, in lower case; null removes it. */
   mail?: string | null | undefined;
 };
-
-export type LinkResult =
-  | { kind: 'created'; person: Person; added: boolean; link: Link }
-  /** Several people exist, and no name was given. */
-  | { kind: 'ambiguous'; people: Person[] }
-  | { kind: 'mail-taken'; by: Person };
 
 /** Changes an address, and revokes the codes that are on their way to the old one, with the unused links. */
 async function setMail(db: Db, person: Person, mail: string | null | undefined): Promise<Person> {
@@ -67,20 +61,16 @@ async function setMail(db: Db, person: Person, mail: string | null | undefined):
  * @param by the id of the person who invites.
  * @param name null for another device of one's own.
  */
-export async function invite(
-  db: Db,
-  { by, name }: { by: number; name: string | null },
-  now: Date,
-): Promise<{ kind: 'invited'; person: Person; link: Link } | { kind: 'name-taken' | 'signed-out' }> {
+export async function invite(db: Db, { by, name }: { by: number; name: string | null }, now: Date) {
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
     const inviter = people.find((one) => one.id === by);
-    if (!inviter) return { kind: 'signed-out' };
-    if (name !== null && findByName(people, name)) return { kind: 'name-taken' };
+    if (!inviter) return { kind: 'signed-out' } as const;
+    if (name !== null && findByName(people, name)) return { kind: 'name-taken' } as const;
     const person = name === null ? inviter : await addPerson(transaction, { name, mail: null });
     const link = await createLink(transaction, { personId: person.id, createdBy: by }, now);
-    return { kind: 'invited', person, link };
+    return { kind: 'invited', person, link } as const;
   });
 }
 
@@ -90,8 +80,6 @@ async function createLink(transaction: Db, whose: { personId: number; createdBy?
   const token = { ...whose, kind: 'link', tokenHash: hashSecret(secret) } as const;
   return { secret, expiresAt: await storeToken(transaction, token, now) };
 }
-
-type Link = { secret: string; expiresAt: Date };
 
 /** Stores a token, and returns when it expires. */
 async function storeToken(transaction: Db, token: NewToken, now: Date): Promise<Date> {
@@ -109,11 +97,7 @@ type NewToken = Omit<Insertable<Tables['signInTokens']>, 'expiresAt'>;
  *
  * @param browser the secret in the browser's cookie.
  */
-export async function createCode(
-  db: Db,
-  { mail, browser }: { mail: string; browser: string },
-  now: Date,
-): Promise<CodeToSend | undefined> {
+export async function createCode(db: Db, { mail, browser }: { mail: string; browser: string }, now: Date) {
   const to = withAsciiDomain(mail.trim().toLowerCase());
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, { mail: to });
@@ -168,11 +152,7 @@ export async function signInWithCode(
 }
 
 /** Redeems a token by one conditional update, so that of two concurrent attempts one succeeds. */
-async function redeem(
-  db: Db,
-  { tokenHash, method, person, ...browser }: Redemption,
-  now: Date,
-): Promise<SignedIn | undefined> {
+async function redeem(db: Db, { tokenHash, method, person, ...browser }: Redemption, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const token = await transaction
       .updateTable('signInTokens')

@@ -5,9 +5,6 @@ import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact/labels.ts'
 import { isValidField } from '../contact/schema.ts';
 import { isoDateTime, isStorable, rowId } from './schemas.ts';
 
-/** The id of the action that this one undoes. */
-const undoes = z.uuid();
-
 const text = z.string().trim();
 
 /** Returns a check that a field is empty, or what the form takes. */
@@ -26,7 +23,8 @@ const callFields = z
 /** What a person does with a request. */
 export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['answered', 'answer-corrected']), how: z.enum(answerWayKeys).nullable() }),
-  z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes }),
+  /** `undoes` is the id of the action that this one undoes. */
+  z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']) }),
   z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength).refine(isStorable) }),
   z.strictObject({ kind: z.literal('outcome'), outcome: z.enum(outcomeKeys).nullable() }),

@@ -15,6 +15,7 @@ export const codeRequest = z.object({ mail: z.string().max(254).refine(isStorabl
 
 export const codeRedemption = z.object({ code: z.string().max(40) });
 
+/** `mail` is where sign-in codes go; null without an address. */
 const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
 
 /** The session of this device. Every sign-in answers with it. */

@@ -12,11 +12,7 @@ import { checkMail } from './mail.ts';
  *
  * @param db undefined where it cannot be opened.
  */
-export async function checkChannels(
-  { mail, webhook }: ServerConfig,
-  db: Db | undefined,
-  now: Date,
-): Promise<Finding[]> {
+export async function checkChannels({ mail, webhook }: ServerConfig, db: Db | undefined, now: Date) {
   const deliveries = async (channel: Channel) => (db ? checkDeliveries(db, channel, now) : []);
   const devices = db ? (await listSubscriptions(db)).length : 0;
   const activeOn = `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`;

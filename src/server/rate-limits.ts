@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CountRequest } from '../requests/receive.ts';
@@ -43,11 +42,6 @@ export function limit(max: number, timeWindow: number) {
 /** Returns the seconds to wait if a count exceeds its limit. */
 export function secondsToWait(count: Count): number | undefined {
   return 'isExceeded' in count && count.isExceeded ? Math.max(1, count.ttlInSeconds) : undefined;
-}
-
-/** Returns the client that an address stands for: an IPv4 address, or the /64 in which one device can have any address. */
-export function clientOf({ ip }: FastifyRequest): string {
-  return normalizeIP(ip, 64);
 }
 
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;

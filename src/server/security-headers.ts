@@ -6,10 +6,7 @@ import type { ContentPolicy } from '../content-policy.ts';
  * Written out rather than configured through @fastify/helmet: two of them depend on TLS, and answers to what is no HTTP request
  * come before any hook.
  */
-export function securityHeaders(
-  { scriptHashes, styleHashes, sources }: ContentPolicy,
-  overTls: boolean,
-): Record<string, string> {
+export function securityHeaders({ scriptHashes, styleHashes, sources }: ContentPolicy, overTls: boolean) {
   const hosts = (directive: keyof typeof sources) => sources[directive] ?? [];
   const directives = [
     ['default-src', "'none'"],

@@ -1,12 +1,13 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyEtag from '@fastify/etag';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isForeignKeyError, isStorageError } from '../../database/errors.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
 import { minuteMs } from '../../time.ts';
-import { clientOf, limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
+import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { type DeskOptions, Refused, useSchemas } from './desk-app.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -66,7 +67,8 @@ function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
   const keyGenerator = (request: FastifyRequest) => {
     const secret = readCookie(request, 'session') ?? '';
     const isRecent = clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minuteMs;
-    return isRecent ? secret : clientOf(request);
+    // In an IPv6 /64 one device can have any address.
+    return isRecent ? secret : normalizeIP(request.ip, 64);
   };
   // A page asks about ten times a minute and a person who searches once a second; an office shares one address.
   const all = app.createRateLimit({ ...limit(1000, minuteMs), keyGenerator });

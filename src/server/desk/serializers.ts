@@ -18,10 +18,8 @@ import {
 import { remindOn } from '../../requests/store.ts';
 import { formatDate, formatDuration } from '../../time.ts';
 
-/** Returns the beginning of a text on one line. On a wide screen it takes two. */
-function excerptOf(text: string): string {
-  return visibleLine(text, 240);
-}
+/** How many characters of a text a row shows. On a wide screen they take two lines. */
+const excerptLength = 240;
 
 /** Returns what a visitor wrote, on one line each. */
 export function excerptsOf({ name, email, phone, message }: ContactRequest) {
@@ -29,7 +27,7 @@ export function excerptsOf({ name, email, phone, message }: ContactRequest) {
     name: visibleLine(name),
     email: visibleLine(email),
     phone: visibleLine(phone),
-    excerpt: excerptOf(message),
+    excerpt: visibleLine(message, excerptLength),
   };
 }
 
@@ -47,7 +45,7 @@ export async function toRows(db: Db, requests: readonly RequestWithHistory[]): P
     noAnswers: noAnswersOf(request),
     outcome: outcomeOf(request),
     remindOn: remindOn(request),
-    lastNote: excerptOf(notesOf(request).at(-1)?.text ?? '') || null,
+    lastNote: visibleLine(notesOf(request).at(-1)?.text ?? '', excerptLength) || null,
   }));
 }
 
@@ -68,10 +66,7 @@ function outcomeOf({ outcome, events }: RequestWithHistory): RequestRow['outcome
   return outcome && event ? { kind: outcome, at: event.at } : null;
 }
 
-function historyOf(
-  { receivedAt, source, events }: RequestWithHistory,
-  deliveries: readonly Delivery[],
-): HistoryEntry[] {
+function historyOf({ receivedAt, source, events }: RequestWithHistory, deliveries: readonly Delivery[]) {
   const received = { at: receivedAt, text: 'recibida', detail: 'Por el formulario de la web', action: null };
   // Of the pushes to several devices, one is shown.
   const sent = [...Map.groupBy(deliveries, ({ channel }) => channel).values()].flatMap(

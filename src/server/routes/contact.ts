@@ -27,11 +27,8 @@ export async function contactRoutes(app: FastifyInstance, services: Services) {
       ? reply.redirect(pageOf(status, answer, language), 303)
       : reply.code(status).send(answer);
   };
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (_: unknown, body: Buffer) => body,
-  );
+  const keep = async (_: unknown, body: Buffer) => body;
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, keep);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = isStorageError(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, error.message);

@@ -15,10 +15,8 @@ import { readCookie, setCookie } from '../session.ts';
 const config = { recentSignIn: true };
 const aboutOne = { config, schema: { params: idInPath } };
 
-/** People, their devices and passkeys; inviting, renaming oneself, removing people and ending sessions. */
-export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
-  const { db, clock, address } = options;
-
+/** People, their devices and passkeys; inviting, renaming oneself, removing people, ending sessions and saving a passkey. */
+export function peopleRoutes(app: DeskApp, { db, clock, address, party }: DeskOptions): void {
   app.get(apiPaths.people, answering(people), async (request) => ({
     people: await readPeople(db, request.session.id, clock.now()),
   }));
@@ -55,13 +53,6 @@ export function peopleRoutes(app: DeskApp, options: DeskOptions): void {
   app.delete(apiPaths.passkey(':id'), aboutOne, revoking('passkeys'));
   app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne.schema }, revoking('pushSubscriptions'));
 
-  passkeyRoutes(app, options);
-}
-
-type AboutOne = { params: { id: number }; session: Session };
-
-/** Saving a passkey for the person who is signed in. */
-function passkeyRoutes(app: DeskApp, { db, clock, party }: DeskOptions): void {
   const registering = { config, ...answering(registrationOptions) };
   app.post(apiPaths.registrationOptions, registering, async (request, reply) => {
     if (!party) throw new Refused('not-found');
@@ -86,6 +77,8 @@ function passkeyRoutes(app: DeskApp, { db, clock, party }: DeskOptions): void {
     setCookie(reply, 'challenge', undefined);
   });
 }
+
+type AboutOne = { params: { id: number }; session: Session };
 
 function nameIn(text: string): string {
   const name = readName(text);

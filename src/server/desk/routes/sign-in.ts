@@ -74,7 +74,6 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(apiPaths.authenticate, asking(authenticationResponse, sessionAnswer), async (request, reply) => {
     if (!party) throw new Refused('not-found');
-    const now = clock.now();
     const authentication = {
       response: request.body,
       cookie: readCookie(request, 'challenge'),
@@ -82,7 +81,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
       person: personIn(request),
       ...browserOf(request),
     };
-    const result = await signInWithPasskey(db, party, authentication, now);
+    const result = await signInWithPasskey(db, party, authentication, clock.now());
     if (result.kind === 'passkey-refused')
       request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
     return answerSignIn(reply, result, options);

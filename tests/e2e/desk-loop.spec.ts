@@ -92,7 +92,7 @@ test('keeps what a failing server does not take, and does not call that no netwo
   await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
 });
 
-test('lists show unanswered calls and quotes; a quote answers and proposes a reminder', async ({
+test('lists show unanswered calls and quotes; a quote answers, saves the note and sets a reminder', async ({
   page,
   desk,
 }) => {
@@ -102,7 +102,10 @@ test('lists show unanswered calls and quotes; a quote answers and proposes a rem
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(page.getByText(/^Llamada sin respuesta ×2, hoy \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('heading', { name: 'Núria P.' }).click();
+  await page.getByLabel('Nota privada').fill('3.400 € + IVA');
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
+  await expect(page.getByLabel('Nota privada')).toHaveValue('');
+  await expect(page.getByText('3.400 € + IVA', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Vuelve el /)).toBeVisible();
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
   await page.goto(`${desk.origin}/oficina/presupuestos`);

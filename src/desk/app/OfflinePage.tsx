@@ -39,7 +39,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
         <p>{detail}</p>
       )}
       {queued.length > 0 && (
-        <p className="hint">Lo que apuntaste sigue en este teléfono, y se envía entonces.</p>
+        <p className="hint">Lo que apuntaste sigue en este teléfono, y se envía en cuanto se pueda.</p>
       )}
       {!kept && actingPersonId() > 0 && (
         <>

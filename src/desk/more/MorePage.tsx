@@ -131,8 +131,8 @@ function OfflineChoice() {
     <section className="card">
       <h2>Sin cobertura</h2>
       <p>
-        Si abres la oficina sin red no ves a nadie. Puedes guardar aquí el nombre, el teléfono y la hora de
-        quien espera: cincuenta como mucho, durante 72 horas. Se borran al salir.
+        Para ver a quién llamar si abres la oficina sin red, puedes guardar aquí el nombre, el teléfono y la
+        hora de quien espera: cincuenta como mucho, durante 72 horas. Se borran al salir.
       </p>
       <label className="tick">
         <input type="checkbox" checked={kept} onChange={change} />

@@ -17,11 +17,11 @@ import { Button, DialogButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/Toast.tsx';
-import { queueWithUndo } from './actions.ts';
+import { queueWithUndo, saveDraftNote } from './actions.ts';
 
 /** What became of a request. A quote answers it, and brings it back in seven days unless it comes back earlier. */
 export function Outcome({ request }: { request: RequestDetail }) {
-  const { id, name, outcome, answered, remindOn } = request;
+  const { id, name, outcome, answered } = request;
   const choose = (kind: OutcomeKind) => {
     const chosen = kind === outcome?.kind ? null : kind;
     const now = new Date();
@@ -29,8 +29,10 @@ export function Outcome({ request }: { request: RequestDetail }) {
     const quoted = chosen === 'quoted';
     const answer = quoted && !answered && queueAction(id, { kind: 'answered', how: null });
     const action = queueAction(id, { kind: 'outcome', outcome: chosen });
-    const reminder = quoted && remindOn === null && queueAction(id, { kind: 'reminder', on: date });
-    const text = chosen ? outcomes[chosen] : 'resultado quitado';
+    const reminds = quoted && reminderState(request, now) !== 'set';
+    const reminder = reminds && queueAction(id, { kind: 'reminder', on: date });
+    const withNote = quoted && saveDraftNote(id) ? ', con tu nota' : '';
+    const text = chosen ? outcomes[chosen] + withNote : 'resultado quitado';
     showToast(`${name}: ${text}${reminder ? `. Vuelve ${formatDate(date, now)}` : ''}.`, () => {
       if (reminder) undo(reminder, { kind: 'reminder-cleared' });
       undo(action, { kind: 'outcome', outcome: outcome?.kind ?? null });

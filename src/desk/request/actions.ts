@@ -21,13 +21,18 @@ export function queueWithUndo(
 
 /** Marks a request as answered, saves a note that is still in the box, and goes to the list. */
 export function markAnswered({ id, name }: Subject, how: AnswerWay | null): void {
-  const note = readDraft(id).trim();
-  const text = `${name}: contestada${note && ', con tu nota'}.`;
+  const text = `${name}: contestada${saveDraftNote(id) ? ', con tu nota' : ''}.`;
   queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({ kind: 'reopened', undoes }));
-  if (note) queueAction(id, { kind: 'note', text: note });
-  writeDraft(id, '');
   setContacted(null);
   openPage(paths.home);
+}
+
+/** Saves a note that is still in the box. Returns whether there was one. */
+export function saveDraftNote(id: number): boolean {
+  const text = readDraft(id).trim();
+  if (text) queueAction(id, { kind: 'note', text });
+  writeDraft(id, '');
+  return text !== '';
 }
 
 /** Notes a call of ours that was not answered. */

@@ -29,14 +29,14 @@ const webhook = {
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
-test('an empty environment gives a server that only this machine reaches', () => {
+test('an empty environment listens on loopback only', () => {
   assert.deepEqual(readConfig({ PORT: '', HOST: ' ' }), defaults);
 });
 
 const postgres = 'postgresql://db/requests?sslmode=disable';
 const proxies = ['127.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback', 'linklocal', 'uniquelocal'];
 
-const read: [variable: string, text: string, expected: Partial<Config>][] = [
+const validValues: [variable: string, text: string, expected: Partial<Config>][] = [
   ['HOST', 'localhost', { host: '127.0.0.1' }],
   ['PORT', '0', { port: 0 }],
   ['SITE_DIR', '/srv/site', { siteDir: '/srv/site' }],
@@ -53,8 +53,8 @@ const read: [variable: string, text: string, expected: Partial<Config>][] = [
   ['TRUST_PROXY', ` ${proxies.join(' ,')},`, { trustProxy: proxies }],
 ];
 
-test('each variable is read', () => {
-  for (const [variable, text, expected] of read)
+test('reads each variable', () => {
+  for (const [variable, text, expected] of validValues)
     assert.deepEqual(readConfig({ [variable]: text }), { ...defaults, ...expected });
   const { database, backupDir } = readConfig({ DATA_DIR: '/srv/data' });
   assert.deepEqual(database, { kind: 'sqlite', file: '/srv/data/requests.sqlite' });
@@ -77,15 +77,15 @@ for (const [url, plain] of [
     assert.equal(readConfig({ ...mail, SMTP_URL: url, SMTP_PLAIN: 'yes' }).mail?.plain, true);
   });
 
-test('the sender may have a name, and each recipient is kept once', () => {
+test('accepts a sender with a name, and deduplicates recipients', () => {
   const MAIL_FROM = '"Web de Vertical, BCN" <web@example.com>';
   const MAIL_TO = 'taller@example.com, Marta <taller@example.com>, jefe@example.com';
-  const read = readConfig({ ...mail, MAIL_FROM, MAIL_TO }).mail;
-  assert.deepEqual(read?.from, { name: 'Web de Vertical, BCN', address: 'web@example.com' });
-  assert.deepEqual(read?.to, ['taller@example.com', 'jefe@example.com']);
+  const parsed = readConfig({ ...mail, MAIL_FROM, MAIL_TO }).mail;
+  assert.deepEqual(parsed?.from, { name: 'Web de Vertical, BCN', address: 'web@example.com' });
+  assert.deepEqual(parsed?.to, ['taller@example.com', 'jefe@example.com']);
 });
 
-test('a webhook goes over https or to this machine, and sends the number alone by default', () => {
+test('a webhook requires https or loopback, and by default sends only the number', () => {
   const { WEBHOOK_URL: url } = webhook;
   assert.deepEqual(readConfig(webhook).webhook, { url, secret: Buffer.alloc(32, 7), content: 'id' });
   assert.equal(readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' }).webhook?.content, 'everything');
@@ -93,8 +93,8 @@ test('a webhook goes over https or to this machine, and sends the number alone b
     assert.ok(readConfig({ ...webhook, WEBHOOK_URL: `http://${host}/hook` }).webhook);
 });
 
-test('one error lists every fault with its name and what was expected', () => {
-  const message = faultsOf({
+test('one error lists every invalid variable with the expected value', () => {
+  const message = configError({
     HOST: 'here',
     PORT: '65536',
     LOG_LEVEL: 'loud',
@@ -108,7 +108,7 @@ test('one error lists every fault with its name and what was expected', () => {
   );
 });
 
-const refused: Record<string, string[]> = {
+const invalidValues: Record<string, string[]> = {
   PORT: ['-1', '80.5', 'http', '99999'],
   RATE_LIMIT: ['0', '1.5', 'many', '10000000'],
   DATABASE_URL: ['mysql://ana:s3cret@db/x', 'postgres:///x', 'postgres://ana:s3cret@db/', 'ana:s3cret@db'],
@@ -119,7 +119,7 @@ const refused: Record<string, string[]> = {
     'https://ana@oficina.example.com',
     'ftp://localhost',
   ],
-  // Everybody, more than any network holds, and what is no address.
+  // Everyone, networks that are too large, and values that are no address.
   TRUST_PROXY: ['true', '0.0.0.0/0', '::/0', '::ffff:0:0/96', '128.0.0.0/1', 'proxy.example', '10.0.0.0/33'],
   SMTP_PLAIN: ['no'],
   SMTP_URL: ['s3cret', 'ana:s3cret@mail.example', 'http:s3cret', 'ftp://ana:s3cret@m', 'smtp://?pass=s3cret'],
@@ -136,15 +136,15 @@ const refused: Record<string, string[]> = {
   WEBHOOK_CONTENT: ['all'],
 };
 
-for (const [name, values] of Object.entries(refused))
+for (const [name, values] of Object.entries(invalidValues))
   for (const value of values)
-    test(`${name}=${value} is refused without printing a secret`, () => {
-      const message = faultsOf({ ...mail, ...webhook, [name]: value });
+    test(`rejects ${name}=${value} without printing a secret`, () => {
+      const message = configError({ ...mail, ...webhook, [name]: value });
       assert.match(message, new RegExp(`- ${name}: .*(expected|required)`));
       assert.doesNotMatch(message, /s3cret/);
     });
 
-function faultsOf(env: NodeJS.ProcessEnv): string {
+function configError(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);
   } catch (error) {

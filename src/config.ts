@@ -147,7 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Everything that the environment decides, read once. Paths are absolute. */
+/** The configuration from the environment, read once. Paths are absolute. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** All but where the server listens and logs. */
@@ -179,7 +179,7 @@ export function requestsCommand(env: NodeJS.ProcessEnv): string {
   return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npm run --silent requests --';
 }
 
-/** Whether a host name means the machine on which it is used: no one can read on the way what goes there. */
+/** Returns whether a host name is loopback, so that plaintext cannot be intercepted. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 }

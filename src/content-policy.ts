@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the policy has to allow for the built pages: hashes of inline scripts and styles, and other hosts by directive. */
+/** CSP sources of the built pages: hashes of inline scripts and styles, and third-party hosts by directive. */
 export type ContentPolicy = {
   scriptHashes: string[];
   styleHashes: string[];
@@ -10,7 +10,8 @@ export type ContentPolicy = {
 };
 
 /**
- * Reads what the build wrote beside the site's folder, where it is not served. Without the file, nothing inline is allowed.
+ * Reads `policy.json`, which the build writes next to the site's folder, so that it is not served. Without the file,
+ * nothing inline is allowed.
  */
 export async function readContentPolicy(siteDir: string | null): Promise<ContentPolicy> {
   const file = siteDir && join(siteDir, '..', 'policy.json');

@@ -26,7 +26,7 @@ test('a name of its own is its own, unless it is that of the site or of the form
   assert.deepEqual(deskAddress(shared, site), { origin: 'https://www.example.com', ownHost: false });
 });
 
-test('it shares an origin with a tag that is in the built pages, even if the company file names none', async (t) => {
+test('detects a tag in the built pages even if the company file names none', async (t) => {
   const directory = await temporaryDirectory(t);
   const siteDir = join(directory, 'site');
   await mkdir(siteDir);

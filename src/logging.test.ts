@@ -36,7 +36,7 @@ test('a request leaves its method, route, status and time, and nothing of the vi
   assert.equal(reqId, sent.headers.get('x-request-id'));
 });
 
-test('what was asked for and is there is logged at debug, all else at info', async (t) => {
+test('logs successful reads at debug, all other requests at info', async (t) => {
   const { url, lines } = await startTestServer(t);
   const asked: [level: string, ask: () => Promise<Response>][] = [
     ['debug', () => fetch(url)],

@@ -52,7 +52,7 @@ export function routeOf(request: FastifyRequest): string {
 
 type ErrorInLog = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Only what identifies the fault: an error of a database may hold the row that it refused. */
+/** Returns only the fields that identify an error: a database error may contain the rejected row. */
 function describeError(error: unknown): ErrorInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, message, stack = '' } = error;

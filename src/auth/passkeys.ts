@@ -149,7 +149,7 @@ export async function savePasskey(
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { kind: 'saved' };
-    // A session that was ended meanwhile, also with its person, must not leave a passkey behind.
+    // The session may have been revoked, or its person removed, in the meantime: then no passkey is saved.
     await transaction.deleteFrom('passkeys').where('id', '=', saved.id).execute();
     return { kind: 'signed-out' };
   });

@@ -125,7 +125,7 @@ testDatabase('a passkey saved while its session ends is saved before that or not
   }
 });
 
-testDatabase('of two people who take one name or address concurrently one gets it', async (t, config) => {
+testDatabase('concurrent claims of one name or address: only one succeeds', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
   for (let round = 0; round < rounds; round++) {
     const name = `Nora ${round}`;
@@ -155,7 +155,7 @@ testDatabase('the history names a removed person, not a namesake', async (t, con
   assert.equal((await findSession(db, secret, start))?.person.id, namesake.id);
 });
 
-/** What a device answers that saves a passkey in a session. */
+/** Returns the registration response of a device that saves a passkey in a session. */
 async function newPasskey(db: Db, session: Session) {
   const key = testAuthenticator({ origin: party.origin, rpId: party.id, count: 0 });
   const { options, cookie } = await registrationOptions(db, party, session, start);

@@ -19,7 +19,7 @@ import { createCode, signInWithLink } from './sign-in-tokens.ts';
 
 const hour = 60 * 60_000;
 
-testDatabase('a session ends 30 days after its last use and 90 after sign-in', async (t, config) => {
+testDatabase('a session expires 30 days after its last use, or 90 days after sign-in', async (t, config) => {
   const { db } = await openAuth(t, config);
   const [idle, used] = [await signInAs(db, 'Marc'), await signInAs(db, 'Marc')];
   for (const ms of [idleMs - 1, 2 * idleMs - 2, 3 * idleMs - 4, absoluteMs - 1])
@@ -38,14 +38,14 @@ testDatabase('records the use of a session at most once an hour', async (t, conf
   assert.equal(await lastUse(), later(hour + 1).toISOString());
 });
 
-test('a session is found on a disk that cannot be written', async (t) => {
+test('finds a session on a read-only disk', async (t) => {
   const { db } = await openAuth(t, await sqliteFile(t));
   const { secret } = await signInAs(db, 'Marc');
   await sql`pragma query_only = 1`.execute(db);
   assert.equal((await findSession(db, secret, later(2 * hour)))?.person.name, 'Marc');
 });
 
-testDatabase('a sign-in is recent for ten minutes, however much it is used', async (t, config) => {
+testDatabase('a sign-in stays recent for ten minutes, regardless of use', async (t, config) => {
   const { db } = await openAuth(t, config);
   const { secret } = await signInAs(db, 'Marc');
   const session = (await findSession(db, secret, later(recentMs))) ?? assert.fail();
@@ -55,7 +55,7 @@ testDatabase('a sign-in is recent for ten minutes, however much it is used', asy
   );
 });
 
-testDatabase('signing in again replaces the session of the browser', async (t, config) => {
+testDatabase('signing in again replaces the browser’s session', async (t, config) => {
   const { db } = await openAuth(t, config, 'Marc', 'Ester');
   const first = await signInAs(db, 'Marc');
   const other = await signInAs(db, 'Ester');
@@ -64,7 +64,7 @@ testDatabase('signing in again replaces the session of the browser', async (t, c
   for (const { secret } of [second, other]) assert.ok(await findSession(db, secret, start));
 });
 
-testDatabase('ending one session or all revokes unused links and codes of its person', async (t, config) => {
+testDatabase('ending one or all sessions revokes the person’s unused links and codes', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
   const [marc, ester] = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester')];
   const link = await linkFor(db, 'Ester');
@@ -81,7 +81,7 @@ testDatabase('ending one session or all revokes unused links and codes of its pe
   assert.ok(await findSession(db, marc.secret, start));
 });
 
-testDatabase('revoking all sessions leaves only people, addresses and passkeys', async (t, config) => {
+testDatabase('revoking all sessions keeps only people, addresses and passkeys', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
   await signInAs(db, 'Marc');
   await signInAs(db, 'Ester');
@@ -93,7 +93,7 @@ testDatabase('revoking all sessions leaves only people, addresses and passkeys',
   assert.deepEqual(await listPeople(db), people);
 });
 
-testDatabase('a sign-in concurrent with revoking all sessions leaves none', async (t, config) => {
+testDatabase('revoking all sessions also revokes a concurrent sign-in', async (t, config) => {
   const { db } = await openAuth(t, config, 'Marc');
   for (let round = 0; round < 10; round++) {
     const links = [await linkFor(db, 'Marc'), await linkFor(db, 'Marc'), await linkFor(db, 'Marc')];

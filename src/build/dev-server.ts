@@ -38,7 +38,7 @@ export function devServer(company: Company): AstroIntegration {
   };
 }
 
-/** Whether the server answers a path. The source of the desk has a folder `api` too, below the same path. */
+/** Returns whether the server handles a path. The desk's source folder `api` shares the prefix, but is Vite's. */
 export function isForServer(path: string): boolean {
   if (path === contactEndpoint || path === deskPath) return true;
   return path.startsWith(`${apiPath}/`) && !/\.tsx?$/.test(path);

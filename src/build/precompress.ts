@@ -9,7 +9,7 @@ const encoders = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** Puts a `.br` and a `.gz` beside every text file of a folder that they make smaller, at the highest setting. */
+/** Writes a `.br` and a `.gz` next to each text file of a folder if they are smaller, at the highest compression. */
 export async function precompress(folder: string): Promise<void> {
   for await (const file of glob('**/*.{html,css,js,svg,txt,xml,json}', { cwd: folder })) {
     const path = join(folder, file);

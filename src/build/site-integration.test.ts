@@ -15,7 +15,7 @@ async function hashesOf(t: TestContext, html: string) {
   return inlineHashes(site);
 }
 
-test('hashes each inline script once, as CSP Level 3 § 2.3.1 does', async (t) => {
+test('hashes each inline script once, as in the example of CSP Level 3 § 2.3.1', async (t) => {
   const script = "alert('Hello, world.');";
   const { scriptHashes } = await hashesOf(
     t,
@@ -34,7 +34,7 @@ test('hashes inline styles', async (t) => {
   assert.equal(styleHashes.length, 2);
 });
 
-test('compresses texts that become smaller', async (t) => {
+test('compresses only text files that become smaller', async (t) => {
   const site = await temporaryDirectory(t);
   const text = '<p>una cuerda, </p>'.repeat(100);
   await writeFile(join(site, 'index.html'), text);
@@ -47,6 +47,6 @@ test('compresses texts that become smaller', async (t) => {
   assert.equal(gunzipSync(await readFile(join(site, 'index.html.gz'))).toString(), text);
 });
 
-test('`npx astro build` does not touch the build that is being served', () => {
+test('`npx astro build` leaves the served build alone', () => {
   assert.equal(resolve(config.outDir ?? 'dist'), resolve('dist/.next/site'));
 });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { runCommand, runProcess } from '../../tests/kit/commands.ts';
-import { openEntrance } from '../../tests/kit/entrance.ts';
+import { openDeskCommand } from '../../tests/kit/desk-command.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { testPostgres } from '../../tests/kit/postgres.ts';
 import { fill } from '../../tests/kit/requests.ts';
@@ -27,7 +27,7 @@ test('restores a backup, one file of mode 0600, on a new machine', async (t) => 
   assert.equal((await stat(dirname(other.file))).mode & 0o777, 0o700);
 });
 
-test('restore keeps what it replaces, and loses newer requests only with --force', async (t) => {
+test('restore keeps the replaced database, and loses newer requests only with --force', async (t) => {
   const { config, copy, backups, restored } = await backedUp(t);
   await change(config.file, 'later@example.com');
   await restored();
@@ -89,8 +89,8 @@ test('backup writes into BACKUP_DIR, or into a new file', async (t) => {
 
 test('a restored database keeps its people but no credentials', async (t) => {
   const config = await sqliteFile(t);
-  const { enter, run } = await openEntrance(t, config);
-  const secret = await enter(['--for', 'Marc']);
+  const { signIn, run } = await openDeskCommand(t, config);
+  const secret = await signIn(['--for', 'Marc']);
   await run(['desk']);
   const file = new DatabaseSync(config.file);
   file.exec(`update people set mail = 'marc@example.com';

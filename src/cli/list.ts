@@ -1,6 +1,6 @@
 import { parseArgs, styleText } from 'node:util';
 import { loadCompany } from '../company/load.ts';
-import { statusOf, statusWords } from '../contact/status.ts';
+import { statusLabels, statusOf } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
@@ -42,7 +42,7 @@ async function table(requests: StoredRequest[], total: number, now: Date): Promi
   const rows = requests.map((request) => {
     const status = statusOf(request, isPromised ? now : undefined);
     const contact = visibleLine(request.phone || request.email, 40);
-    const cells = [String(request.id), formatDateTime(request.receivedAt), statusWords[status]];
+    const cells = [String(request.id), formatDateTime(request.receivedAt), statusLabels[status]];
     return { status, message: request.message, cells: [...cells, visibleLine(request.name, 28), contact] };
   });
   const heads = ['N.º', 'Recibida', 'Estado', 'Nombre', 'Contacto'];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { placeOf, runCommand } from '../../tests/kit/commands.ts';
+import { databaseEnv, runCommand } from '../../tests/kit/commands.ts';
 import { fill } from '../../tests/kit/requests.ts';
 import { sqliteFile } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
@@ -91,7 +91,7 @@ async function listTo(t: TestContext, stdout: number | 'pipe') {
   const config = await sqliteFile(t);
   await fill(config, new Array(200).fill({ message: 'x'.repeat(5000) }));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'requests.ts'), 'list', '--json'], {
-    env: placeOf(config),
+    env: databaseEnv(config),
     stdio: ['ignore', stdout, 'pipe'],
   });
   if (child.stdout) {

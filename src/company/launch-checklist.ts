@@ -78,12 +78,12 @@ function isExample(text: string): boolean {
   return /ejemplo/i.test(text);
 }
 
-/** Whether a telephone number is a placeholder: no Spanish number starts with 0. */
+/** Returns whether a telephone number is a placeholder: no Spanish number starts with 0. */
 function isPlaceholderNumber(phone: string): boolean {
   return phone.startsWith('+340');
 }
 
-/** Whether a host name is reserved for examples and tests (RFC 2606, RFC 6761). */
+/** Returns whether a host name is reserved for examples and tests (RFC 2606, RFC 6761). */
 function isReservedName(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|invalid|test|localhost)$/i.test(host);
 }

@@ -26,7 +26,7 @@ export class CompanyFileError extends SettingsError {
 
 export type Company = z.infer<typeof companySchema>;
 
-/** What the owner writes: the same, but entries with a default may be left out. */
+/** The company file as written: entries with a default are optional. */
 export type CompanyInput = z.input<typeof companySchema>;
 
 /** Something that the site says: `false` leaves it out, `true` says it, and a text is its evidence, which is shown too. */
@@ -117,7 +117,7 @@ const companySchema = z.strictObject({
       rera: optional(text(40)),
     })
     .prefault({}),
-  /** What a client wants to know before a quote; each is shown only where set. */
+  /** Facts that clients ask for before a quote; each is optional. */
   terms: z
     .strictObject({
       /** How long until the visit and the quote at the most, in the words that follow «en»: «5 días laborables». */
@@ -125,20 +125,20 @@ const companySchema = z.strictObject({
       quoteWithin: optional(localized(40)),
       guarantee: optional(localized(120)),
       payment: optional(localized(120)),
-      /** Whether it is said that VAT of 10 % may apply to homes (Ley 37/1992, art. 91.uno.2.10.º). */
+      /** Whether the site mentions the reduced VAT of 10 % for homes (Ley 37/1992, art. 91.uno.2.10.º). */
       reducedVat: z.boolean().default(false),
     })
     .prefault({}),
   /** The board of consumer arbitration that the company adheres to (Ley 7/2017, art. 40). */
   arbitration: optional(localized(80)),
-  /** Who handles personal data on the company's behalf (RGPD art. 28): hosting, e-mail, the receiver of WEBHOOK_URL. */
+  /** Data processors of the company (RGPD art. 28): hosting, e-mail, the receiver of WEBHOOK_URL. */
   processors: z
     .array(
       z.strictObject({
         name: text(120),
         purpose: localized(200),
         country: localized(60),
-        /** What protects data outside the European Economic Area (RGPD art. 45 and 46); `false` where they stay in it. */
+        /** Safeguard for transfers outside the EEA (RGPD art. 45 and 46); `false` without transfers. */
         transfer: optional(z.union([z.literal(false), localized(120)])),
       }),
     )

@@ -1,4 +1,4 @@
-/** The services by their keys. Requests are stored with these keys as labels: never rename one. */
+/** Spanish names of the services, by key. */
 export const services = {
   facades: 'Rehabilitación de fachadas',
   painting: 'Pintura',

@@ -30,6 +30,6 @@ const premium = ['803 123 456', '0034 806 123 456', '+34 (0) 905 12 34 56', '902
   '00979 1 2345 6789',
 ]);
 
-test('what is no number, or may cost too much for one tap, gets no link', () => {
+test('does not link premium-rate numbers or text that is no number', () => {
   for (const phone of [...none, ...premium]) assert.equal(callLinks(phone), undefined, phone);
 });

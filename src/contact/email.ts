@@ -4,7 +4,6 @@ import { domainToASCII } from 'node:url';
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1;
   const domain = address.slice(start);
-  return /^[\x20-\x7e]*$/.test(domain)
-    ? address
-    : address.slice(0, start) + (domainToASCII(domain) || domain);
+  const isAscii = /^[\x20-\x7e]*$/.test(domain);
+  return isAscii ? address : address.slice(0, start) + (domainToASCII(domain) || domain);
 }

@@ -26,7 +26,7 @@ export const languageField = 'lang';
 
 export type ContactRequest = Record<ContactField, string>;
 
-/** For each field that the server refused, a sentence in the form's language that says why. */
+/** Validation message of each invalid field, in the form's language. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** The answer of the endpoint, as JSON, to the page's script. */

@@ -9,7 +9,7 @@ export const fieldNames: Record<ContactField, Record<Locale, string>> = {
   message: { es: 'Mensaje', ca: 'Missatge' },
 };
 
-/** What can become of a request, with the Spanish words for it. */
+/** Possible outcomes of a request, with Spanish labels. */
 export const outcomes = {
   visit: 'visita',
   quoted: 'presupuesto enviado',
@@ -24,7 +24,7 @@ export const sources = { web: 'por la web', phone: 'por teléfono' } as const;
 /** The ways to answer a request, with the Spanish words for them. */
 export const answerWays = { call: 'llamada', whatsapp: 'WhatsApp', mail: 'correo' } as const;
 
-/** What was done with a request, by the kind of the action, in a few Spanish words. */
+/** Short Spanish descriptions of the actions, by kind. */
 export const actionTexts = {
   'call-logged': 'apuntada por teléfono',
   'call-corrected': 'corregidos los datos de la llamada',

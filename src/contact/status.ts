@@ -1,19 +1,23 @@
-/** The time within which the site promises an answer, in milliseconds. */
-export const promiseMs = 24 * 60 * 60 * 1000;
+/** The response time that the site promises, in milliseconds. */
+export const answerDueMs = 24 * 60 * 60 * 1000;
 
-/** The status of a request; late only at a given moment. */
-export function statusOf(request: Stored, now?: Date): Status {
+/** Returns the status of a request. Without `now`, an overdue request is `pending`, never `late`. */
+export function statusOf(request: StatusFields, now?: Date): Status {
   if (request.state !== 'received') return request.state;
   if (request.answeredAt !== null) return 'answered';
-  return now && now.getTime() - Date.parse(request.receivedAt) > promiseMs ? 'late' : 'pending';
+  return now && now.getTime() - Date.parse(request.receivedAt) > answerDueMs ? 'late' : 'pending';
 }
 
 export type Status = 'suspected' | 'spam' | 'answered' | 'late' | 'pending';
 
-type Stored = { state: 'received' | 'suspected' | 'spam'; answeredAt: string | null; receivedAt: string };
+type StatusFields = {
+  state: 'received' | 'suspected' | 'spam';
+  answeredAt: string | null;
+  receivedAt: string;
+};
 
-/** The statuses in Spanish: at most 18 letters, the width of a column. */
-export const statusWords: Record<Status, string> = {
+/** Spanish labels of the statuses. */
+export const statusLabels: Record<Status, string> = {
   suspected: 'posible publicidad',
   spam: 'publicidad',
   answered: 'contestada',
@@ -21,16 +25,16 @@ export const statusWords: Record<Status, string> = {
   pending: 'pendiente',
 };
 
-/** The statuses of a delivery in Spanish. */
-export const deliveryWords = { pending: 'en cola', delivered: 'entregado', failed: 'no entregado' };
+/** Spanish labels of the delivery statuses. */
+export const deliveryLabels = { pending: 'en cola', delivered: 'entregado', failed: 'no entregado' };
 
-/** The stored reasons for which a request is suspected, in Spanish. */
-export function reasonsInWords(reason: string | null): string[] {
+/** Returns Spanish descriptions of the comma-separated reasons stored with a suspected request. */
+export function describeReasons(reason: string | null): string[] {
   const reasons = (reason ?? '').split(',').filter(Boolean);
-  return reasons.map((one) => reasonWords[one as Reason] ?? one);
+  return reasons.map((one) => reasonLabels[one as Reason] ?? one);
 }
 
-const reasonWords = {
+const reasonLabels = {
   rate: 'demasiadas solicitudes seguidas',
   honeypot: 'rellenó un campo que las personas no ven',
   bbcode: 'lleva código de foros',
@@ -45,5 +49,5 @@ const reasonWords = {
   loans: 'ofrece préstamos',
 };
 
-/** The key under which a reason is stored. */
-export type Reason = keyof typeof reasonWords;
+/** A reason for suspecting a request, as stored. */
+export type Reason = keyof typeof reasonLabels;

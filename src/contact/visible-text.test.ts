@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { visibleJson } from './visible-text.ts';
 
-test('JSON shows what cannot be seen, and reads back as it was', () => {
+test('JSON escapes invisible characters and round-trips', () => {
   const text = 'a\u001b[31m\u009b2J\u202egnp.exe\u2066\ufeff\u{e0041} 👩‍🔧 ñ\n\u2028fin';
   const json = visibleJson({ text });
   assert.deepEqual(JSON.parse(json), { text });

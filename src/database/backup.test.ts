@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { deleteOldBackups, writeFileAtomic } from './backup.ts';
 
-test('replaces what a killed process has left', async (t) => {
+test('replaces the leftovers of a killed process', async (t) => {
   const folder = await temporaryDirectory(t);
   const file = join(folder, 'copia.sqlite');
   for (const end of ['.part', '.part-journal']) await writeFile(file + end, 'Ana');

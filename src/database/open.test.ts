@@ -12,7 +12,7 @@ import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase, openExisting } from './open.ts';
 
-test('creates the database readable by its user alone', async (t) => {
+test('creates the database readable only by its user', async (t) => {
   const config = await sqliteFile(t);
   const { close } = await openDatabase(config);
   t.after(close);
@@ -82,7 +82,7 @@ test('refuses a file that is not a database and leaves it unchanged', async (t) 
   assert.match(await readFile(file, 'utf8'), /^no database/);
 });
 
-test('a reading connection writes nothing, beside a server or not', async (t) => {
+test('a read-only connection writes nothing, with or without a running server', async (t) => {
   const config = await sqliteFile(t);
   const folder = dirname(config.file);
   const server = await openDatabase(config);

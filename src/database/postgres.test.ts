@@ -19,7 +19,7 @@ test('servers that start together on an empty database all start', async (t) => 
   }
 });
 
-test('commits synchronously, whatever the server is set to, and limits the time of queries and locks', async (t) => {
+test('overrides asynchronous commit, and sets query and lock timeouts', async (t) => {
   const config = await newDatabase();
   await query(config.url, `alter database ${nameOf(config)} set synchronous_commit = off`);
   const { queries } = await open(t, config);

@@ -28,7 +28,7 @@ export type Tables = {
     source: Generated<Source>;
     /** When it is to come back to the top: at 8:00 of a day in Madrid; null where no one asked for that. */
     remindAt: Generated<string | null>;
-    /** What searches read, see `requestKeys`; the key is null without a telephone. */
+    /** Derived columns for searches, see `requestKeys`; the key is null without a telephone. */
     searchText: Generated<string>;
     phoneKey: Generated<string | null>;
     /** A hash of the form's fields, by which a form that is sent twice is recognized; null for a logged call. */
@@ -47,7 +47,7 @@ export type Tables = {
     detail: string | null;
     /** The id that the device gave it. */
     actionId: string;
-    /** Of a note, its text folded, which searches read. */
+    /** The folded text of a note, for searches. */
     searchText: Generated<string | null>;
   };
   /** The outbox: messages to the company, one per channel, and of pushes one per device. */
@@ -56,14 +56,14 @@ export type Tables = {
     kind: 'request' | 'digest' | 'reminder' | 'follow-up';
     /** Null for a summary: it reads the requests that it lists when it is sent. */
     requestId: number | null;
-    /** Of a push, its device, which may be gone. */
+    /** The device of a push; it may no longer exist. */
     subscriptionId: number | null;
     status: 'pending' | 'delivered' | 'failed';
     attempts: Generated<number>;
     runAt: string;
     /** Until then it is one server's to send. */
     lockedUntil: string | null;
-    /** Of a delivered mail, the recipients that were refused, and why. */
+    /** The rejected recipients of a delivered mail, with the server's errors. */
     lastError: string | null;
     createdAt: string;
     deliveredAt: string | null;
@@ -76,7 +76,7 @@ export type Tables = {
     failingSince: Generated<string | null>;
     error: Generated<string | null>;
   };
-  /** What people did with the stored data as a whole: figures in JSON, without personal data. */
+  /** The audit log of bulk operations: figures in JSON, without personal data. */
   audit: Identified & {
     at: string;
     action: 'erase' | 'export' | 'backup';
@@ -115,11 +115,11 @@ export type Tables = {
     tokenHash: string;
     kind: 'link' | 'code';
     personId: number;
-    /** Of a code, the SHA-256 of the secret in the cookie of the browser that asked for it. */
+    /** SHA-256 of the secret in the cookie of the browser that requested the code. */
     browserHash: Generated<string | null>;
     /** The person who made the link in the desk; null in the terminal. */
     createdBy: Generated<number | null>;
-    /** Of a code, how many wrong ones were tried in its browser. */
+    /** Number of failed attempts to enter the code in that browser. */
     attempts: Generated<number>;
     expiresAt: string;
     usedAt: Generated<string | null>;

@@ -22,7 +22,7 @@ test('concurrent transactions share a commit, and settle after it', async (t) =>
   assert.deepEqual(settled, ['a', 'b', 'c']);
 });
 
-test('rolls back a failing member alone', async (t) => {
+test('rolls back only the failing member', async (t) => {
   const { write, onDisk } = await open(t);
   const reason = new Error('not this one');
   const works = [write('a'), write('b', () => Promise.reject(reason)), write('c')];

@@ -10,7 +10,7 @@ const text = z.string().trim();
 /** Returns a check that a field is empty, or what the form takes. */
 const fits = (field: ContactField) => (value: string) => value === '' || isValidField(field, value);
 
-/** What a caller said, as typed at the desk. A telephone or an address is needed to answer it. */
+/** A call logged at the desk. Requires a telephone number or a mail address. */
 const callFields = z
   .strictObject({
     name: text.min(1).refine(fits('name')),
@@ -20,7 +20,7 @@ const callFields = z
   })
   .refine(({ phone, email }) => phone + email !== '');
 
-/** What a person does with a request. */
+/** An action of a person on a request. */
 export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['answered', 'answer-corrected']), how: z.enum(answerWayKeys).nullable() }),
   /** `undoes` is the id of the action that this one undoes. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '../company/locale.ts';
 import { isoDateTime } from './schemas.ts';
 
-/** What the desk needs to know of the company and this installation. It changes only with a restart. */
+/** Company and installation data for the desk. Changes only with a restart. */
 export const installation = z.object({
   name: z.string(),
   siteUrl: z.string(),
@@ -24,16 +24,16 @@ export const status = z.object({
       subject: z.string(),
       text: z.string(),
       advice: z.string().nullable(),
-      /** What to forward to the administrator, word for word. */
+      /** Text to forward verbatim to the administrator. */
       forAdministrator: z.string().nullable(),
-      /** What the desk itself can do about it. */
+      /** Remedy that the desk offers. */
       action: z.enum(['test-mail', 'backup', 'retry-deliveries']).nullable(),
     }),
   ),
   checkedAt: isoDateTime,
 });
 
-/** What came of a test mail, a backup or a retry, in Spanish. */
+/** Result of a test mail, a backup or a retry, in Spanish. */
 export const statusActionResult = z.object({ done: z.boolean(), text: z.string() });
 
 export type Installation = z.infer<typeof installation>;

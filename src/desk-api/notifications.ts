@@ -11,7 +11,7 @@ export const notificationState = z.object({
   key: z.string(),
   /** Whether this browser gets notifications. */
   on: z.boolean(),
-  /** Whether this session has another endpoint, which the browser is to replace by the one that it has now. */
+  /** Whether this session has an outdated endpoint, which the browser must replace by its current one. */
   renew: z.boolean(),
 });
 

@@ -60,7 +60,7 @@ export function requestUrl(origin: string, { id, receivedAt }: { id: number; rec
   return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(receivedAt)}`;
 }
 
-/** Whether an address is that of the request that came at that moment, by its query. Most addresses do not say. */
+/** Returns whether a URL matches a request's time of receipt; most URLs have no time in the query. */
 export function meansRequest(query: string, receivedAt: string): boolean {
   const received = new URLSearchParams(query).get(receivedParameter);
   return received === null || received === momentKey(receivedAt);
@@ -72,7 +72,7 @@ function momentKey(iso: string): string {
   return Date.parse(iso).toString(36);
 }
 
-/** The screens that links from outside lead to, below `deskPath`. */
+/** Paths below `deskPath` that external links open. */
 export const screens = {
   link: '/entrar',
   request: (id: number | ':id') => `/solicitudes/${id}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browsers, isoDateTime, isStorable, methods, systems } from './schemas.ts';
 
-/** What the sign-in page needs to know. */
+/** Data for the sign-in page. */
 export const signInMethods = z.object({
   /** Whether codes are sent by mail. */
   codes: z.boolean(),
@@ -22,7 +22,7 @@ const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullab
 export const currentSession = z.object({
   id: z.int(),
   person,
-  /** Whether only a new link would sign that person in again: there is neither a passkey nor an address for codes. */
+  /** Whether the person can sign in again only with a new link, for lack of a passkey and an address for codes. */
   onlyByLink: z.boolean(),
 });
 
@@ -41,14 +41,14 @@ const openSession = device.extend({
   method: z.enum(methods),
   /** Recorded at most once an hour. */
   lastUsedAt: isoDateTime,
-  /** Whether it is the session that asks. */
+  /** Whether it is the current session. */
   current: z.boolean(),
 });
 
 const savedPasskey = device.extend({
   /** Null if it has not been used yet. */
   lastUsedAt: isoDateTime.nullable(),
-  /** Whether it opened the session that asks, or was saved in it. */
+  /** Whether the current session was opened with it, or saved it. */
   current: z.boolean(),
 });
 

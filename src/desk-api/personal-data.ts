@@ -14,7 +14,7 @@ const personRequest = requestRow
     ticked: z.boolean(),
   });
 
-/** What belongs to the person of a request, before anything happens: the newest first. */
+/** Requests of the same person as the given one, newest first; a preview before reporting or erasing. */
 export const personRequests = z.object({
   requests: z.array(personRequest),
   /** Whether the erased data also leave the files of the database tonight; false for a large file. */

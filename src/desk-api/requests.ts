@@ -79,7 +79,7 @@ export const searchResult = z.object({
 const historyEntry = z.object({
   at: isoDateTime,
   text: z.string(),
-  /** Who did it and how, or what became of a delivery; may be empty. */
+  /** Actor and method, or the status of a delivery; may be empty. */
   detail: z.string(),
   /** The id of the action; null for what no person did. */
   action: z.string().nullable(),

@@ -15,7 +15,7 @@ export const cursor = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,10}$/)
   .refine((text) => rowId.safeParse(Number(text.split(',')[1])).success);
 
-/** Whether PostgreSQL can store a text: it has no place for NUL. */
+/** Returns whether PostgreSQL can store a text: it rejects NUL. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0');
 }

@@ -76,7 +76,7 @@ function followServiceWorker(client: QueryClient): void {
   });
 }
 
-/** The cache of what the desk has read, in memory alone. It is emptied when the session has ended. */
+/** The query cache. It is kept only in memory and cleared when the session ends. */
 function createClient(): QueryClient {
   const onError = (error: Error) => {
     const signedOut = error instanceof ApiError && error.kind === 'signed-out';

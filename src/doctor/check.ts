@@ -6,11 +6,11 @@ export type Finding = {
   subject: string;
   /** In words that the owner understands. Things about which the same is to be done stand on lines of their own. */
   text: string;
-  /** What the owner can do, or what it means for him. */
+  /** Remedy or consequence, for the owner. */
   owner?: string;
-  /** What the administrator has to do, with what he has to know for it. */
+  /** Remedy for the administrator, with the necessary details. */
   admin?: string;
-  /** What the desk itself can do about it. */
+  /** Remedy that the desk offers. */
   action?: 'test-mail' | 'backup' | 'retry-deliveries';
 };
 

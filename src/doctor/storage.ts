@@ -12,7 +12,7 @@ import { countRequests, everyRequest } from '../requests/queries.ts';
 import { formatDateTime, hourMs } from '../time.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
-/** Checks whether the database takes as much as the longest request. */
+/** Checks whether the database can store a request of maximum size. */
 export async function checkStorage({ database }: ServerConfig, db: Db): Promise<Finding> {
   try {
     await db.transaction().execute(probeWrite);

@@ -37,7 +37,7 @@ test('retries a post that fails or is redirected, and logs no address', async (t
   assert.doesNotMatch(JSON.stringify(lines), /t0ken/);
 });
 
-test('posts what keeps requests from being stored, even while the database is away', async (t) => {
+test('alerts that requests cannot be stored, even while the database is down', async (t) => {
   const { db, tick, posts, storage } = await late(t);
   storage.failing = { since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' };
   await db.schema.alterTable('deliveries').renameTo('elsewhere').execute();

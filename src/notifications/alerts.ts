@@ -72,7 +72,7 @@ type Problem = { since: string; text: string };
 type Check = {
   find(options: AlertOptions): Promise<Problem | undefined>;
   repeatMs: number;
-  /** What is posted once the problem is over. */
+  /** Text posted when the problem is resolved. */
   over: string;
 };
 

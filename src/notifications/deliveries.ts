@@ -7,7 +7,7 @@ import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 export type DeliveryResult =
   /** `refused`: the recipients that were refused while others took it, and why. */
   | { status: 'delivered'; refused?: string }
-  /** There is nothing left to say, or its device takes no pushes any more: the delivery is deleted. */
+  /** The delivery is obsolete, or its device has unsubscribed: it is deleted. */
   | { status: 'skipped' }
   /** `unreachable`: the fault is the connection's, not the message's. */
   | { status: 'retry'; reason: string; unreachable?: boolean };
@@ -119,7 +119,7 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
 /** After how many milliseconds a pending delivery is late. */
 export const lateMs = 15 * minuteMs;
 
-/** Returns what the mail server said about recipients that it refused in the last 30 days while others got the mail. */
+/** Returns the mail server's errors for recipients rejected in the last 30 days while others got the mail. */
 export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
@@ -145,7 +145,7 @@ export function backoff(attempts: number): number | undefined {
 /** Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days. */
 const maxAttempts = 7 + 167 + 1;
 
-/** How `lastError` begins when the connection was at fault: the doctor shows it, in Spanish. */
+/** Prefix of `lastError` after a connection error, in Spanish: the doctor shows it. */
 const noConnection = 'sin conexión: ';
 
 function nextState(

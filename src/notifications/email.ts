@@ -2,7 +2,7 @@ import { escapeHtml, visibleText } from '../contact/visible-text.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 import type { StoredRequest } from '../requests/store.ts';
 
-/** What our mails say about the company and this installation. */
+/** Company and installation data for mails. */
 export type Origin = {
   company: string;
   /** The host of the site, which is the right side of every Message-ID. */

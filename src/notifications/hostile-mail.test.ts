@@ -19,7 +19,7 @@ for (const name of [
     await assertOurHeaders({ name });
   });
 
-test('no part of a name that looks like an encoded word is decoded by the person who reads the mail', async () => {
+test('mail programs do not decode a name that looks like an encoded word', async () => {
   const hidden = '=?utf-8?B?RGlyZWNjacOzbiA8anVudGFAZXhhbXBsZS5jb20+?=';
   const head = await assertOurHeaders({ name: hidden });
   for (const header of ['reply-to', 'subject']) {

@@ -14,14 +14,14 @@ test('it comes from our own domain, and an answer goes to the visitor', async ()
   assert.equal(head.get('date'), 'Sat, 21 Nov 2026 09:05:00 +0000');
 });
 
-test('its Message-ID is the same each time it is sent, and another in a database begun again', () => {
+test('keeps the Message-ID across retries, but not across databases', () => {
   const id = `<solicitud-7.${Date.parse('2026-11-21T08:58:30.123Z')}@www.example.com>`;
   assert.equal(mailOf({}).messageId, id);
   assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);
   assert.notEqual(mailOf({ receivedAt: '2026-11-22T08:58:30.123Z' }).messageId, id);
 });
 
-test('both parts say who, when in the time of Madrid, how long ago, and the whole message', () => {
+test('both parts show the sender, Madrid time, age and full message', () => {
   const { text, html } = mailOf({ message: 'Grietas.\n\nQuinto piso.' });
   for (const part of [text, html]) {
     assert.match(part, /Ana Pérez/);
@@ -32,7 +32,7 @@ test('both parts say who, when in the time of Madrid, how long ago, and the whol
   assert.match(html, /Grietas\.<br><br>Quinto piso\./);
 });
 
-test('both parts say by when to answer, where the site promises it, and as long as there is time', () => {
+test('both parts show the promised deadline until it passes', () => {
   for (const [promisesAnswerIn24Hours, now, words] of [
     [true, '2026-11-21T09:05:00Z', 'Contesta antes de mañana a las 9:58'],
     [true, '2026-11-21T23:30:00Z', 'Contesta antes de hoy a las 9:58'],
@@ -60,7 +60,7 @@ test('a number can be called and written to; what is none is shown as it is', ()
   }
 });
 
-test('an answer has a subject in the language of the request, and survives an unusual address', () => {
+test('the reply subject is in the request’s language, and unusual addresses work', () => {
   for (const [language, subject, mark] of [
     ['es', 'Tu solicitud de presupuesto a Vertical BCN', /^(?!.*Idioma)/s],
     ['ca', 'La teva sol·licitud de pressupost a Vertical BCN', /Idioma: en català/],
@@ -97,7 +97,7 @@ test('invisible characters neither turn the text around nor hide in it, and emoj
   assert.equal(replyTo?.name, 'ANA');
 });
 
-test('a very long name and message are cut in the subject alone', () => {
+test('truncates a very long name and message only in the subject', () => {
   const [name, message] = ['🧗'.repeat(100), '🧱'.repeat(100)];
   const { subject, text } = mailOf({ name, message });
   assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);

@@ -1,7 +1,7 @@
 import { localeNames } from '../company/locale.ts';
 import { callLinks, mailLink } from '../contact/call-links.ts';
 import { fieldNames } from '../contact/labels.ts';
-import { promiseMs } from '../contact/status.ts';
+import { answerDueMs } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTimeWithAge, madridDate, madridDateTime } from '../time.ts';
@@ -36,7 +36,7 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
         ),
         ...(language === 'es' ? [] : [`Idioma: en ${localeNames[language]}`]),
         `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
-        ...(origin.promisesAnswerIn24Hours ? dueInWords(request, now) : []),
+        ...(origin.promisesAnswerIn24Hours ? deadlineText(request, now) : []),
       ],
       [{ quote: request.message }],
       [
@@ -54,9 +54,9 @@ function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-/** The promise in words, which is at most 24 hours from now; nothing where it is past. */
-function dueInWords({ receivedAt }: StoredRequest, now: Date): string[] {
-  const due = new Date(Date.parse(receivedAt) + promiseMs);
+/** Returns the deadline of the promised answer, or nothing once it has passed. */
+function deadlineText({ receivedAt }: StoredRequest, now: Date): string[] {
+  const due = new Date(Date.parse(receivedAt) + answerDueMs);
   if (due <= now) return [];
   const time = madridDateTime(due).slice(11).replace(/^0/, '');
   const day = madridDate(due) === madridDate(now) ? 'hoy' : 'mañana';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { promiseMs, reasonsInWords } from '../contact/status.ts';
+import { answerDueMs, describeReasons } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
@@ -63,7 +63,7 @@ const intros: Record<SummaryKind, (origin: Origin) => string> = {
       ? 'Parece publicidad, pero está todo guardado. Si algo no lo es, dilo en la oficina, en «Publicidad», y te llegará su aviso, como el de cualquier otra.'
       : 'Parece publicidad, pero está todo guardado. Si algo no lo es, contesta: abajo están el teléfono y el correo.',
   reminder({ promisesAnswerIn24Hours }) {
-    const promise = `La web promete contestar en ${promiseMs / hourMs}\u00a0horas. `;
+    const promise = `La web promete contestar en ${answerDueMs / hourMs}\u00a0horas. `;
     const todo =
       'Cuando hayas contestado, apúntalo en la oficina, donde están todas las pendientes. ' +
       'Este aviso se envía una sola vez por solicitud.';
@@ -81,7 +81,7 @@ function entryOf(origin: Origin, request: RequestWithHistory, now: Date): Line[]
     { strong: `N.º ${id}: ${visibleLine(name)}` },
     [visibleLine(phone), email].filter(Boolean).join(', '),
     `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
-    ...(state === 'suspected' ? [`Motivo: ${reasonsInWords(reason).join('; ')}`] : []),
+    ...(state === 'suspected' ? [`Motivo: ${describeReasons(reason).join('; ')}`] : []),
     ...(called ? [`Llamada sin respuesta: ${formatDateTimeWithAge(new Date(called), now)}`] : []),
     ...(note ? [`Nota: ${visibleLine(note, 120)}`] : []),
     { quote: visibleLine(message, 300) },

@@ -47,7 +47,7 @@ testDatabase('retries when the backoff is over, and a thrown error too', async (
   assert.deepEqual([sent.length, lines.map((line) => line.split(' ')[0])], [3, ['warn', 'warn', 'info']]);
 });
 
-testDatabase('waits for what is being sent when it stops, but not for ever', async (t, config) => {
+testDatabase('stopping waits for deliveries in flight, up to a limit', async (t, config) => {
   const gate = Promise.withResolvers<DeliveryResult>();
   const first = await open(t, config, () => gate.promise);
   await first.addRequest();

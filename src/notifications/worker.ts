@@ -110,7 +110,7 @@ export type WorkerOptions = {
   count(channel: Channel, outcome: DeliveryResult['status']): void;
 };
 
-/** What a channel reads when it delivers. */
+/** Dependencies of a channel. */
 export type ChannelServices = Pick<WorkerOptions, 'db' | 'clock'> & { origin(): Promise<Origin> };
 
 /** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */

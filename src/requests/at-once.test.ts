@@ -6,7 +6,7 @@ import { sqliteFile } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import { type CountRequest, type Received, receiveRequest } from './receive.ts';
 
-test('a refused request takes no concurrent one along, and a duplicate is acknowledged even then', async (t) => {
+test('a rejected request fails no concurrent one, and duplicates are acknowledged', async (t) => {
   const { send, kept } = await open(t);
   const outcomes = await Promise.allSettled([
     send('Gotera'),

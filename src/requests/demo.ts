@@ -78,7 +78,7 @@ const wishes = [
   'Limpieza de cristales de una oficina de doce plantas, dos veces al año.',
 ];
 
-/** What programs send to forms, with the reason for which it is suspected. */
+/** Sample spam, with the reason for suspecting it. */
 const junk = [
   { reason: 'seo', name: 'Growth Team', message: 'We offer SEO services: first page of Google.' },
   { reason: 'loans', name: 'Crédito fácil', message: 'Préstamos rápidos sin aval para tu empresa.' },

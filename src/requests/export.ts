@@ -1,7 +1,7 @@
 import { localeNames } from '../company/locale.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import { answerWays, fieldNames, outcomes, sources } from '../contact/labels.ts';
-import { deliveryWords, reasonsInWords, statusOf, statusWords } from '../contact/status.ts';
+import { deliveryLabels, describeReasons, statusLabels, statusOf } from '../contact/status.ts';
 import { visibleJson, visibleText } from '../contact/visible-text.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDateTime } from '../time.ts';
@@ -82,20 +82,20 @@ type Value = string | number | null;
 const columns: readonly (readonly [header: string, value: (request: Exported) => Value])[] = [
   ['número', ({ id }) => id],
   ['recibida', ({ receivedAt }) => madridDateTime(new Date(receivedAt))],
-  ['estado', (request) => statusWords[statusOf(request)]],
+  ['estado', (request) => statusLabels[statusOf(request)]],
   ...contactFields.map(
     (field) =>
       [fieldNames[field].es.toLowerCase(), (request: Exported) => visibleText(request[field])] as const,
   ),
   ['idioma', ({ language }) => localeNames[language]],
-  ['motivo', ({ reason }) => reasonsInWords(reason).join('; ')],
+  ['motivo', ({ reason }) => describeReasons(reason).join('; ')],
   ['contestada', ({ answeredAt }) => answeredAt && madridDateTime(new Date(answeredAt))],
   ['contestada por', ({ answeredBy }) => answeredBy],
   ['cómo', ({ answeredHow }) => answeredHow && answerWays[answeredHow]],
   ['resultado', ({ outcome }) => outcome && outcomes[outcome]],
   ['nota', ({ note }) => visibleText(note)],
   ['origen', ({ source }) => (source === 'web' ? '' : sources[source])],
-  ['aviso', ({ notice }) => notice && deliveryWords[notice]],
+  ['aviso', ({ notice }) => notice && deliveryLabels[notice]],
 ];
 
 /**

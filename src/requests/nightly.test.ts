@@ -41,7 +41,7 @@ test('runs at 3:30 in Madrid, and at the start if a night was missed', async (t)
   await late.stop();
 });
 
-testDatabase('one of two servers deletes old requests and backups', async (t, config) => {
+testDatabase('only one of two servers deletes old requests and backups', async (t, config) => {
   const { database, backupDir, start, advance, clock, lines } = await open(t, config);
   await insertRequest(database.queries, { ...storedRequest, receivedAt: '2025-11-21T10:00:00.000Z' });
   await mkdir(backupDir);

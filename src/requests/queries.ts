@@ -11,7 +11,7 @@ export type HistoryEvent = Omit<Selectable<Tables['requestEvents']>, 'detail'> &
   by: string | null;
 };
 
-/** What the kinds of event need: the text of a note, how it was answered, what an action undoes, and so on. */
+/** Data of an event, by kind: the text of a note, the answer method, the undone action, and so on. */
 type EventDetail = {
   text?: string;
   how?: AnswerWay | null;
@@ -70,7 +70,7 @@ export function samePerson(rows: readonly PersonKeys[]): RawBuilder<boolean> {
   return sql`((email_key <> '' and email_key in (${addresses})) or phone_key in (${phones}))`;
 }
 
-/** What identifies the person of a request. `emailKey` is empty and `phoneKey` null where there is none. */
+/** Keys that identify the person of a request. Without one, `emailKey` is empty and `phoneKey` is null. */
 export type PersonKeys = Pick<StoredRequest, 'id' | 'emailKey' | 'phoneKey'>;
 
 /**

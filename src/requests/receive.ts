@@ -49,7 +49,7 @@ export type Received =
 
 export type Submission = {
   request: ContactRequest;
-  /** That of the form. It does not tell two requests apart. */
+  /** The form's language. It is ignored when detecting duplicates. */
   language: Locale;
   /** Whether the honeypot was filled in. */
   honeypot: boolean;

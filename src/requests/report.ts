@@ -1,7 +1,7 @@
 import { type Locale, localeNames } from '../company/locale.ts';
 import { contactFields } from '../contact/fields.ts';
 import { type AnswerWay, fieldNames, type Outcome, type Source } from '../contact/labels.ts';
-import { reasonsInWords } from '../contact/status.ts';
+import { describeReasons } from '../contact/status.ts';
 import { visibleText } from '../contact/visible-text.ts';
 import type { Db, RequestEventKind, RequestState } from '../database/tables.ts';
 import { formatDateTime } from '../time.ts';
@@ -37,7 +37,7 @@ export async function personalDataReport(
 function requestText(request: RequestWithHistory, deliveries: readonly Delivery[], locale: Locale): string {
   const { outcome, answeredAt, answeredHow, remindAt } = request;
   const way = answeredHow ? ways[answeredHow][locale] : '';
-  const reasons = reasonsInWords(request.reason).join('; ');
+  const reasons = describeReasons(request.reason).join('; ');
   const facts: [Words, string | null][] = [
     [{ es: 'Recibida', ca: 'Rebuda' }, formatDateTime(request.receivedAt)],
     [{ es: 'Cómo llegó', ca: 'Com va arribar' }, sources[request.source][locale]],

@@ -1,4 +1,4 @@
-import { promiseMs } from '../contact/status.ts';
+import { answerDueMs } from '../contact/status.ts';
 import type { Db } from '../database/tables.ts';
 import type { Statistics } from '../desk-api/requests.ts';
 import { madridDate, mondayOf, parseMadridTime } from '../time.ts';
@@ -24,6 +24,6 @@ function countAnswers(rows: readonly { receivedAt: string; answeredAt: string | 
   const delays = rows.flatMap(({ receivedAt, answeredAt }) =>
     answeredAt === null ? [] : [Date.parse(answeredAt) - Date.parse(receivedAt)],
   );
-  const inTime = delays.filter((delay) => delay <= promiseMs).length;
+  const inTime = delays.filter((delay) => delay <= answerDueMs).length;
   return { received: rows.length, inTime, late: delays.length - inTime };
 }

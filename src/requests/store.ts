@@ -13,7 +13,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
   return id;
 }
 
-/** A request to be stored. What is left out is null, and its language Spanish. */
+/** A request to store. Omitted fields default to null, the language to Spanish. */
 export type NewRequest = Omit<Insertable<Tables['requests']>, 'id' | 'searchText' | 'phoneKey' | 'emailKey'>;
 
 export type StoredRequest = Selectable<Tables['requests']>;

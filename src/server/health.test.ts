@@ -14,7 +14,7 @@ import { createStorageCheck } from './health.ts';
 
 const postgres = testPostgres();
 
-test('/healthz says that the process lives, and /readyz that requests can be stored', async (t) => {
+test('/healthz reports liveness, and /readyz that requests can be stored', async (t) => {
   const clock = testClock();
   const { url, database } = await startTestServer(t, { clock });
   await postForm(url, validRequest);
@@ -35,7 +35,7 @@ test('/healthz says that the process lives, and /readyz that requests can be sto
   assert.deepEqual(await ask('/healthz'), [200, { status: 'ok' }]);
 });
 
-test('a disk without room for a request is found out, though it takes a small row', async (t) => {
+test('detects a disk that fits a small row but no request', async (t) => {
   const { later, queries } = await open(t, await sqliteFile(t));
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(queries);
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(queries);
@@ -79,7 +79,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     return transact(work);
   };
   const check = createStorageCheck({ transact: counted }, clock);
-  /** What is known when the last try is no longer fresh. */
+  /** Returns the result once the last probe has expired. */
   const later = () => {
     clock.advance(5000);
     return check();

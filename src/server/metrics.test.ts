@@ -38,7 +38,7 @@ test('labels hold the pattern of a route, and nothing that a visitor wrote', asy
     assert.equal(text.includes(personal), false, personal);
 });
 
-test('reads at each scrape how many deliveries are pending, and fails without a database', async (t) => {
+test('counts pending deliveries at each scrape, and fails without a database', async (t) => {
   const { url, series, metricsUrl, database } = await start(t);
   await postForm(url, validRequest);
   assert.deepEqual(await series('contact_deliveries'), { 'status="pending"': 1 });

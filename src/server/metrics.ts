@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { isLoopback } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 
-/** What the server counts about itself. No label is ever taken from what a visitor wrote. */
+/** The server's metrics. No label contains visitor input. */
 export function createMetrics() {
   const registry = new Registry();
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>

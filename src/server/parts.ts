@@ -6,7 +6,7 @@ import type { NotificationOptions, Notifications } from '../notifications/notifi
 import type { Clock } from '../time.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What a server is assembled from. */
+/** Options of `createApp`. */
 export type Parts = Pick<NotificationOptions, 'pushHosts'> & {
   config: ServerConfig;
   company: Company;
@@ -17,5 +17,5 @@ export type Parts = Pick<NotificationOptions, 'pushHosts'> & {
   metrics: Metrics;
 };
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export type Services = Parts & Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'>;

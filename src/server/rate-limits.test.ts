@@ -6,7 +6,7 @@ import { defaultLimits, startTestServer } from '../../tests/kit/server.ts';
 
 const minute = 60_000;
 
-test('above the limit a request is stored as suspected, without a delivery, and answered like any other', async (t) => {
+test('above the limit a request is quarantined without a delivery, and acknowledged', async (t) => {
   const { send, states, database } = await open(t);
   for (let count = 1; count <= 7; count++) {
     const response = await send('192.0.2.1');
@@ -77,7 +77,7 @@ test('a duplicate is not counted, and acknowledged even from a refused sender', 
   assert.equal((await states()).length, 10);
 });
 
-test('a sender is forgotten after ten minutes, as Retry-After says', async (t) => {
+test('a sender’s count expires after ten minutes, as in Retry-After', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const { send, states } = await open(t, { rateLimit: 1, rateLimitTotal: 300 });
   for (let count = 1; count <= 10; count++) await send('192.0.2.1');
@@ -113,7 +113,7 @@ test('a stranger on the same address cannot lock a signed-in browser out of the 
   assert.equal(await status(cookie), 200);
 });
 
-test('links and codes are not guessed faster than the limit, and the form does not notice', async (t) => {
+test('rate limits guesses of links and codes, independently of the form', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const server = await open(t);
   await newLink(server);

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"], sources: {} };
 
-test('the policy allows our own files, what the build inlined and the hosts of a tag, nothing else', () => {
+test('the CSP allows only our files, inlined scripts and styles, and the tag’s hosts', () => {
   const value = securityHeaders(policy, false)['content-security-policy'] ?? '';
   assert.match(
     value,

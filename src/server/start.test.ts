@@ -10,7 +10,7 @@ import { startMessage } from './start.ts';
 const url = 'http://127.0.0.1:8080';
 const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' };
 
-test('the start says where the site is, how to open the desk, who is notified and what is open', async () => {
+test('logs the site, the desk command, the notifications and the open checklist', async () => {
   const example = parseCompany(company);
   const [site, desk, notifications, open] = await startMessage(url, readConfig({}), example);
   assert.match(site?.[1] ?? '', /http:\/\/127\.0\.0\.1:8080\//);
@@ -20,7 +20,7 @@ test('the start says where the site is, how to open the desk, who is notified an
   assert.match(open?.[1] ?? '', new RegExp(` ${launchChecklist(example).length} .*requests -- doctor`));
 });
 
-test('the start says why the desk is closed, and nothing of going public when nothing is left', async () => {
+test('logs why the desk is closed, and no launch line when the checklist is complete', async () => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const complete = { ...parseCompany(completeCompany), advertising };
   const [, desk, ...more] = await startMessage(url, readConfig(mail), complete);

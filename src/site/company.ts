@@ -4,7 +4,7 @@ import { readablePhone } from '../contact/call-links.ts';
 import type { Messages } from './i18n/es.ts';
 import { anchors } from './routes.ts';
 
-/** Who the company is, checked: a faulty company file stops the build with every fault named. */
+/** The validated company file. An invalid one fails the build with a list of all errors. */
 export const company = parseCompany(companyFile);
 
 /** The two parts in which the company's name is written: its first word, and the rest in the accent colour. */

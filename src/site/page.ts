@@ -28,7 +28,7 @@ export function pageIn(messages: Messages, key: PageName): Page {
   return { ...common, title: `${name} | ${company.name}`, description };
 }
 
-/** What Astro builds of these pages, in each language of the company; `param` is the name of its rest parameter. */
+/** Returns Astro's static paths of these pages, in each language of the company; `param` is the rest parameter. */
 export function staticPaths(param: string, keys: PageName[]) {
   return published.flatMap((messages) =>
     keys.map((key) => {

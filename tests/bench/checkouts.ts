@@ -9,7 +9,7 @@ export const checkouts = ['.', ...process.argv.slice(2)].map((folder) => resolve
 
 export const rounds = Number(process.env.ROUNDS ?? 3);
 
-/** What ends with the benchmark. */
+/** Cleanup at the end of the benchmark. */
 export const ends = shared();
 
 /** Starts the server of a checkout, with data of its own in the checkout: the system's folder may be in memory. */

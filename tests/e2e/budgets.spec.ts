@@ -5,7 +5,7 @@ import { allPages, homes } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { noteShifts, shiftsOf } from './layout-shifts.ts';
-import { picturesAreHere } from './lazy-pictures.ts';
+import { loadLazyPictures } from './lazy-pictures.ts';
 import { expect, test } from './strict-page.ts';
 import { isFirstPicture, isFont, isScript, isTallPicture, sum, transfers } from './transfers.ts';
 
@@ -86,7 +86,7 @@ async function readLandingPage(
   const beforeForm = await transfers(page);
   await expect(page.locator('.slide')).toHaveCount(slides, { timeout: 20_000 });
   await hydrateForm(page);
-  await picturesAreHere(page);
+  await loadLazyPictures(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const all = await transfers(page);

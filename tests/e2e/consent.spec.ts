@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { conversionOf, tagScript, test } from './site-with-tag.ts';
+import { conversionEvents, tagScript, test } from './site-with-tag.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,7 +20,7 @@ const changeCookies = (page: Page) =>
 const callToAction = (page: Page) =>
   page.locator('#inicio').getByRole('link', { name: 'Pedir presupuesto gratis' });
 
-/** Everything that the browser has stored. */
+/** Returns everything that the browser stores. */
 async function stored(page: Page): Promise<{ cookies: number; storage: string[] }> {
   const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return { cookies: (await page.context().cookies()).length, storage };
@@ -105,9 +105,7 @@ test('the notice does not cover the quote button of the hero', async ({ page }) 
   }
 });
 
-test('neither Escape nor scrolling is a choice, the notice takes no focus and moves nothing', async ({
-  page,
-}) => {
+test('the notice ignores Escape and scrolling, takes no focus and shifts no layout', async ({ page }) => {
   await noteShifts(page);
   await page.goto(routes.home);
   await expect(notice(page)).toBeVisible();
@@ -120,9 +118,7 @@ test('neither Escape nor scrolling is a choice, the notice takes no focus and mo
   expect(await stored(page)).toEqual({ cookies: 0, storage: [] });
 });
 
-test('after rejecting only the choice is stored, and a sent request is reported to no one', async ({
-  page,
-}) => {
+test('rejecting stores only the choice, and reports no conversion', async ({ page }) => {
   const onlyTheChoice = { cookies: 0, storage: ['consent'] };
   await page.goto(ca.paths.cookies);
   await page.getByRole('button', { name: ca.consent.reject }).click();
@@ -146,9 +142,7 @@ test.describe('after accepting', () => {
     ],
   });
 
-  test('the tag loads with all denied before measuring is granted, and by itself on the next page', async ({
-    page,
-  }) => {
+  test('the tag starts with consent denied, then granted, and reloads on the next page', async ({ page }) => {
     const requested = await acceptTag(page);
     const given = await commands(page);
     expect(given.slice(0, 2)).toEqual([
@@ -162,13 +156,11 @@ test.describe('after accepting', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('calls to action and confirmed requests are reported with their own labels, failures are not', async ({
-    page,
-  }) => {
+  test('reports calls and confirmed requests under their own labels, but no failures', async ({ page }) => {
     await acceptTag(page);
     const conversions = async () => (await commands(page)).filter(([command]) => command === 'event');
     await callToAction(page).click();
-    expect(await conversions()).toEqual([conversionOf.call]);
+    expect(await conversions()).toEqual([conversionEvents.call]);
     await hydrateForm(page);
     const form = new ContactForm(page);
     await page.route(`**${contactEndpoint}`, (route) => route.fulfill({ json: { success: false } }), {
@@ -177,15 +169,13 @@ test.describe('after accepting', () => {
     await form.fill();
     await form.button.click();
     await expect(form.status).toHaveText(words.error);
-    expect(await conversions()).toEqual([conversionOf.call]);
+    expect(await conversions()).toEqual([conversionEvents.call]);
     await form.button.click();
     await expect(form.status).toHaveText(words.success);
-    expect(await conversions()).toEqual([conversionOf.call, conversionOf.form]);
+    expect(await conversions()).toEqual([conversionEvents.call, conversionEvents.form]);
   });
 
-  test('withdrawing removes the tag’s cookies, keeps a half-filled form, and the next page has no tag', async ({
-    page,
-  }) => {
+  test('withdrawing removes the tag and its cookies, but keeps a half-filled form', async ({ page }) => {
     const requested = await acceptTag(page);
     await page.evaluate(() => {
       // What the real tag would leave behind.
@@ -219,7 +209,7 @@ test.describe('after accepting', () => {
     }
     expect((await commands(page)).at(-1)).toEqual(['consent', 'update', granted]);
     await callToAction(page).click();
-    expect((await commands(page)).at(-1)).toEqual(conversionOf.call);
+    expect((await commands(page)).at(-1)).toEqual(conversionEvents.call);
     expect(requested).toEqual([tagScript]);
   });
 

@@ -75,7 +75,7 @@ test('after success the form stays, cleared, with the green message, and sends a
 });
 
 test.describe('when something goes wrong', () => {
-  test('a network failure or an answer without JSON shows the red message and keeps the fields', async ({
+  test('a network failure or a non-JSON answer shows the error and keeps the fields', async ({
     page,
     allow,
   }) => {
@@ -100,7 +100,7 @@ test.describe('when something goes wrong', () => {
     }
   });
 
-  test('each refused field shows the server’s sentence until it is edited, and the first has the focus', {
+  test('shows the server’s error per field until it is edited, and focuses the first', {
     tag: '@core',
   }, async ({ page, allow }) => {
     allow(422);
@@ -124,10 +124,7 @@ test.describe('when something goes wrong', () => {
     await expect(form.message).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('while it sends, the button is disabled and says so, and an earlier message is cleared', async ({
-    page,
-    allow,
-  }) => {
+  test('sending disables and relabels the button, and clears the last message', async ({ page, allow }) => {
     allow(422);
     const form = new ContactForm(page);
     await form.open();
@@ -166,9 +163,7 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test('the four fields alone are posted, as multipart/form-data, and once for two submits', async ({
-  page,
-}) => {
+test('posts only the four fields, as multipart/form-data, once for a double submit', async ({ page }) => {
   const form = new ContactForm(page);
   await form.open();
   const posted = await form.answerWithJson({ success: true });
@@ -189,7 +184,7 @@ test('the four fields alone are posted, as multipart/form-data, and once for two
   ]);
 });
 
-test('the form loads its script when it comes near, and keeps what was typed before', async ({ page }) => {
+test('loads the form’s script on approach, and keeps text typed before', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const release = await holdBack(page, formScript);

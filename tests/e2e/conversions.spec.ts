@@ -2,16 +2,14 @@ import { routes } from '../../src/site/routes.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
-/** Which links are calls to action is read without a browser: `tests/site/landing.test.ts`. */
+// `tests/site/landing.test.ts` checks without a browser which links are calls to action.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a call to action calls the conversion function once, without arguments, and no other link does', async ({
-  page,
-}) => {
+test('only calls to action call the conversion function, once and without arguments', async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     Object.assign(window, { calls, gtag_report_conversion: (...args: unknown[]) => calls.push(args) });
-    // Telephone, mail and WhatsApp lead out of the browser.
+    // Telephone, mail and WhatsApp links would leave the page.
     addEventListener('click', (event) => event.preventDefault());
   });
   await page.goto(routes.home);
@@ -25,9 +23,7 @@ test('a call to action calls the conversion function once, without arguments, an
   expect(await newCalls()).toEqual([]);
 });
 
-test('where the conversion function is not there, throws or is none, the calls to action work as ever', async ({
-  page,
-}) => {
+test('calls to action work without a working conversion function', async ({ page }) => {
   await page.goto(routes.home);
   for (const define of [
     () => {},
@@ -47,9 +43,7 @@ test('where the conversion function is not there, throws or is none, the calls t
   }
 });
 
-test('a sent form is reported to a `gtag` of the page, whose faults do not disturb the visitor', async ({
-  page,
-}) => {
+test('a sent form is reported to the page’s `gtag`, and errors in it are ignored', async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     const gtag = (...command: unknown[]) => {

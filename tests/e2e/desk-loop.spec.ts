@@ -1,18 +1,18 @@
 import { requestUrl } from '../../src/desk-api/paths.ts';
 import { act } from '../kit/requests.ts';
-import { ago, comeBack, everythingSent, expectWellMade, late, open, test } from './desk.ts';
+import { ago, comeBack, everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('lists by deadline, asks after the call, and takes the answered one away', { tag: '@core' }, async ({
+test('lists by deadline, asks after a call, and removes the answered request', { tag: '@core' }, async ({
   page,
   desk,
 }) => {
   await desk.fill([late, { ...late, name: 'Jordi R.', email: 'jordi@example.com', receivedAt: ago(60) }]);
   await open(page, desk);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Con retraso/, /Con margen/]);
-  await expectWellMade(page, 'the list');
+  await expectResponsiveAndAccessible(page, 'the list');
   await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
   await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Llamar/ }).evaluate((link) => {
@@ -20,7 +20,7 @@ test('lists by deadline, asks after the call, and takes the answered one away', 
   });
   await page.getByRole('link', { name: /^Llamar/ }).click();
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
-  await expectWellMade(page, 'the question after a call');
+  await expectResponsiveAndAccessible(page, 'the question after a call');
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
@@ -71,7 +71,7 @@ test('tells that a colleague answers a request whose own answer was undone', asy
   await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
 });
 
-test('keeps what a failing server does not take, and does not call that no network', async ({
+test('keeps actions that a failing server rejects, without claiming to be offline', async ({
   page,
   desk,
   allow,
@@ -134,7 +134,7 @@ test('spam is listed with its reasons, and «No lo es» brings it back', async (
   await desk.fill([{ ...late, state: 'suspected', reason: 'seo' }]);
   await open(page, desk, '/publicidad');
   await expect(page.getByText('Ofrece posicionamiento web')).toBeVisible();
-  await expectWellMade(page, 'spam');
+  await expectResponsiveAndAccessible(page, 'spam');
   await page.getByRole('button', { name: /^No lo es/ }).click();
   await page.getByRole('link', { name: /^Sin contestar/ }).click();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
@@ -158,7 +158,7 @@ test('a link in a mail opens its request after the sign-in', async ({ page, desk
   );
   await page.goto(requestUrl(desk.origin, { id, receivedAt }));
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
-  await expectWellMade(page, 'the sign-in page');
+  await expectResponsiveAndAccessible(page, 'the sign-in page');
   await page.goto(await desk.newLink());
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
   await page.getByRole('button', { name: 'Ahora no' }).click();

@@ -134,7 +134,7 @@ async function keepShown(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** What these tests need of the worker. */
+/** The part of the service worker that these tests use. */
 type WorkerScope = {
   registration: { showNotification(title: string, more: Omit<Shown, 'title'>): Promise<void> };
   WorkerNavigator: { prototype: { setAppBadge(count: number): Promise<void> } };

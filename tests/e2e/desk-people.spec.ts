@@ -1,4 +1,4 @@
-import { expectWellMade, open, test } from './desk.ts';
+import { expectResponsiveAndAccessible, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -11,7 +11,7 @@ test('invites a new person by a link that signs in once', { tag: '@core' }, asyn
   await desk.fill([]);
   await open(page, desk, '/personas');
   await page.getByRole('button', { name: 'Invitar', exact: true }).click();
-  await expectWellMade(page, 'the invitation');
+  await expectResponsiveAndAccessible(page, 'the invitation');
   await page.getByLabel('Su nombre').fill('Laia');
   await page.getByRole('button', { name: 'Hacer el enlace' }).click();
   await expect(page.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
@@ -48,5 +48,5 @@ for (const path of ['/personas', '/mas', '/apuntar', '/no-hay-nada'])
     await desk.fill([]);
     await open(page, desk, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectWellMade(page, path);
+    await expectResponsiveAndAccessible(page, path);
   });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { everythingSent, expectWellMade, late, open, test } from './desk.ts';
+import { everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -12,7 +12,7 @@ test('downloads the data of one person, notes included', async ({ page, desk }) 
   await everythingSent(page);
   await page.reload();
   await page.getByRole('button', { name: 'Descargar' }).click();
-  await expectWellMade(page, 'the data of a person');
+  await expectResponsiveAndAccessible(page, 'the data of a person');
   const file = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click();
   const text = await readFile(await (await file).path(), 'utf8');
@@ -20,7 +20,7 @@ test('downloads the data of one person, notes included', async ({ page, desk }) 
     expect(text).toContain(stored);
 });
 
-test('erases what is ticked, and names what was left', async ({ page, desk, allow }) => {
+test('erases the ticked requests, and names the remaining ones', async ({ page, desk, allow }) => {
   // The page of the erased request is asked for once more.
   allow(404);
   const [id] = await desk.fill([

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import { codeIn } from '../kit/desk.ts';
 import { startTestSmtp, type TestSmtp } from '../kit/smtp.ts';
-import { type Desk, test as deskTest, expectWellMade, startDesk } from './desk.ts';
+import { type Desk, test as deskTest, expectResponsiveAndAccessible, startDesk } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 /** A desk with a mail server, which the codes go through. */
@@ -26,14 +26,14 @@ test('a code is redeemed with its last character, also after a wrong one', async
   const before = smtp.mails.length;
   await page.goto('/oficina/');
   await page.getByRole('button', { name: 'Enviarme un código por correo' }).click();
-  await expectWellMade(page, 'where to send a code');
+  await expectResponsiveAndAccessible(page, 'where to send a code');
   await page.getByLabel('Tu correo').fill('Marc@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
   const code = await newestCode(smtp, before + 1);
   await page.getByLabel('Código').fill('2222-2222');
   await expect(page.getByRole('alert')).toContainText('Ese código no vale');
-  await expectWellMade(page, 'a wrong code');
+  await expectResponsiveAndAccessible(page, 'a wrong code');
   await page.getByRole('button', { name: 'Enviar otro código' }).click();
   await expect(page.getByLabel('Código')).toHaveValue('');
   await page.getByLabel('Código').pressSequentially(code);
@@ -61,12 +61,12 @@ test('a passkey signs in, and managing passkeys asks to sign in again', async ({
   const remove = page.getByRole('button', { name: /^Quitar la llave de/ });
   await remove.click();
   await expect(page.getByRole('button', { name: 'Quitar', exact: true })).toBeVisible();
-  await expectWellMade(page, 'a passkey, and the question before it is taken away');
+  await expectResponsiveAndAccessible(page, 'a passkey, and the question before it is taken away');
   await grow(desk);
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   const question = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
   await expect(question).toBeVisible();
-  await expectWellMade(page, 'who is it');
+  await expectResponsiveAndAccessible(page, 'who is it');
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('alert')).toContainText('Hace falta que entres otra vez');
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();

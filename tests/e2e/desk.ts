@@ -90,11 +90,10 @@ export type Desk = {
 };
 
 /**
- * Fails where what stands on a page is wider than a window of any width at which the desk is laid out otherwise, where it
- * cannot be used with large letters or on a telephone held sideways, or where axe finds something on it: as a telephone
- * shows it, and as a desktop does, of which the one is light and the other dark.
+ * Asserts that a page does not overflow at any layout width, stays usable with large letters and on a phone held
+ * sideways, and passes axe at 390 px (light) and 1440 px (dark).
  */
-export async function expectWellMade(page: Page, state: string): Promise<void> {
+export async function expectResponsiveAndAccessible(page: Page, state: string): Promise<void> {
   // Axe takes a busy machine its time.
   base.setTimeout(base.info().timeout + 20_000);
   const before = page.viewportSize() ?? { width: 390, height: 844 };

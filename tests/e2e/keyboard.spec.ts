@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const focusable = 'a[href], button, input, textarea, summary';
 
-/** That it is the first stop of every page is said in `tests/site/pages.test.ts`. */
+// `tests/site/pages.test.ts` checks that every page starts with this link.
 test('the first stop is a link that skips to the content', { tag: '@core' }, async ({ page }) => {
   for (const path of [routes.home, routes.privacy]) {
     await page.goto(path);
@@ -64,7 +64,7 @@ async function tabThrough(page: Page, count: number): Promise<Stop[]> {
 
 type Stop = { name: string; marked: boolean; covered: string };
 
-/** Targets less than 24 px wide or high, but for links within a sentence. */
+/** Returns targets smaller than 24 px in either dimension, except links within a sentence. */
 function smallTargets(all: Element[]): string[] {
   return all
     .filter((target) => target.checkVisibility({ visibilityProperty: true }))
@@ -75,7 +75,7 @@ function smallTargets(all: Element[]): string[] {
     .map(({ target, box }) => `${target.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
 }
 
-/** What the keyboard has to reach, in the order of the page, by tag and name. */
+/** Returns the focusable elements in page order, by tag and name. */
 async function reachable(page: Page): Promise<string[]> {
   return page.locator(focusable).evaluateAll((all) =>
     all

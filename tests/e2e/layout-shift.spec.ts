@@ -9,9 +9,7 @@ for (const viewport of [
   { width: 1100, height: 800 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px nothing moves to be noticed, though fonts and scripts come late`, async ({
-    page,
-  }) => {
+  test(`at ${viewport.width} px late fonts and scripts cause no visible layout shift`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await noteShifts(page);
     test.skip(!(await page.evaluate(hasFallbackFont)), 'no font with the measures of Arial on this machine');

@@ -19,7 +19,7 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** What was noted so far, and its sum. */
+/** Returns the layout shifts recorded so far, and their sum. */
 export async function shiftsOf(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
   const shifts = await page.evaluate(shiftsSoFar);
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };

@@ -4,7 +4,7 @@ import companyWithTag from './company-with-tag.ts';
 import { test as base } from './strict-page.ts';
 import { variant } from './variants.ts';
 
-/** Tests of the site of a company that has an advertising tag: each worker serves it. */
+/** Playwright's `test` on a site with an advertising tag, served once per worker. */
 export const test = base.extend<object, { siteWithTag: string }>({
   siteWithTag: [
     async ({ afterwards }, use) => {
@@ -20,8 +20,8 @@ export const test = base.extend<object, { siteWithTag: string }>({
 
 const { tagId, formLabel, callLabel } = companyWithTag.advertising;
 
-/** What the tag is notified of, by the company file of that site. */
-export const conversionOf = {
+/** The conversion events that the tag should receive. */
+export const conversionEvents = {
   form: ['event', 'conversion', { send_to: `${tagId}/${formLabel}` }],
   call: ['event', 'conversion', { send_to: `${tagId}/${callLabel}` }],
 };

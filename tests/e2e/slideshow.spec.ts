@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pausar imágenes' });
 
-test('the pictures go 0, 1, 2, 3, 0: each is fetched at its turn, stands 5 s and fades in 0.8', {
+test('shows pictures 0, 1, 2, 3, 0: each loads in turn, stays 5 s and fades in 0.8 s', {
   tag: '@core',
 }, async ({ page }) => {
   const fetched = await openWithStoppedClock(page);
@@ -23,9 +23,7 @@ test('the pictures go 0, 1, 2, 3, 0: each is fetched at its turn, stands 5 s and
   }
 });
 
-test('while it is paused or its tab is hidden it stands still and fetches nothing, and then goes on', async ({
-  page,
-}) => {
+test('while paused or hidden it fetches nothing, and then resumes', async ({ page }) => {
   const fetched = await openWithStoppedClock(page);
   await button(page).press('Enter');
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true');

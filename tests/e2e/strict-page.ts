@@ -16,7 +16,7 @@ type Options = {
 type Fixtures = {
   /** Opens a page in a browser of its own, started with these options besides the usual ones. */
   launch: (more: LaunchOptions) => Promise<Page>;
-  /** Everything recorded so far. */
+  /** All events recorded so far. */
   complaints: string[];
   /** Allows failed requests that the test causes: a status below 500 (or any that it answers itself), or a network error. */
   allow: (...failures: Failure[]) => void;

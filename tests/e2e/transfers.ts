@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What was asked for while a page was read, in its order. */
+/** A file transferred while a page loaded. */
 export type Transfer = {
   path: string;
   /** Bytes of the body, in brotli where the file has one. */

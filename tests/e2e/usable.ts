@@ -84,7 +84,7 @@ function unreadable(): string[] {
   }
 }
 
-/** What cannot be tapped in its middle and two of its corners, once it has been scrolled to. */
+/** Returns targets that, once scrolled to, are covered in the middle or in one of two corners. */
 function untappable(): string[] {
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const kept = [scrollY, within.scrollTop] as const;

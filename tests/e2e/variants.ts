@@ -13,7 +13,7 @@ const companyFiles = {
   spanish: 'company-in-spanish-alone.ts',
 };
 
-/** What the server has to be told to serve it. */
+/** Environment with which the server serves it. */
 export type Variant = { COMPANY: string; SITE_DIR: string };
 
 /** The site of one of these companies. */
@@ -34,7 +34,7 @@ export async function siteOf(company: string): Promise<Variant> {
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`;
     await build(join(unfinished, 'site'), company);
-    // Another process may have built it meanwhile.
+    // Another process may have built it in the meantime.
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
     for (const old of await readdir(all))
       if (old !== String(mtimeMs)) await rm(join(all, old), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { hydrateForm } from './hydrate-form.ts';
-import { picturesAreHere } from './lazy-pictures.ts';
+import { loadLazyPictures } from './lazy-pictures.ts';
 import { test as testWithTag } from './site-with-tag.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -43,13 +43,13 @@ for (const width of [360, 1440]) {
       }
       await page.goto(routes.home);
       await hydrateForm(page);
-      await picturesAreHere(page);
+      await loadLazyPictures(page);
       // Photographs would be most of the bytes: their place is enough.
       await restyle(
         page,
         'picture img { object-position: -9999px !important; object-fit: none !important; background: #6f7f86 }',
       );
-      // What is fixed would lie somewhere on the long picture.
+      // Fixed elements would appear in the middle of the full-page screenshot.
       await restyle(page, 'aside { display: none !important }');
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await compare(page, 'landing', { fullPage: true });

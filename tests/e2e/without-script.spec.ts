@@ -8,7 +8,7 @@ test.use({
 });
 
 test.describe('landing page', () => {
-  test('every section is there to be read, and the first picture stands still behind the hero', {
+  test('every section is visible, and the hero shows its first picture', {
     tag: '@core',
   }, async ({ page }) => {
     const asked: string[] = [];
@@ -59,9 +59,7 @@ test.describe('menu', () => {
     }
   });
 
-  test('it follows down the page, leads from there to a section, and does not stand in its way', async ({
-    page,
-  }) => {
+  test('the menu stays in reach while scrolling, and never covers the section it opens', async ({ page }) => {
     await page.goto(routes.home);
     await page.locator('#seguridad').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport();
@@ -96,7 +94,7 @@ test.describe('form', () => {
     expect(stored).toEqual([expect.objectContaining({ ...typed, name, state: 'received' })]);
   });
 
-  test('a refused request leads to a page with the way to mend it, and Back keeps what was typed', {
+  test('a rejected request shows the error page, and Back keeps the typed text', {
     tag: '@core',
   }, async ({ page, allow }) => {
     allow(422);
@@ -114,10 +112,7 @@ test.describe('form', () => {
     expect(await form.values()).toEqual({ ...values, consent: true });
   });
 
-  test('of the four hints on that page the one for the refused field is there to be seen', async ({
-    page,
-    allow,
-  }) => {
+  test('the error page shows only the message of the invalid field', async ({ page, allow }) => {
     allow(422);
     for (const [field, hint] of [
       ['name', /nombre/],

@@ -17,7 +17,7 @@ import { firefox } from './firefox.ts';
 import { mails } from './mails.ts';
 import { webkit } from './webkit.ts';
 
-/** What differs from Chromium, in which Playwright tests everything. */
+// Covers differences from Chromium, in which Playwright tests everything.
 describe('in another engine', { concurrency: 2 }, () => {
   const ends = shared();
   let data: string;

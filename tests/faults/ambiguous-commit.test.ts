@@ -9,12 +9,12 @@ import { startTestServer } from '../kit/server.ts';
 const postgres = testPostgres();
 
 for (const cut of ['before', 'after'] as const) {
-  test(`the connection dies ${cut} PostgreSQL commits, and no one hears of it: 503, sent again, stored once`, async (t) => {
+  test(`stores a retried request once if the connection dies ${cut} PostgreSQL commits`, async (t) => {
     const direct = await postgres.newDatabase();
-    const wire = await startWire(t, direct);
-    const { url } = await startTestServer(t, { database: { kind: 'postgres', url: wire.url } });
+    const proxy = await startProxy(t, direct);
+    const { url } = await startTestServer(t, { database: { kind: 'postgres', url: proxy.url } });
     const stored = () => query(direct, 'select id from requests');
-    wire.cutNextCommit(cut);
+    proxy.dropAtCommit(cut);
     assert.equal((await postForm(url, validRequest)).status, 503);
     assert.equal((await stored()).length, cut === 'after' ? 1 : 0);
     assert.equal((await postForm(url, validRequest)).status, 200);
@@ -23,11 +23,11 @@ for (const cut of ['before', 'after'] as const) {
   });
 }
 
-/** What stands between a server and PostgreSQL, and cuts the connection at a commit. */
-async function startWire(t: TestContext, database: string) {
+/** A proxy between the server and PostgreSQL that drops the connection at a commit. */
+async function startProxy(t: TestContext, database: string) {
   let cutting: 'before' | 'after' | undefined;
   const target = new URL(database);
-  const wire = createServer((server) => {
+  const proxy = createServer((server) => {
     const backend = connect(Number(target.port), target.hostname);
     const cut = () => {
       server.destroy();
@@ -45,10 +45,10 @@ async function startWire(t: TestContext, database: string) {
     for (const socket of [server, backend]) socket.on('error', cut).on('close', cut);
   });
   const url = new URL(database);
-  url.port = String(await listen(t, wire));
+  url.port = String(await listen(t, proxy));
   return {
     url: url.href,
-    cutNextCommit(when: 'before' | 'after') {
+    dropAtCommit(when: 'before' | 'after') {
       cutting = when;
     },
   };

@@ -4,7 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { placeOf } from '../kit/commands.ts';
+import { databaseEnv } from '../kit/commands.ts';
 import { ownPostgres, query } from '../kit/postgres.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
@@ -107,7 +107,7 @@ const cutOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
 async function serve(t: TestContext, database: DatabaseConfig) {
-  const env = { ...(await workplace(t)), ...noRateLimit, ...placeOf(database) };
+  const env = { ...(await workplace(t)), ...noRateLimit, ...databaseEnv(database) };
   return { server: await startProcess(t, env), load: new Load() };
 }
 

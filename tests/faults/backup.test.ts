@@ -12,7 +12,7 @@ import { until } from '../kit/until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { scale } from './report.ts';
 
-test('a backup beside a server under load holds all that was acknowledged before it began', async (t) => {
+test('a backup under load contains every request acknowledged before it began', async (t) => {
   const env = await workplace(t);
   const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
   const server = await startProcess(t, { ...env, ...noRateLimit });
@@ -41,7 +41,7 @@ test('a backup beside a server under load holds all that was acknowledged before
   assert.deepEqual(load.wrong, []);
 });
 
-test('no restore while a server has the database open, idle or not; one that was killed stops none', async (t) => {
+test('restore fails while a server has the database open, but not after a kill', async (t) => {
   const env = await workplace(t);
   const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
   const copy = join(env.DATA_DIR, 'copia.sqlite');
@@ -72,7 +72,7 @@ test('no restore while a server has the database open, idle or not; one that was
   assert.ok([...load.acknowledged.keys()].every((message) => messages.has(message)));
 });
 
-test('a restore that is killed anywhere leaves the old database or the new one, whole', async (t) => {
+test('a killed restore leaves either the old or the new database intact', async (t) => {
   const env = await workplace(t);
   const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
   const copy = join(env.DATA_DIR, 'copia.sqlite');

@@ -56,7 +56,7 @@ test('stores a form, and counts each client by its real address', { skip }, asyn
   assert.deepEqual(Object.fromEntries(states), { 0: 'received', 1: 'suspected', 2: 'received' });
 });
 
-test('a page waits out a restart of the server; a form fails at once, and is taken as soon as it is over', {
+test('during a restart pages wait, and forms fail at once and succeed afterwards', {
   skip,
 }, async (t) => {
   const { visit, server, env } = await startBehindCaddy(t);
@@ -72,7 +72,7 @@ test('a page waits out a restart of the server; a form fails at once, and is tak
   assert.equal((await visit(contactEndpoint, post(validRequest, {}))).status, 200);
 });
 
-test('where a server takes the connection and says nothing, the visitor reads that the site does not answer', {
+test('shows the error page when the server accepts the connection but never answers', {
   skip,
 }, async (t) => {
   const port = await listen(t, createServer());

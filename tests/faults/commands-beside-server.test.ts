@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { placeOf, runProcess } from '../kit/commands.ts';
+import { databaseEnv, runProcess } from '../kit/commands.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { testDatabase } from '../kit/stores.ts';
@@ -10,7 +10,7 @@ testDatabase(
   'the owner works beside a server under load: neither gets in the way of the other',
   async (t, config) => {
     const { SITE_DIR } = await workplace(t);
-    const { url } = await startProcess(t, { SITE_DIR, ...placeOf(config), ...noRateLimit });
+    const { url } = await startProcess(t, { SITE_DIR, ...databaseEnv(config), ...noRateLimit });
     const load = new Load();
     load.start(url, { visitors: 2 });
     await until(() => load.acknowledged.size >= 10);

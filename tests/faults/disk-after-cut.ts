@@ -4,7 +4,7 @@ import type { DiskEvent } from './disk-record.ts';
 /** What a disk may hold after a power cut, of what was not synced: nothing of it, all of it, or any sectors in any order. */
 export type CrashMode = 'nothing' | 'all' | 'sectors';
 
-/** What a disk was asked to hold, and may hold if the power goes now. */
+/** The writes to a disk, and its possible contents after a power cut now. */
 export class Disk {
   readonly #later = new Map<string, Later[]>();
   readonly #synced = new Map<string, Buffer>();

@@ -14,29 +14,29 @@ import { needsRoot } from './small-disk.ts';
 
 const rounds = scale(1, 60);
 
-test(`a disk that the kernel makes read-only under load, ${rounds} times: 503, and nothing lost on the next start`, {
+test(`answers 503 and loses nothing on a disk turned read-only, ${rounds} times`, {
   skip: needsRoot,
 }, async (t) => {
   const disk = ext4Disk(t);
   if (!disk) return t.skip('needs loop: no loop device can be mounted here');
   keepDiskBusy(t);
-  await breakAndStartAgain(t, 'disk made read-only (ext4, remount,abort)', join(disk.at, 'data'), {
-    async breaks({ child }, load) {
-      // As it does by itself where it finds an error on the disk; a plain remount is refused while files are open.
-      spawnSync('mount', ['-o', 'remount,abort', disk.at]);
+  await restartAfterFault(t, 'disk made read-only (ext4, remount,abort)', join(disk.mountPoint, 'data'), {
+    async inject({ child }, load) {
+      // Simulates the kernel's reaction to a disk error; a plain remount fails while files are open.
+      spawnSync('mount', ['-o', 'remount,abort', disk.mountPoint]);
       const refused = load.count(503);
       await until(() => load.count(503) >= refused + 20 || child.exitCode !== null);
       assert.equal(child.exitCode, null);
       child.kill('SIGKILL');
     },
-    mended: disk.mountAgain,
+    repair: disk.remount,
   });
 });
 
-test(`a -shm that can no longer be kept, ${rounds} times: SIGBUS ends the server, its unit says why, and nothing is lost`, {
+test(`loses nothing when an immutable -shm causes SIGBUS, ${rounds} times`, {
   skip: needsRoot,
 }, async (t) => {
-  // Where /tmp is in memory nothing is written back, and there is no SIGBUS.
+  // Not /tmp: a tmpfs has no write-back, so there would be no SIGBUS.
   const DATA_DIR = mkdtempSync('/var/tmp/vertical-bcn-');
   const file = join(DATA_DIR, 'requests.sqlite-shm');
   const change = (flag: string) => execFileSync('chattr', [flag, file]);
@@ -44,28 +44,28 @@ test(`a -shm that can no longer be kept, ${rounds} times: SIGBUS ends the server
     spawnSync('chattr', ['-i', file]);
     rmSync(DATA_DIR, { recursive: true });
   });
-  await breakAndStartAgain(t, 'immutable -shm (chattr +i)', DATA_DIR, {
-    async breaks({ exited }) {
+  await restartAfterFault(t, 'immutable -shm (chattr +i)', DATA_DIR, {
+    async inject({ exited }) {
       change('+i');
-      // What is mapped may be written until it was written back.
+      // Mapped pages stay writable until they are written back.
       execFileSync('sync', [file]);
       assert.equal((await exited).signal, 'SIGBUS');
     },
-    mended: () => change('-i'),
+    repair: () => change('-i'),
   });
 });
 
-test('the unit says in its log what SIGBUS means, and nothing of other ends', () => {
+test('the systemd unit explains SIGBUS in its log, and no other exit', () => {
   const unit = readFileSync(resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'), 'utf8');
   const [, script = ''] = /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
-  const said = (status: string) =>
+  const runScript = (status: string) =>
     spawnSync('/bin/sh', ['-c', script], { env: { EXIT_STATUS: status }, encoding: 'utf8' });
-  assert.match(said('BUS').stderr, /^Ended by SIGBUS: .* it is started again\.\n$/);
-  assert.deepEqual([said('0').status, said('0').stderr], [0, '']);
+  assert.match(runScript('BUS').stderr, /^Ended by SIGBUS: .* it is started again\.\n$/);
+  assert.deepEqual([runScript('0').status, runScript('0').stderr], [0, '']);
 });
 
-/** Has the server break under load, then mends the disk and starts it again, as its unit does. */
-async function breakAndStartAgain(t: TestContext, fault: string, dataDir: string, disk: Disk) {
+/** Injects the fault under load, repairs the disk and restarts the server, as its systemd unit does; then compares. */
+async function restartAfterFault(t: TestContext, name: string, dataDir: string, fault: DiskFault) {
   const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR: dataDir };
   const load = new Load();
   const serve = async (): Promise<ServerProcess> => {
@@ -77,21 +77,21 @@ async function breakAndStartAgain(t: TestContext, fault: string, dataDir: string
   };
   for (let round = 1; round <= rounds; round++) {
     const server = await serve();
-    await disk.breaks(server, load);
+    await fault.inject(server, load);
     await server.exited;
     await load.stop();
-    disk.mended();
+    fault.repair();
   }
   const last = await serve();
   await load.stop();
   const comparison = await compare(load, { kind: 'sqlite', file: join(dataDir, 'requests.sqlite') });
-  report(t, 'disk-breaks', { fault, rounds, ...comparison, 'answers 503': load.count(503) });
+  report(t, 'disk-breaks', { fault: name, rounds, ...comparison, 'answers 503': load.count(503) });
   assertNothingLost(comparison, load);
   last.child.kill('SIGTERM');
   assert.equal((await last.exited).code, 0);
 }
 
-/** On a busy disk the kernel takes milliseconds to give up another: commits that come meanwhile were once lost. */
+/** Keeps the host disk busy. Giving up the other one then takes milliseconds, in which commits were once lost. */
 function keepDiskBusy(t: TestContext): void {
   const file = join(mkdtempSync(join(tmpdir(), 'vertical-bcn-busy-')), 'file');
   const busy = spawn(
@@ -109,25 +109,25 @@ function keepDiskBusy(t: TestContext): void {
   });
 }
 
-type Disk = { breaks(server: ServerProcess, load: Load): Promise<void>; mended(): void };
+type DiskFault = { inject(server: ServerProcess, load: Load): Promise<void>; repair(): void };
 
-/** A disk of its own in a file; undefined where this machine mounts none. */
-function ext4Disk(t: TestContext): { at: string; mountAgain(): void } | undefined {
+/** Mounts an ext4 image of 48 MiB until the test ends. Returns undefined if no loop device can be mounted. */
+function ext4Disk(t: TestContext): { mountPoint: string; remount(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'vertical-bcn-disk-'));
-  const [image, at] = [join(folder, 'image'), join(folder, 'disk')];
+  const [image, mountPoint] = [join(folder, 'image'), join(folder, 'disk')];
   t.after(() => {
-    spawnSync('umount', ['--lazy', at]);
+    spawnSync('umount', ['--lazy', mountPoint]);
     rmSync(folder, { recursive: true });
   });
   writeFileSync(image, '');
   truncateSync(image, 48 * 1024 * 1024);
-  mkdirSync(at);
-  const mount = () => spawnSync('mount', ['-o', 'loop', image, at]).status === 0;
+  mkdirSync(mountPoint);
+  const mount = () => spawnSync('mount', ['-o', 'loop', image, mountPoint]).status === 0;
   if (spawnSync('mkfs.ext4', ['-q', image]).status !== 0 || !mount()) return undefined;
   return {
-    at,
-    mountAgain() {
-      execFileSync('umount', [at]);
+    mountPoint,
+    remount() {
+      execFileSync('umount', [mountPoint]);
       assert.ok(mount());
     },
   };

@@ -24,7 +24,7 @@ export async function hasEnded(file: string): Promise<void> {
   );
 }
 
-/** What a process has done so far, in order. */
+/** The recorded file operations of a process, in order. */
 export async function readRecord(file: string, folder: string): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   const unfinished = new Map<string, string>();
@@ -69,7 +69,7 @@ type Call = { rest: string; texts: Buffer[]; path: string; last: number };
 const sync = ({ path }: Call): DiskEvent => ({ kind: 'sync', path });
 const made = ({ texts }: Call): DiskEvent => ({ kind: 'made', path: String(texts[0]) });
 
-/** What each call of the system means for the disk. */
+/** Effect of each system call on the disk. */
 const readers: Record<string, (call: Call) => DiskEvent | undefined> = {
   openat: (call) => (/O_CREAT/.test(call.rest) ? made(call) : undefined),
   mkdir: made,

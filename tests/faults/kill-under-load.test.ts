@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { placeOf } from '../kit/commands.ts';
+import { databaseEnv } from '../kit/commands.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { testDatabase, testOnPostgres } from '../kit/stores.ts';
 import { until } from '../kit/until.ts';
@@ -10,17 +10,17 @@ import { report, scale } from './report.ts';
 
 const rounds = scale(3, 200);
 
-const title = `${rounds} times kill -9 under load, and what was acknowledged is there, once and whole`;
+const title = `stores each acknowledged request exactly once across ${rounds} SIGKILLs under load`;
 
-testDatabase(title, killAgainAndAgain);
-testOnPostgres(`${title}, on PostgreSQL`, killAgainAndAgain);
+testDatabase(title, killRepeatedly);
+testOnPostgres(`${title}, on PostgreSQL`, killRepeatedly);
 
-async function killAgainAndAgain(t: TestContext, database: DatabaseConfig): Promise<void> {
-  const env = { ...(await workplace(t)), ...noRateLimit, ...placeOf(database) };
+async function killRepeatedly(t: TestContext, database: DatabaseConfig): Promise<void> {
+  const env = { ...(await workplace(t)), ...noRateLimit, ...databaseEnv(database) };
   const load = new Load();
   for (let round = 1; round <= rounds; round++) {
     const server = await startProcess(t, env);
-    // The moment is the experiment: anywhere from the first answer to some hundred later.
+    // Kills at a random point: after 1 to 300 more acknowledged requests.
     const enough = load.acknowledged.size + 1 + Math.random() * 300;
     load.start(server.url);
     await until(() => load.acknowledged.size >= enough);

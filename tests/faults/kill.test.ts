@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { ActionResult } from '../../src/desk-api/actions.ts';
-import { placeOf } from '../kit/commands.ts';
+import { databaseEnv } from '../kit/commands.ts';
 import { ask, cookiesIn, newLink } from '../kit/desk.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { startProcess, workplace } from '../kit/process.ts';
@@ -15,7 +15,7 @@ testDatabase(title, killBeforeAnswering);
 testOnPostgres(`${title}, on PostgreSQL`, killBeforeAnswering);
 
 async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
-  const env = { ...(await workplace(t)), ...placeOf(config) };
+  const env = { ...(await workplace(t)), ...databaseEnv(config) };
   const doomed = await startProcess(t, env, { main: 'tests/faults/killed-before-answering.ts' });
   const database = await openDatabase(config);
   t.after(database.close);

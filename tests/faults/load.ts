@@ -4,7 +4,7 @@ import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import type { ContactRequest } from '../../src/contact/fields.ts';
 import { boundary, multipart } from '../kit/form.ts';
 
-/** Lets the load through that comes from one address. */
+/** Disables the rate limits, since all load comes from one address. */
 export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' };
 
 /**
@@ -12,11 +12,11 @@ export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' 
  * who see that it was not sent. All requests are distinct in all four fields.
  */
 export class Load {
-  /** What was acknowledged, by its message. */
+  /** Acknowledged requests, by message. */
   readonly acknowledged = new Map<string, ContactRequest>();
-  /** Everything that was ever sent. */
+  /** All sent requests, by message. */
   readonly sent = new Map<string, ContactRequest>();
-  /** Answers that were neither an acknowledgement nor the 503 that is promised. */
+  /** Answers other than an acknowledgement or the documented 503. */
   readonly wrong: string[] = [];
   /** Answers by status; 0 where the connection broke. */
   readonly answers = new Map<number, number>();

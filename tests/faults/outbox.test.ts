@@ -45,7 +45,7 @@ test(`three servers, ${requests} requests, one PostgreSQL: each notice is delive
   );
 });
 
-test('kill -9 after the message and before it is marked: it is sent again, under the same Message-ID', async (t) => {
+test('a SIGKILL before the mail is marked as sent repeats it under the same Message-ID', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
   const env = { ...(await workplace(t)), ...smtp.env };
   const killed = await startProcess(t, env);
@@ -64,7 +64,7 @@ test('kill -9 after the message and before it is marked: it is sent again, under
   assert.equal(smtp.mails[0]?.messageId, smtp.mails[1]?.messageId);
 });
 
-test('SIGTERM lets the mail in flight finish, and it is not sent again after the next start', async (t) => {
+test('SIGTERM finishes the mail in flight, and a restart does not repeat it', async (t) => {
   const gate = Promise.withResolvers<SmtpError | undefined>();
   const smtp = await startTestSmtp(t, { answer: () => gate.promise });
   const env = { ...(await workplace(t)), ...smtp.env };
@@ -90,13 +90,13 @@ test('a mail server that hangs does not hold the end up for good', async (t) => 
   assert.equal((await exited).code, 0);
 });
 
-test('says at the start that mail is not set up, and takes requests', async (t) => {
+test('logs at startup that mail is not configured, and accepts requests', async (t) => {
   const server = await startProcess(t, await workplace(t));
   assert.equal((await postForm(server.url, validRequest)).status, 200);
   await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
 });
 
-test('the password of a mail server that is down is printed nowhere, and /readyz stays 200', async (t) => {
+test('never prints the password of an unreachable mail server, and /readyz stays 200', async (t) => {
   const smtp = await startTestSmtp(t);
   await smtp.stop();
   const env = {

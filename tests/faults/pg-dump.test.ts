@@ -18,7 +18,7 @@ const bin = globSync('/usr/lib/postgresql/*/bin')
   .findLast((folder) => ['initdb', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name))));
 const skip = bin === undefined && 'needs postgresql: no programs of PostgreSQL in /usr/lib/postgresql';
 
-test('a dump by the manual is restored by the manual, whole and with its sequences', { skip }, async (t) => {
+test('the manual’s dump and restore commands keep every row and sequence', { skip }, async (t) => {
   const { adminUrl, remove } = await startPostgres(bin);
   t.after(remove);
   await query(adminUrl, 'create database requests');

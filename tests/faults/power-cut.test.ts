@@ -16,7 +16,7 @@ const requests = scale(8, 300);
 const cuts = scale(12, 200);
 const crashModes: CrashMode[] = ['nothing', 'all', 'sectors'];
 
-test(`the power goes at ${cuts} moments of ${requests} requests: every one that was acknowledged is there, once`, {
+test(`stores each of ${requests} acknowledged requests once despite ${cuts} power cuts`, {
   skip: noRecorder,
 }, async (t) => {
   const folder = await temporaryDirectory(t);

@@ -7,7 +7,7 @@ import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} lets a body that is half sent arrive, stores it, answers, and exits with 0`, async (t) => {
+  test(`${signal} finishes a request in flight, and exits with 0`, async (t) => {
     const env = await workplace(t);
     const server = await startProcess(t, env);
     const { socket, rest, answer } = await sendHalf(server);

@@ -18,7 +18,7 @@ async function memoryOf({ child }: ServerProcess): Promise<number> {
   return Math.round(Number(kib) / 1024);
 }
 
-test(`${count} connections that send half and wait: a visitor is served meanwhile, and memory stays`, async (t) => {
+test(`serves visitors with bounded memory during ${count} half-sent requests`, async (t) => {
   const server = await startProcess(t, { ...(await workplace(t)), ...noRateLimit });
   const visits = scale(20, 200);
   const alone = await visit(server, visits, 'solo');

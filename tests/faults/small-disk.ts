@@ -8,7 +8,7 @@ import type { TestContext } from 'node:test';
 export const needsRoot =
   process.getuid?.() === 0 && process.platform === 'linux' ? false : 'needs root on Linux';
 
-/** A disk in memory of this size, as `mount` reads it, gone after the test. */
+/** Mounts a tmpfs of this size (in `mount` syntax) until the test ends. */
 export function smallDisk(t: TestContext, size: string): string {
   const disk = mkdtempSync(join(tmpdir(), 'vertical-bcn-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);

@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { copiedTables } from '../../src/database/tables.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest } from '../../src/requests/store.ts';
-import { placeOf, runCommand } from '../kit/commands.ts';
+import { databaseEnv, runCommand } from '../kit/commands.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { listen } from '../kit/port.ts';
 import { runToEnd, startProcess, workplace } from '../kit/process.ts';
@@ -51,7 +51,7 @@ for (const [fault, content, says] of [
     await assertRefused(t, { ...env, COMPANY }, says, settingsFault);
   });
 
-test('without a built site it says how to build it', async (t) => {
+test('without a built site, startup prints the build command', async (t) => {
   const env = await workplace(t);
   await rm(join(env.SITE_DIR, 'index.html'));
   await assertRefused(t, env, /^There is no built site in .*npm run build.*\n$/, settingsFault);
@@ -63,7 +63,7 @@ test('two servers that start together on a new database both come up', async (t)
   for (const { url } of servers) assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });
 
-test('a start logs where it listens and, in one line, what is open before going public', async (t) => {
+test('logs the address and, on one line, the open launch checklist items', async (t) => {
   const { output, child, exited } = await startProcess(t, await workplace(t));
   child.kill('SIGTERM');
   assert.equal((await exited).code, 0);
@@ -75,7 +75,7 @@ test('a start logs where it listens and, in one line, what is open before going 
   assert.doesNotMatch(output.stdout, /metrics/);
 });
 
-test('metrics are served where METRICS_PORT is set, and the log says where', async (t) => {
+test('serves metrics on METRICS_PORT, and logs their URL', async (t) => {
   const { output, child, exited } = await startProcess(t, { ...(await workplace(t)), METRICS_PORT: '0' });
   await until(() => output.stdout.includes('metrics at'));
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(output.stdout) ?? [];
@@ -85,7 +85,7 @@ test('metrics are served where METRICS_PORT is set, and the log says where', asy
 });
 
 testDatabase('a second start on the port of the first does not disturb it', async (t, config) => {
-  const env = { ...(await workplace(t)), ...placeOf(config) };
+  const env = { ...(await workplace(t)), ...databaseEnv(config) };
   const { url } = await startProcess(t, env);
   await assertRefused(t, { ...env, PORT: new URL(url).port }, /EADDRINUSE/);
   assert.equal((await postForm(url, validRequest)).status, 200);
@@ -99,11 +99,11 @@ for (const [taken, says] of [
     await fill(config);
     const before = await everything(config);
     const port = String(await listen(t, createServer()));
-    await assertRefused(t, { ...(await workplace(t)), ...placeOf(config), [taken]: port }, says);
+    await assertRefused(t, { ...(await workplace(t)), ...databaseEnv(config), [taken]: port }, says);
     assert.deepEqual(await everything(config), before);
   });
 
-/** What a start would change: a request beyond its months among newer ones, and pending deliveries. */
+/** Data that a startup would change: an expired request among newer ones, and pending deliveries. */
 async function fill(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabase(config);
   const monthMs = 31 * 24 * 60 * 60_000;
@@ -131,7 +131,7 @@ for (const [state, exists] of [
   ['an empty read-only disk', false],
   ['a read-only data directory', true],
 ] as const)
-  test(`${state} is refused with what to do`, { skip: needsRoot }, async (t) => {
+  test(`${state} is rejected with instructions`, { skip: needsRoot }, async (t) => {
     const disk = smallDisk(t, '1m');
     const DATA_DIR = join(disk, 'data');
     if (exists) mkdirSync(DATA_DIR);
@@ -139,7 +139,7 @@ for (const [state, exists] of [
     await assertRefused(t, { ...(await workplace(t)), DATA_DIR }, /puede escribir en su carpeta.*\n$/);
   });
 
-test('a damaged file is refused with what to do, and stays as it is', async (t) => {
+test('rejects a corrupt file with instructions, and leaves it unchanged', async (t) => {
   const env = await workplace(t);
   const file = join(env.DATA_DIR, 'requests.sqlite');
   const server = await startProcess(t, env);
@@ -151,7 +151,7 @@ test('a damaged file is refused with what to do, and stays as it is', async (t) 
   assert.ok(before.equals(readFileSync(file)));
 });
 
-test('without inodes a running server goes on, a starting one says what to do', {
+test('without inodes a running server continues, a starting one prints instructions', {
   skip: needsRoot,
 }, async (t) => {
   const disk = smallDisk(t, '48m,nr_inodes=40');
@@ -173,7 +173,7 @@ test('without inodes a running server goes on, a starting one says what to do', 
   await assertRefused(t, { ...env, DATA_DIR: join(disk, 'other') }, /No se puede abrir .*df -i/);
 });
 
-test('a start on a full disk says what to do, and so does a command', { skip: needsRoot }, async (t) => {
+test('on a full disk the server and the commands print instructions', { skip: needsRoot }, async (t) => {
   const DATA_DIR = join(smallDisk(t, '4m'), 'data');
   const database = { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') } as const;
   await (await openDatabase(database)).close();

@@ -14,7 +14,7 @@ import { report, scale } from './report.ts';
 
 const rounds = scale(2, 40);
 
-test(`${rounds} times kill -9 while delivering: each request by mail, push and webhook, and nothing else`, async (t) => {
+test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async (t) => {
   const [smtp, push, hook] = [
     await startTestSmtp(t),
     await startPushService(t),

@@ -14,7 +14,7 @@ export async function runCommand(
 ): Promise<Ended> {
   const written = { stdout: '', stderr: '' };
   const code = await run(argv, {
-    env: { ...placeOf(database), ...env },
+    env: { ...databaseEnv(database), ...env },
     now: new Date(),
     print: async (text) => {
       written.stdout += text;
@@ -26,11 +26,11 @@ export async function runCommand(
   return { code, ...written };
 }
 
-/** For tests: the same in a process of its own, for what it does beside others. */
+/** For tests: runs a command in a separate process. */
 export function runProcess(database: DatabaseConfig, argv: string[], env: Record<string, string> = {}) {
   const command = join(import.meta.dirname, '../../src/cli/requests.ts');
   return new Promise<Ended>((resolve) => {
-    const options = { env: { ...placeOf(database), ...env }, maxBuffer: 2 ** 30 };
+    const options = { env: { ...databaseEnv(database), ...env }, maxBuffer: 2 ** 30 };
     const child = execFile(process.execPath, [command, ...argv], options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
@@ -39,8 +39,8 @@ export function runProcess(database: DatabaseConfig, argv: string[], env: Record
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** The environment that points a command at that database. */
-export function placeOf(database: DatabaseConfig): Record<string, string> {
+/** Returns the environment that makes a process use that database. */
+export function databaseEnv(database: DatabaseConfig): Record<string, string> {
   const place =
     database.kind === 'sqlite' ? { DATA_DIR: dirname(database.file) } : { DATABASE_URL: database.url };
   // Compiled once, not by each process.

@@ -33,7 +33,7 @@ export function ask(server: Pick<Server, 'url' | 'port'>, method: string, path: 
 
 type Asked = { cookie?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** What a browser would keep of an answer, as it sends it again. */
+/** Returns the cookies of a response as a `Cookie` header. */
 export function cookiesIn(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -51,7 +51,7 @@ export async function signIn(server: Server, options: { now?: Date; name?: strin
   return cookie;
 }
 
-/** Who is signed in with a cookie; null where no one is. */
+/** Returns the person signed in with a cookie, or null. */
 export async function sessionOf(server: Pick<Server, 'url' | 'port'>, cookie: string) {
   const answer = await ask(server, 'GET', apiPath + apiPaths.currentSession, { cookie });
   return ((await answer.json()) as SessionAnswer).session;

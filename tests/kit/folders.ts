@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What the kit needs of a test of any runner. */
+/** The part of a test context that the kit uses, of any runner. */
 export type Afterwards = { after(end: () => unknown): void };
 
 /** Collects what several tests share, to end it in the reverse order. */

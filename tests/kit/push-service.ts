@@ -52,7 +52,7 @@ export async function startPushService(
     received,
     /** This machine alone, at any port. */
     hosts: /^localhost:\d+$/,
-    /** What makes a server in a process of its own believe it. */
+    /** Environment with which a server process trusts it. */
     env: { NODE_EXTRA_CA_CERTS: ca },
     behave(next: PushBehaviour) {
       current.behave = next;
@@ -79,7 +79,7 @@ export type Received = {
   browser: string;
   message: PushMessage;
   headers: IncomingMessage['headers'];
-  /** What a push service would find wrong with its headers. */
+  /** Errors that a push service would find in the headers. */
   fault: string | undefined;
 };
 

@@ -12,7 +12,7 @@ import { systemClock } from '../../src/time.ts';
 import { temporaryDirectory, writeDesk, writeSite } from './folders.ts';
 import { newestRequests } from './requests.ts';
 
-/** The server as it is assembled for visitors, on a real port, with a real database and a small site, gone after the test. */
+/** Starts the production server on a free port, with a real database and a small site. Stops it after the test. */
 export async function startTestServer(t: TestContext, options: TestOptions = {}) {
   const {
     clock = systemClock,
@@ -84,10 +84,10 @@ type TestOptions = Partial<
     }
 >;
 
-/** What a client may do in tests before it is suspected, or refused. */
+/** The rate limits unless a test sets others. */
 export const defaultLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
-/** Writes bytes to the port as they are; resolves with all that came back once the connection is closed. */
+/** Writes raw bytes (Latin-1) to the port. Resolves with everything received when the connection closes. */
 export function sendRaw(port: number, bytes: string, options = { thenHangUp: false }): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -99,7 +99,7 @@ export function sendRaw(port: number, bytes: string, options = { thenHangUp: fal
     socket.on('data', (chunk: string) => {
       received += chunk;
     });
-    // A reset after the answer is no failure of the test; an answer that is missing shows by itself.
+    // A reset after the answer is fine; the assertion catches a missing answer.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });

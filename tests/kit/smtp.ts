@@ -35,9 +35,9 @@ export function mailBy(url: string): MailConfig {
 export type TestSmtp = {
   /** Without a user. */
   url: string;
-  /** What makes a server in a process of its own send to it. */
+  /** Environment with which a server process sends to it. */
   env: Record<string, string>;
-  /** What arrived whole, whether or not it was then taken. */
+  /** Completely received mails, accepted or not. */
   mails: ReceivedMail[];
   behave(behaviour: SmtpBehaviour): void;
   /** Closes the port and every connection. */

@@ -38,7 +38,7 @@ export async function startWebhookReceiver(
 
 type WebhookReceived = { id: string; body: unknown; accepted: boolean };
 
-/** What a service that may misbehave does with a request. */
+/** Response of a service that may misbehave. */
 export type Answer = number | [status: number, headers: Record<string, string>] | 'hang' | 'cut';
 
 export function answerWith(answer: Answer, request: IncomingMessage, response: ServerResponse): void {

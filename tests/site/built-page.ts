@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { NodeType, type HTMLElement as Part, parse } from 'node-html-parser';
 import { unknownPath, unknownPathInCatalan } from '../e2e/all-pages.ts';
 
-/** What an unknown address is answered with. */
+/** Files of the pages for unknown paths. */
 const files: Record<string, string> = { [unknownPath]: '404.html', [unknownPathInCatalan]: 'ca/404.html' };
 
-/** A page of a built site by its path: what it says and where it leads is read without a browser. */
+/** Reads a page of the built site by its path, without a browser. */
 export async function builtPage(path: string, site = process.env.SITE_DIR || 'dist/site'): Promise<Part> {
   const file = files[path] ?? join(path, 'index.html');
   return parse(await readFile(join(site, file), 'utf8'));
@@ -41,8 +41,8 @@ const names = [
   'width=device-width',
 ];
 
-/** Everything that is said or read out on a page in its own language, text by text. */
-export function wordsOf(page: Part): string[] {
+/** Returns the visible and screen-reader texts in the page's own language. */
+export function visibleTexts(page: Part): string[] {
   // Read once more, so that the page of the other tests stays whole.
   const copy = parse(page.outerHTML);
   for (const part of copy.querySelectorAll('script, style, template, noscript, body [lang]')) part.remove();

@@ -11,7 +11,7 @@ const footer = only(page, 'main ~ footer');
 const anchors = ['#servicios', '#por-que-elegirnos', '#vertical-bcn', '#seguridad', '#contacto'];
 const ways = [/^tel:\+\d+$/, /^mailto:\S+@\S+$/, /^https:\/\/wa\.me\/\d+\?text=/];
 
-test('the sections come in the order that was asked for, the footer after them', () => {
+test('the sections are in the required order, followed by the footer', () => {
   const ids = page.querySelectorAll('main > section').map(({ id }) => `#${id}`);
   assert.deepEqual(ids, ['#inicio', ...anchors]);
 });
@@ -20,7 +20,7 @@ test('the navigation holds the five anchors, in the order of the page', () => {
   assert.deepEqual(hrefs(page, 'nav[aria-label=Principal] li a'), anchors);
 });
 
-test('the heading of a section begins with what its link in the navigation promises', () => {
+test('each section heading begins with the text of its navigation link', () => {
   const links = page.querySelectorAll('nav[aria-label=Principal] li a');
   for (const link of links.filter((each) => each.getAttribute('href') !== '#contacto')) {
     const promise = link.childNodes[0]?.text.trim() ?? '';
@@ -40,7 +40,7 @@ test('the headings make an outline: one first level, then no level is left out',
 describe('services', () => {
   const services = only(main, '#servicios');
 
-  test('twelve services have cards, the first three with a picture that says what it shows', () => {
+  test('twelve services have cards; only the first three have a picture with alt text', () => {
     assert.deepEqual(texts(services, 'li h3'), [
       'Rehabilitación de fachadas',
       'Pintura',
@@ -96,7 +96,7 @@ test('the claims are shown', () => {
     assert.match(textOf(main), claim);
 });
 
-test('the badges of standards and certifications are shown, and the logos as images of their names', () => {
+test('shows the badges of standards and certifications, and logos with alt text', () => {
   assert.deepEqual(texts(main, '#seguridad .standards li b'), [
     'RD 2177/2004',
     'EN 363',
@@ -132,7 +132,7 @@ describe('footer', () => {
   });
 });
 
-test('the contact section offers telephone, WhatsApp and e-mail beside the form', () => {
+test('the contact section offers telephone, WhatsApp, e-mail and the form', () => {
   const links = hrefs(only(main, '#contacto'));
   for (const way of ways) assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
 });
@@ -143,7 +143,7 @@ test('the papers to ask for stand near the form, outside the questions', () => {
   assert.equal(papers.querySelector('details'), null);
 });
 
-test('the form has the fields, labels and requirements that were asked for', () => {
+test('the form has the required fields, labels and constraints', () => {
   const form = only(page, 'form');
   const fields = form.querySelectorAll('label').map((label) => {
     const field = only(form, `#${label.getAttribute('for')}`);
@@ -165,7 +165,7 @@ test('the form has the fields, labels and requirements that were asked for', () 
   assert.equal(textOf(only(page, '#contacto [role=status]')), '');
 });
 
-test('the form says who gets the data, and leads to the rights over them', async () => {
+test('the form names the data controller, and links to the data rights', async () => {
   const note = only(page, '.form-card > .note');
   assert.ok(textOf(note).includes(company.legalName));
   const [path, anchor] = hrefs(note)[0]?.split('#') ?? [];
@@ -190,7 +190,7 @@ test('the last link of the page is the floating WhatsApp button', () => {
   assert.match(page.querySelectorAll('a').at(-1)?.getAttribute('aria-label') ?? '', /WhatsApp/);
 });
 
-test('of the slideshow, the first picture alone is in the page, and asked for first', () => {
+test('the page contains only the slideshow’s first picture, with high priority', () => {
   const pictures = page.querySelectorAll('#inicio .slides > .slide img');
   assert.deepEqual(
     pictures.map((picture) => picture.getAttribute('fetchpriority')),

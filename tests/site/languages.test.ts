@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { catalanPages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, texts, wordsOf } from './built-page.ts';
+import { builtPage, hrefs, only, texts, visibleTexts } from './built-page.ts';
 
 const pages = await Promise.all(
   catalanPages.map(async ({ name, path, spanish }) => ({
@@ -15,18 +15,18 @@ const pages = await Promise.all(
   })),
 );
 
-test('each page in Catalan is built as the Spanish one: the same parts in the same order', () => {
+test('each Catalan page has the structure of its Spanish counterpart', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
     const [body, other] = [only(inCatalan, 'body'), only(inSpanish, 'body')];
-    // The form alone says more: its language.
+    // Only the Catalan form sends its language.
     for (const field of body.querySelectorAll('input[name=lang]')) field.remove();
-    assert.deepEqual(partsOf(body), partsOf(other), name);
+    assert.deepEqual(structureOf(body), structureOf(other), name);
   }
 });
 
-test('each page names its language, itself, and the same page in the other language, both ways', async () => {
+test('each page declares its language, canonical URL and counterpart', async () => {
   for (const { name, path, spanish, inCatalan, inSpanish } of pages) {
-    const isListed = inCatalan.querySelectorAll('link[rel=canonical]').length > 0;
+    const isIndexed = inCatalan.querySelectorAll('link[rel=canonical]').length > 0;
     for (const [page, language, own, other] of [
       [inCatalan, 'ca', path, spanish],
       [inSpanish, 'es', spanish, path],
@@ -34,41 +34,41 @@ test('each page names its language, itself, and the same page in the other langu
       assert.equal(only(page, 'html').getAttribute('lang'), language, name);
       const links = page.querySelectorAll('a[lang]').filter((link) => !link.closest('main'));
       assert.ok(links.length >= 2, name);
-      // From an address that does not exist they lead home.
-      const leadsTo = other.replace(/no-exist.*/, '');
-      for (const link of links) assert.equal(link.getAttribute('href'), leadsTo, name);
+      // The page for an unknown address links home instead.
+      const target = other.replace(/no-exist.*/, '');
+      for (const link of links) assert.equal(link.getAttribute('href'), target, name);
       const alternates = page.querySelectorAll('link[rel=alternate]');
-      const said = alternates.map((link) => [link.getAttribute('hreflang'), addressOf(link)]);
-      const known = [
+      const listed = alternates.map((link) => [link.getAttribute('hreflang'), pathOf(link)]);
+      const expected = [
         ['es', spanish],
         ['ca', path],
         ['x-default', spanish],
       ];
-      assert.deepEqual(said, isListed ? known : [], name);
-      if (isListed) assert.equal(addressOf(only(page, 'link[rel=canonical]')), own, name);
+      assert.deepEqual(listed, isIndexed ? expected : [], name);
+      if (isIndexed) assert.equal(pathOf(only(page, 'link[rel=canonical]')), own, name);
     }
   }
 });
 
-test('the legal texts say as much in Catalan as in Spanish: each paragraph has as many sentences, and the same figures', () => {
+test('legal paragraphs have as many sentences and the same figures in both languages', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
     const [catalan, spanish] = [inCatalan, inSpanish].map((page) => texts(page, '.prose :is(p, li, td)'));
-    assert.deepEqual(catalan?.map(measureOf), spanish?.map(measureOf), name);
+    assert.deepEqual(catalan?.map(countsOf), spanish?.map(countsOf), name);
   }
 });
 
-function measureOf(text: string) {
+function countsOf(text: string) {
   return {
     sentences: text.match(/[.?!](?= |$)/g)?.length ?? 0,
     figures: text.match(/\d+/g) ?? [],
   };
 }
 
-function addressOf(link: Part): string {
+function pathOf(link: Part): string {
   return new URL(link.getAttribute('href') ?? '').pathname;
 }
 
-test('no page in Catalan links to a Spanish one, but by the link of the language', () => {
+test('Catalan pages link to Spanish ones only in the language switcher', () => {
   for (const { name, inCatalan } of pages) {
     for (const link of inCatalan.querySelectorAll('a[href^="/"]:not([lang])'))
       assert.match(link.getAttribute('href') ?? '', /^\/ca\//, name);
@@ -76,7 +76,7 @@ test('no page in Catalan links to a Spanish one, but by the link of the language
   }
 });
 
-test('every WhatsApp link of a page in Catalan brings a text in Catalan, and every mail has the same address', () => {
+test('Catalan pages prefill WhatsApp in Catalan and share the Spanish contact links', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
     const links = hrefs(inCatalan, 'a[href*="wa.me"]');
     assert.ok(links.length > 0, name);
@@ -87,43 +87,43 @@ test('every WhatsApp link of a page in Catalan brings a text in Catalan, and eve
   }
 });
 
-test('no sentence of one language is left on a page of the other', () => {
+test('no page contains a sentence in the other language', () => {
   const isSentence = (text: string) =>
     /\p{Ll}{4}.* | +.*\p{Ll}{4}/u.test(text.replace(/Vertical BCN|[+\d]+ m · /g, ''));
   for (const { name, inCatalan, inSpanish } of pages) {
-    const [catalan, spanish] = [wordsOf(inCatalan), wordsOf(inSpanish)];
+    const [catalan, spanish] = [visibleTexts(inCatalan), visibleTexts(inSpanish)];
     assert.deepEqual(
       catalan.filter((text) => spanish.includes(text) && isSentence(text)),
       [],
       name,
     );
-    for (const text of catalan) assert.doesNotMatch(text, spanishAlone, name);
-    for (const text of spanish) assert.doesNotMatch(text, catalanAlone, name);
+    for (const text of catalan) assert.doesNotMatch(text, spanishOnly, name);
+    for (const text of spanish) assert.doesNotMatch(text, catalanOnly, name);
   }
 });
 
-/** Messages and letters that only one of the two languages has. */
-const spanishAlone = /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
-const catalanAlone = /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
+/** Words and letters that exist in only one of the two languages. */
+const spanishOnly = /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
+const catalanOnly = /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
 
-test('a text in Catalan has typographic apostrophes, and no full stop where l·l is meant', () => {
+test('Catalan text uses typographic apostrophes and l·l', () => {
   for (const { name, inCatalan } of pages)
-    for (const text of wordsOf(inCatalan))
+    for (const text of visibleTexts(inCatalan))
       assert.doesNotMatch(text, /\p{L}['´`]\p{L}|l\.l|l-l/iu, `${name}: ${text}`);
 });
 
-/** The parts of a page with their attributes, but for what says something or leads somewhere. */
-function partsOf(part: Part): unknown[] {
+/** Returns a page's elements and their attributes, without localized texts and links. */
+function structureOf(part: Part): unknown[] {
   return part
     .querySelectorAll('*')
     .filter(({ rawTagName }) => rawTagName !== 'wbr')
     .map(({ rawTagName, attributes }) => [
       rawTagName,
-      // Headings of legal texts are anchors in their own language.
+      // The anchors of legal headings are localized.
       Object.entries(attributes).filter(
-        ([name]) => !speaks.test(name) && !(rawTagName === 'h2' && name === 'id'),
+        ([name]) => !localizedAttributes.test(name) && !(rawTagName === 'h2' && name === 'id'),
       ),
     ]);
 }
 
-const speaks = /^(?:alt|aria-label|data-(?:close|props)|href|(?:href)?lang)$/i;
+const localizedAttributes = /^(?:alt|aria-label|data-(?:close|props)|href|(?:href)?lang)$/i;

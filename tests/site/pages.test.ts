@@ -56,7 +56,7 @@ test('on each page an id is unique, and each reference finds one', () => {
   }
 });
 
-test('every link into the site leads to a page that is there, and to a place on it', () => {
+test('every internal link has an existing page and anchor', () => {
   for (const [path, page] of built)
     for (const link of hrefs(page, 'a[href^="/"], a[href^="#"]')) {
       const [to = '', anchor] = link.split('#');
@@ -65,7 +65,7 @@ test('every link into the site leads to a page that is there, and to a place on 
     }
 });
 
-test('every file that a page names is there, and every picture says what it shows, or that it shows nothing', async () => {
+test('every referenced file exists, and every picture has an alt text or is decorative', async () => {
   for (const [path, page] of built) {
     for (const image of page.querySelectorAll('img')) assert.ok(image.hasAttribute('alt'), path);
     const shared = page.querySelectorAll('meta[property="og:image"]');
@@ -78,7 +78,7 @@ test('every file that a page names is there, and every picture says what it show
   }
 });
 
-test('the landing page and the legal pages are indexed and in the sitemap, and no others', async () => {
+test('only the landing page and the legal pages are indexed and in the sitemap', async () => {
   const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
   const addresses: string[] = [];
   const inCatalan = catalanPages.slice(0, 4);
@@ -92,7 +92,7 @@ test('the landing page and the legal pages are indexed and in the sitemap, and n
   assert.deepEqual(texts(listed, 'urlset > url > loc'), addresses);
 });
 
-test('no page is kept from a search engine that has to read there that it may not list it', async () => {
+test('robots.txt disallows no page, so that search engines read noindex', async () => {
   const rules = await readFile(join(site, 'robots.txt'), 'utf8');
   assert.match(rules, /^User-agent: \*$/m);
   assert.doesNotMatch(rules, /^Disallow: *\S/m);
@@ -106,7 +106,7 @@ for (const [words, path] of [
   [ca, ca.paths.submissionFailed],
   [ca, ca.paths.thanks],
 ] as const) {
-  test(`${path} is a message with the way home and all ways to make contact, and is not indexed`, async () => {
+  test(`${path} has a message, a link home and all contact options, and is not indexed`, async () => {
     const page = await builtPage(path);
     const main = only(page, 'main');
     assert.equal(texts(main, 'h1').length, 1);
@@ -116,7 +116,7 @@ for (const [words, path] of [
   });
 }
 
-test('the page for a request that was not sent leads back to the form, and names the limits that the server keeps', async () => {
+test('the error page links back to the form, and names the server’s limits', async () => {
   for (const { language, paths, submissionFailed } of [es, ca]) {
     const page = await builtPage(paths.submissionFailed);
     assert.equal(textOf(only(page, `main a[href="${paths.home}#contacto"]`)), submissionFailed.toForm);
@@ -158,7 +158,7 @@ test('each entry of the contents of a legal page leads to a section of that name
   }
 });
 
-test('the legal texts of a company without tag or registrations say so, and name no more', async () => {
+test('without tag or registrations, the legal texts say so and name no others', async () => {
   const cookies = await builtPage(routes.cookies);
   assert.ok(texts(cookies, 'h2').includes('Esta web no usa cookies'));
   assert.doesNotMatch(textOf(cookies), /Cambiar cookies/);

@@ -3,7 +3,7 @@ import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/pr
 import { keys, readStored, writeStored } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 
-/** Why a request failed: what the server said, `offline` without a network, `unreachable` without an answer in time. */
+/** Why a request failed: the server's error, `offline` (no network) or `unreachable` (timeout). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ProblemKind | 'offline' | 'unreachable' | 'unknown';

@@ -10,7 +10,7 @@ export type QueuedAction = {
   action: RequestAction;
 };
 
-/** What actions change, of a row or of a whole request. */
+/** Fields of a row or a full request that actions change. */
 type Overlaid = RequestRow & Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
 
 /**

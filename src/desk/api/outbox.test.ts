@@ -49,7 +49,7 @@ const kinds: Record<RequestAction['kind'], { action: Doing; first?: Doing; sourc
 
 type Doing = (undoes: string) => RequestAction;
 
-/** What may happen between the tap and the answer. Each leaves a browser that reaches the server. */
+/** Events between the tap and the answer. After each, the browser can reach the server. */
 const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> = {
   online: async (_desk, queue) => queue(),
   'offline, then online': async (_desk, queue) => {
@@ -105,7 +105,7 @@ test('an action on an erased request is reported to its person', async (t) => {
   );
 });
 
-test('of two devices that answer, the second is told who was first', async (t) => {
+test('when two devices answer, the second learns who was first', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
@@ -179,7 +179,7 @@ async function openDesk(t: TestContext) {
     personId,
     setActingPerson,
     outbox: await loadOutbox(),
-    /** What closing and opening the app leaves: the browser's storage. */
+    /** The browser's storage, which survives closing the app. */
     async reopen() {
       desk.outbox = await loadOutbox();
     },
@@ -216,7 +216,7 @@ function fakeBrowser() {
   const state = {
     online: true,
     cookie: '',
-    /** How many answers are lost on their way: the server has applied what it was sent. */
+    /** Number of lost answers: the server has applied those actions. */
     loseAnswers: 0,
     locked: false,
     url: '',

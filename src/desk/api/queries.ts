@@ -43,7 +43,7 @@ export function useRequestList(tab: Tab) {
   return { ...list, rows, dueReminders, first: pages?.[0] };
 }
 
-/** Everything that contains the text. Sent by POST, so that no name appears in a URL. */
+/** Searches requests. Uses POST, so that no name appears in a URL. */
 export function useSearchResults(text: string) {
   const search = useInfiniteQuery({
     queryKey: ['search', text],
@@ -73,7 +73,7 @@ export function useRequest(id: number) {
   return { ...query, data: query.data && overlay(query.data) };
 }
 
-/** What the desk needs to know of the company. It changes only with a restart of the server. */
+/** Reads the company and installation data, which change only with a restart of the server. */
 export function useInstallation() {
   return useQuery<Installation>({
     queryKey: [apiPaths.installation],

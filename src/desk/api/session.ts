@@ -37,7 +37,7 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Whether a person has just signed in without a passkey, and is offered to save one. */
+/** Whether to offer saving a passkey, after a sign-in without one. */
 export const passkeyOffer = createStore(false);
 
 /** Runs a sign-in, which answers with the session, and sends what the person had left in the queue. */

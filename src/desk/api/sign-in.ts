@@ -32,7 +32,7 @@ export function useSignInWithLink() {
   return useSignIn((link: string) => request<SessionAnswer>('POST', apiPaths.redeemLink, { link }), true);
 }
 
-/** Has a code mailed. The answer is the same for an unknown address. */
+/** Requests a code by mail. The response is the same for an unknown address. */
 export function useRequestCode() {
   return useMutation({ mutationFn: (mail: string) => request('POST', apiPaths.requestCode, { mail }) });
 }

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { registerServiceWorker } from './install.ts';
 
-/** What surrounds every page: the navigation and the toast. */
+/** Wraps every page with the navigation and the toast. */
 export function Layout({ children }: { children: ReactNode }) {
   useBackground();
   return (

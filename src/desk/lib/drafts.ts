@@ -6,7 +6,7 @@ type Draft = { text: string; at: number };
 
 const maxAgeMs = dayMs;
 
-/** What a draft belongs to: the number of a request, or a call that is being logged. */
+/** Owner of a draft: the number of a request, or a call that is being logged. */
 type Subject = number | 'call';
 
 /** Reads a draft of the current person, typed in the last 24 hours. */

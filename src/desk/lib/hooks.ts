@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 const online = createStore(onlineManager.isOnline());
 onlineManager.subscribe(online.set);
 
-/** Whether the browser has a network. That does not say whether the server can be reached. */
+/** Returns whether the browser has a network; the server may still be unreachable. */
 export const useOnline = online.use;
 
 /** Returns the current time, to the minute. */

@@ -4,7 +4,7 @@
 export const keys = {
   action: 'oficina-accion/',
   draft: 'oficina-borrador/',
-  /** Who was signed in last, for actions that are queued before the session is known. */
+  /** The person last signed in, for actions queued before the session is loaded. */
   person: 'oficina-persona',
   contacts: 'oficina-contactos',
   signOutPending: 'oficina-salir',

@@ -1,4 +1,4 @@
-import { promiseMs } from '../../contact/status.ts';
+import { answerDueMs } from '../../contact/status.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import {
   dayMs,
@@ -20,7 +20,7 @@ export function deadlineOf({ receivedAt, answered }: Times, promised: boolean, n
   if (answered) return 'answered';
   if (!promised) return 'waiting';
   const waited = now.getTime() - Date.parse(receivedAt);
-  if (waited > promiseMs) return 'late';
+  if (waited > answerDueMs) return 'late';
   return waited > nearMs ? 'near' : 'open';
 }
 
@@ -30,13 +30,13 @@ export function deadlineText(times: Times, promised: boolean, now: Date): string
   const waited = Math.max(0, (answered ? Date.parse(answered.at) : now.getTime()) - Date.parse(receivedAt));
   switch (deadlineOf(times, promised, now)) {
     case 'answered':
-      return `Contestada en ${formatSpan(waited)}${promised && waited > promiseMs ? ', con retraso' : ''}`;
+      return `Contestada en ${formatSpan(waited)}${promised && waited > answerDueMs ? ', con retraso' : ''}`;
     case 'late':
-      return `${formatSpan(waited - promiseMs)} de retraso`;
+      return `${formatSpan(waited - answerDueMs)} de retraso`;
     case 'waiting':
       return `Espera desde hace ${formatSpan(waited)}`;
     default: {
-      const left = formatSpan(promiseMs - waited);
+      const left = formatSpan(answerDueMs - waited);
       return `${['menos de 1 min', '1 min', '1 h'].includes(left) ? 'Queda' : 'Quedan'} ${left}`;
     }
   }
@@ -44,7 +44,7 @@ export function deadlineText(times: Times, promised: boolean, now: Date): string
 
 /** Returns the share of the 24 hours that has passed, from 0 to 1. */
 export function shareUsed(receivedAt: string, now: Date): number {
-  return Math.min(1, Math.max(0, (now.getTime() - Date.parse(receivedAt)) / promiseMs));
+  return Math.min(1, Math.max(0, (now.getTime() - Date.parse(receivedAt)) / answerDueMs));
 }
 
 /** `45 min`, `3 h 20 min`, `2 días`: in whole minutes that have passed. */

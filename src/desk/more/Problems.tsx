@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 
-/** What the doctor found that is not fine, each with at most one button. */
+/** Lists the doctor's failed checks, each with at most one button. */
 export function Problems() {
   // The doctor talks to the mail server, which takes seconds.
   const status = useQuery<InstallationStatus>({ queryKey: [apiPaths.status], staleTime: 60_000 });

@@ -8,7 +8,7 @@ import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Notifications on this device. Permission is asked for by a tap alone, never when the page opens. */
+/** Notifications on this device. Requests permission only on a tap, never when the page opens. */
 export function Notifications() {
   const problem = supportProblem();
   const state = useQuery({ queryKey: ['notifications'], queryFn: readState, enabled: !problem });

@@ -12,7 +12,7 @@ import { Invite } from './Invite.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
-/** Who can enter the desk and on which devices; notifications on this one; invitations. */
+/** People with access and their devices, notifications on this device, and invitations. */
 export function PeoplePage() {
   const people = useQuery<People>({ queryKey: [apiPaths.people] });
   return (

@@ -60,7 +60,7 @@ export function ContactActions({ request }: { request: RequestDetail }) {
   );
 }
 
-/** Asks, after a call or a message, what came of it: nothing is marked by itself. */
+/** Asks for the result of a call or message; nothing is marked as answered automatically. */
 export function AfterContact({ contacted }: { contacted: Contacted }) {
   const { name, way } = contacted;
   const called = way === 'call';

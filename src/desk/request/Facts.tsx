@@ -9,7 +9,7 @@ import { Time } from '../ui/Time.tsx';
 import { showToast } from '../ui/Toast.tsx';
 import { ContactLink } from './ContactActions.tsx';
 
-/** Who sent the request, and how to reach them. */
+/** Shows the sender of the request and the contact details. */
 export function Facts({ request }: { request: RequestDetail }) {
   const { phone, call, email, receivedAt, id, reasons, source, language, state } = request;
   return (

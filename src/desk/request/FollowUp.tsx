@@ -19,7 +19,7 @@ import { Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/Toast.tsx';
 import { queueWithUndo, saveDraftNote } from './actions.ts';
 
-/** What became of a request. A quote answers it, and brings it back in seven days unless it comes back earlier. */
+/** Sets the outcome of a request. A quote marks it as answered and sets a reminder in seven days at the latest. */
 export function Outcome({ request }: { request: RequestDetail }) {
   const { id, name, outcome, answered } = request;
   const choose = (kind: OutcomeKind) => {

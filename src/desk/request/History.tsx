@@ -7,7 +7,7 @@ import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 
-/** Everything that happened to a request, in order, folded. */
+/** Collapsible list of a request's events, in order. */
 export function History({ request: { history } }: { request: RequestDetail }) {
   return (
     <details className="body">

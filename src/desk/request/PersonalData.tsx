@@ -9,10 +9,10 @@ import { Loaded } from '../ui/Banner.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';
 
-/** Lists what belongs to a person. Only what is ticked is reported or, with `onErased`, erased. */
+/** Lists a person's requests. Reports or, with `onErased`, erases only the ticked ones. */
 export function PersonDialog({ request: { id, name }, onErased, onClose }: PersonDialogProps) {
   const client = useQueryClient();
-  // What is ticked must not change under the hand: read once for each dialog.
+  // Fetched once per dialog, so that a refetch cannot change the ticked requests.
   const queryKey = [apiPaths.personRequests(id)];
   const person = useQuery<PersonRequests>({ queryKey, staleTime: 'static', gcTime: 0 });
   const [changed, setChanged] = useState<number[]>([]);

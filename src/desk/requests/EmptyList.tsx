@@ -1,7 +1,7 @@
 import type { Tab } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
 
-/** What stands in place of the rows where there are none. */
+/** Placeholder of an empty list. */
 export function EmptyList({ tab }: { tab: Tab }) {
   const installation = useInstallation();
   const { title, text } = texts[tab];

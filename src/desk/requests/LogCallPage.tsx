@@ -35,7 +35,7 @@ export function LogCallPage() {
       queueAction(requestId, { kind: 'call-removed' });
     });
   });
-  // Not if the page was left meanwhile.
+  // Not if the user has left the page.
   const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
   const change = (next: CallFields) => {
     setFields(next);

@@ -3,7 +3,7 @@ import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { queue } from '../api/outbox.ts';
 import { showToast } from '../ui/Toast.tsx';
 
-/** Whether a request, with queued actions applied, belongs to a tab. */
+/** Returns whether a tab lists a request, queued actions applied. */
 export function belongs({ state, answered, outcome }: Belonging, tab: Tab): boolean {
   switch (tab) {
     case 'waiting':
@@ -19,15 +19,15 @@ export function belongs({ state, answered, outcome }: Belonging, tab: Tab): bool
 
 type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;
 
-/** Tells of rows that a colleague took away. Returns how many requests arrived, for a screen reader. */
+/** Shows a toast for rows that a colleague handled. Returns the number of new requests, for a screen reader. */
 export function useWaitingChanges(rows: readonly RequestRow[], pages: number): number {
   const before = useRef({ rows, pages });
-  // What "Ver más" adds has not arrived just now.
+  // Rows added by "Ver más" are not new.
   const known = before.current.pages === pages ? before.current.rows : rows;
   const own = queue.get().map(({ requestId }) => requestId);
-  const taken = rowsMissingIn(rows, known).filter(({ id }) => !own.includes(id));
+  const removed = rowsMissingIn(rows, known).filter(({ id }) => !own.includes(id));
   useEffect(() => {
-    const names = taken.map(({ name }) => name).join(', ');
+    const names = removed.map(({ name }) => name).join(', ');
     if (names) showToast(`${names}: alguien más lo ha contestado o apartado.`);
     before.current = { rows, pages };
   });

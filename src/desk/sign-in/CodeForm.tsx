@@ -119,7 +119,7 @@ export function NoCodes() {
   return <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>;
 }
 
-/** Asks for a new sign-in where the server requires a recent one. What was asked for is done after it. */
+/** Asks to sign in again when the server requires a recent sign-in, then retries the request. */
 export function ReauthenticateDialog({ onDone }: { onDone: (done: boolean) => void }) {
   const person = useSession().data?.person;
   const methods = useSignInMethods().data;

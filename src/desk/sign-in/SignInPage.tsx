@@ -15,7 +15,7 @@ export function SignInPage() {
   const [byCode, setByCode] = useState(false);
   const { data: methods, isPending } = useSignInMethods();
   const passkeys = usePasskeysAvailable();
-  // What appears later would push away what is here: on a phone it stands at the lower edge.
+  // Content that appears later would shift the page, so on a phone it is placed at the bottom edge.
   if (isPending) return null;
   if (byCode) return <CodePage onDone={openRequestedPage} onBack={() => setByCode(false)} />;
   return (

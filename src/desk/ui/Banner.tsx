@@ -15,7 +15,7 @@ export function Banner({ icon, late = false, role = 'status', children }: Banner
 
 type BannerProps = { icon: IconName; late?: boolean; role?: 'status' | 'alert'; children: ReactNode };
 
-/** An error beside what failed, with a button to try that again where there is one. */
+/** Shows an error where it occurred, with an optional retry button. */
 export function ErrorBanner({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const { title, detail } = errorText(error);
   return (

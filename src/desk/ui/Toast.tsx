@@ -4,7 +4,7 @@ import { createStore } from '../lib/store.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** What was just done, with the way back where there is one. */
+/** A confirmation of the last action, with an optional undo. */
 export const toast = createStore<{ text: string; undo?: () => void; path?: string } | null>(null);
 
 /** Shows a toast. With undo it stays until the next action; without, six seconds. */

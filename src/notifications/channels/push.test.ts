@@ -52,7 +52,7 @@ testDatabase('notifies every device of a request, without a word about the visit
   }
 });
 
-testDatabase('skips a request that was answered meanwhile, and a device that is gone', async (t, config) => {
+testDatabase('skips an already answered request and a deleted device', async (t, config) => {
   const { addRequest, addDevice, worker, service, db, deliveries } = await open(t, config);
   await addDevice();
   const id = await addRequest({}, ['push']);

@@ -13,7 +13,7 @@ import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/actions';
 
-testDatabase('an action is applied once, however often and from wherever it is sent', async (t, database) => {
+testDatabase('applies an action once, regardless of retries and devices', async (t, database) => {
   const { server, db, marc, send, made, request } = await open(t, database);
   const id = await request();
   const note = made(id, { kind: 'note', text: 'Portero: Juan' });
@@ -31,7 +31,7 @@ testDatabase('an action is applied once, however often and from wherever it is s
   );
 });
 
-test('each action has a result of its own: a bad one holds up no other', async (t) => {
+test('returns a result per action: an invalid one does not block the others', async (t) => {
   const { server, marc, made, request } = await open(t, await sqliteFile(t));
   const [id, apart] = [await request(), await request('suspected')];
   const actions = [

@@ -6,7 +6,7 @@ import type { DeskAddress } from '../../desk-address.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
 import type { Services } from '../parts.ts';
 
-/** What the routes of the desk work with. */
+/** Dependencies of the desk's routes. */
 export type DeskOptions = Services & {
   db: Db;
   address: DeskAddress;

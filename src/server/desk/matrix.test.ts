@@ -19,7 +19,7 @@ const unreachableBrowser = {
   keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
 };
 
-/** What each route answers to a person who may: its path as asked, and the status. Nothing else may be routed. */
+/** The status of each route for an authorized person, by the requested path. No other route may exist. */
 const expected: Record<string, Expected> = {
   'GET /oficina': { open: true, status: 308 },
   'GET /oficina/': { open: true, status: 200 },
@@ -103,7 +103,7 @@ const expected: Record<string, Expected> = {
 /** Signs out, or puts everybody out. */
 const ending = new Set(['DELETE /oficina/api/session', 'DELETE /oficina/api/sessions']);
 
-/** What a browser answers that was asked for a passkey: nothing true. */
+/** An invalid passkey response of a browser. */
 function madeWith(what: object) {
   const named = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
   return { ...named, response: { clientDataJSON: 'AA', ...what } };
@@ -148,7 +148,7 @@ const origins: Record<string, { headers: Record<string, string>; forged: 'never'
   'no Sec-Fetch-Site, our Origin': { headers: { origin: 'own' }, forged: 'never' },
 };
 
-test('every route of the desk is expected here, and every expected one is there', async () => {
+test('the matrix lists exactly the routes of the desk', async () => {
   const routes = (await routesOf()).filter((route) => !/^(HEAD|OPTIONS) /.test(route));
   assert.deepEqual(routes.sort(), Object.keys(expected).sort());
 });
@@ -247,7 +247,7 @@ async function cookiesOf(
   };
 }
 
-/** What the desk's door puts into a router. */
+/** Methods and paths that the desk's plugin registers. */
 async function routesOf(): Promise<string[]> {
   const routes: string[] = [];
   const app = Fastify();

@@ -121,7 +121,7 @@ testDatabase('a session that ends while its request is under way is signed out',
   assert.equal(response.resume().statusCode, 401);
 });
 
-test('says what the push service refuses, and forgets a device that is gone', async (t) => {
+test('reports the push service’s rejection, and deletes an expired subscription', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
   await desk.status('PUT', '/device', desk.service.subscribe(key));

@@ -14,7 +14,7 @@ test('opening a link spends nothing; only its button does', async (t) => {
   assert.equal((await ask(server, 'POST', spend, { body: { link } })).status, 200);
 });
 
-test('all that the desk answers carries its own headers, and only hashed files may be kept', async (t) => {
+test('desk responses have their own headers, and only hashed files are cacheable', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);
   for (const path of [
@@ -37,7 +37,7 @@ test('all that the desk answers carries its own headers, and only hashed files m
   assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-cache']);
 });
 
-test('over plain http the desk refuses everybody but this machine, with the reason', async (t) => {
+test('over plain HTTP the desk rejects every client except loopback, with the reason', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);
   const status = async (host: string, more = '') => {
@@ -57,7 +57,7 @@ test('over plain http the desk refuses everybody but this machine, with the reas
   assert.match(await refused.text(), /https.*TRUST_PROXY/);
 });
 
-test('over TLS the cookie has the prefix that ties it to the host, and the plain one counts for nothing', async (t) => {
+test('over TLS the cookie is __Host- prefixed, and the unprefixed one is ignored', async (t) => {
   const server = await startTestServer(t, { trustProxy: ['loopback'] });
   const tls = {
     'x-forwarded-proto': 'https',
@@ -78,7 +78,7 @@ test('over TLS the cookie has the prefix that ties it to the host, and the plain
   assert.equal(await asked(`oficina=${secret}`, tls), 401);
 });
 
-test('with a host name of its own the desk is there alone, and nowhere else', async (t) => {
+test('on its own host name only the desk is served, and only there', async (t) => {
   const server = await startTestServer(t, {
     deskOrigin: 'https://oficina.example.com',
     trustProxy: ['loopback'],
@@ -114,7 +114,7 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
   assert.equal(claimed.statusCode, 404, 'a forwarded host is ignored');
 });
 
-test('beside an advertising tag the desk is like an unknown address', async (t) => {
+test('with an advertising tag on its origin, the desk responds like an unknown path', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const server = await startTestServer(t, { advertising });
   await newLink(server);
@@ -130,7 +130,7 @@ test('beside an advertising tag the desk is like an unknown address', async (t) 
   assert.equal((await apart.app.inject({ url: '/oficina/', headers })).statusCode, 200);
 });
 
-test('only JSON of at most 16 KiB is taken', async (t) => {
+test('accepts only JSON of at most 16 KiB', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);
   const post = async (type: string, body: string) =>
@@ -161,7 +161,7 @@ test('an error is a problem in Spanish (RFC 9457)', async (t) => {
   assert.deepEqual([type, title], ['urn:vertical-bcn:desk:link-invalid', 'Este enlace ya no vale']);
 });
 
-test('what did not change since it was read is not sent again', async (t) => {
+test('responds 304 to an unchanged resource', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   const first = await ask(server, 'GET', '/oficina/api/people', { cookie });

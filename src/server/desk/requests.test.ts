@@ -34,7 +34,7 @@ testDatabase('a form waits in the list until it is answered', async (t, database
   );
 });
 
-testDatabase('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
+testDatabase('new requests do not shift the pages of a list, longest wait first', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
   const some = (from: number, to: number) =>
@@ -150,7 +150,7 @@ testDatabase(
   },
 );
 
-test('a list says that a notice is late as soon as it is, and is sent again for it', async (t) => {
+test('a list gets a new ETag when a delivery becomes late', async (t) => {
   const clock = testClock();
   const server = await startTestServer(t, { clock, mail: mailBy('smtp://127.0.0.1:1') });
   const cookie = await signIn(server, { now: clock.now() });
@@ -165,7 +165,7 @@ test('a list says that a notice is late as soon as it is, and is sent again for 
   assert.notEqual(((await later.json()) as RequestList).mailLateSince, null);
 });
 
-test('a database that cannot be used is told apart from a mistake in the program', async (t) => {
+test('distinguishes an unavailable database from a programming error', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   await store(server, [{}]);

@@ -1,7 +1,7 @@
 import { callLinks } from '../../contact/call-links.ts';
 import type { ContactRequest } from '../../contact/fields.ts';
 import { actionTexts, answerWays, outcomes } from '../../contact/labels.ts';
-import { reasonsInWords } from '../../contact/status.ts';
+import { describeReasons } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
@@ -38,7 +38,7 @@ export async function toRows(db: Db, requests: readonly RequestWithHistory[]): P
   return requests.map((request) => ({
     ...request,
     ...excerptsOf(request),
-    reasons: reasonsInWords(request.reason),
+    reasons: describeReasons(request.reason),
     call: callLinks(request.phone) ?? null,
     requestCount: counts.get(request.id) ?? 1,
     answered: answerOf(request),

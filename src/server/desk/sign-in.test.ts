@@ -154,7 +154,7 @@ testDatabase('a passkey that is removed during a sign-in with it is unknown', as
   assert.equal(await kindOf(await signInWithKey(server, key)), 'passkey-unknown');
 });
 
-test('there are no codes without a mail server, and no passkeys where the host has no name', async (t) => {
+test('offers no codes without a mail server, and no passkeys on an IP address', async (t) => {
   const server = await startTestServer(t, { deskOrigin: 'http://127.0.0.1:8080' });
   await newLink(server);
   const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:8080' };

@@ -15,7 +15,7 @@ import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/status';
 
-test('problems are listed, the worst first, in words for the owner and for the administrator', async (t) => {
+test('lists problems by severity, worded for the owner and for the administrator', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as InstallationStatus;

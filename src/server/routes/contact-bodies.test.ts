@@ -38,7 +38,7 @@ const refused: (readonly [what: string, status: number, type: string | undefined
   ['a megabyte', 413, multipartType, multipart({ ...validRequest, message: megabyte })],
 ];
 
-test('a body that is malformed, too large or of another type is refused, in its page’s language', async (t) => {
+test('rejects a malformed, oversized or mistyped body in the page’s language', async (t) => {
   const { url, stored } = await startTestServer(t);
   for (const [what, status, type, body] of refused) {
     const response = await post(url, body, type);
@@ -58,7 +58,7 @@ test('a body that is malformed, too large or of another type is refused, in its 
   assert.deepEqual(await stored(), []);
 });
 
-test('what other programs than browsers send is understood', async (t) => {
+test('accepts multipart bodies of clients other than browsers', async (t) => {
   const { url, stored } = await startTestServer(t);
   const headers = 'Content-Type: text/plain; charset=UTF-8\r\ncontent-disposition';
   const body = `preamble\r\n${good.replaceAll('Content-Disposition', headers).slice(0, -2)}`;
@@ -91,7 +91,7 @@ test('limits the whole body to 64 KiB, regardless of the announced length', asyn
   assert.equal((await fetch(url + contactEndpoint, streamed as RequestInit)).status, 413);
 });
 
-test('a client that hangs up within the body leaves nothing behind, not even a line of log', async (t) => {
+test('an aborted body stores no request and logs no warning', async (t) => {
   const { url, port, stored, lines } = await startTestServer(t);
   const head = postHead({ 'content-type': multipartType, 'content-length': String(good.length) });
   await new Promise<void>((resolve) => {

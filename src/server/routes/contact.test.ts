@@ -44,7 +44,7 @@ test('the longest fields, missing telephones and hostile texts are stored as the
   }
 });
 
-test('a filled honeypot is quarantined and answered like any other, an empty one is not', async (t) => {
+test('quarantines a filled honeypot, but not an empty one, and acknowledges both', async (t) => {
   const { url, stored } = await startTestServer(t);
   for (const [honeypot, state, reason] of [
     ['SEO', 'suspected', 'honeypot'],

@@ -110,7 +110,7 @@ const uniqueFields: ReadonlySet<string> = new Set([...contactFields, honeypotFie
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the form said of its language, once it was read. */
+    /** The form's language, set once the body is parsed. */
     formLanguage?: Locale;
   }
 }

@@ -41,7 +41,7 @@ test('pages and files are sent compressed where the browser accepts it', async (
     }
 });
 
-test('hashed files are cached for ever, pages are revalidated, the rest is cached for an hour', async (t) => {
+test('caches hashed files for ever, revalidates pages, caches the rest for an hour', async (t) => {
   const { url } = await startTestServer(t);
   const cacheControl = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
   assert.equal(await cacheControl('/_astro/page.C0FFEE.css'), 'public, max-age=31536000, immutable');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Messages, SectionId } from '../i18n/messages.ts';
 
-/** What the home page gives to each of its sections. */
+/** Props of every section of the landing page. */
 export type SectionProps = { messages: Messages; id: SectionId; height: number };
 
 type Props = SectionProps & {

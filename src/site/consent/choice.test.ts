@@ -16,7 +16,7 @@ function storageWith(initial: string | null = null) {
   return () => storage as unknown as Storage;
 }
 
-test('either choice is remembered for its time, at most the 24 months that the AEPD allows', () => {
+test('either choice expires within the 24 months that the AEPD allows', () => {
   assert.ok(choiceLifetimeDays <= 730);
   for (const choice of ['accepted', 'rejected'] as const) {
     const storage = storageWith();

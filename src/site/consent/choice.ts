@@ -1,4 +1,4 @@
-/** What the visitor decided about advertising cookies. */
+/** The visitor's choice about advertising cookies. */
 export type Choice = 'accepted' | 'rejected';
 
 /** A refusal is remembered as long as an acceptance (AEPD cookie guide: 24 months at most). */

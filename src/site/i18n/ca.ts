@@ -2,7 +2,7 @@ import { resultPages } from '../../contact/endpoint.ts';
 import { hints } from '../../contact/schema.ts';
 import type { Messages } from './es.ts';
 
-/** What the site says in Catalan. */
+/** Catalan messages of the site. */
 export const ca: Messages = {
   language: 'ca',
   locale: 'ca_ES',

@@ -4,7 +4,7 @@ import { type Province, type Service, services } from '../../company/services.ts
 import { hints } from '../../contact/schema.ts';
 import { type PageName, routes } from '../routes.ts';
 
-/** What the site says in Spanish. Catalan does not compile if its messages differ from these. */
+/** Spanish messages of the site. Their type is the contract for Catalan. */
 export const es = {
   language: 'es' as Locale,
   locale: 'es_ES',
@@ -194,7 +194,7 @@ export const es = {
     sendPhotos: 'Envíanos fotos',
     /** The promise of A1; shown only while its claim is switched on. */
     promise: 'Te contactamos en menos de 24\u00a0horas desde que recibimos tu mensaje.',
-    /** What follows a request, in order. The company file may say how long the second and the third take. */
+    /** Steps after a request, in order. The company file may give the duration of the second and the third. */
     next: {
       call: 'Te llamamos o te escribimos.',
       visit: (within: string | null) =>
@@ -210,7 +210,7 @@ export const es = {
     call: 'Llamar',
     shortQuote: 'Presupuesto',
     writeByWhatsApp: 'Escríbenos por WhatsApp',
-    /** What a message by WhatsApp begins with. */
+    /** Prefilled text of a WhatsApp message. */
     prefilled: 'Hola, quiero pedir un presupuesto para un trabajo en altura. El edificio está en ',
   },
   papers: {

@@ -21,7 +21,7 @@ export function factsIn(locale: Locale) {
           ))}
       </dl>
     ),
-    /** Who handles personal data on the company's behalf, where, and what protects data that leave the EEA. */
+    /** Data processors, their countries, and the safeguards of transfers outside the EEA. */
     Processors: ({ protectedBy }: { protectedBy: string }) => (
       <ul>
         {company.processors.map(({ name, purpose, country, transfer }) => (

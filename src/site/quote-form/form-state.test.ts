@@ -22,7 +22,7 @@ test('a refused request keeps the server’s sentences', () => {
   assert.deepEqual(formReducer({ status: 'sending' }, { type: 'answered', outcome }), refused);
 });
 
-test('editing a field drops its sentence alone', () => {
+test('editing a field clears only its own error', () => {
   const edited = formReducer(refused, { type: 'edited', field: 'email' });
   assert.deepEqual(edited, { status: 'error', fieldErrors: {} });
   assert.equal(formReducer(refused, { type: 'edited', field: 'name' }), refused);

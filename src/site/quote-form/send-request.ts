@@ -28,7 +28,7 @@ export async function sendRequest(endpoint: string, fields: FormData): Promise<S
   }
 }
 
-/** The four fields alone; the language goes along where the form names one, and the honeypot where something filled it. */
+/** Returns the four fields, plus the language if the form has one and the honeypot if it was filled in. */
 function payload(fields: FormData): FormData {
   const body = new FormData();
   for (const field of contactFields) body.set(field, fields.get(field) ?? '');
@@ -44,7 +44,7 @@ function readAnswer(answer: ContactAnswer | null): SendOutcome {
   return { kind: 'refused', fieldErrors: knownErrors(answer?.errors) };
 }
 
-/** What comes over the network is believed only as far as it is understood. */
+/** Returns only the messages of known fields, since the response is untrusted. */
 function knownErrors(errors: FieldErrors | undefined): FieldErrors {
   const sentences = contactFields.flatMap((field) => {
     const sentence = errors?.[field];

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parse } from 'node-html-parser';
 import girona from '../../e2e/company-of-girona.ts';
 import { variant } from '../../e2e/variants.ts';
-import { texts, wordsOf } from '../built-page.ts';
+import { texts, visibleTexts } from '../built-page.ts';
 
 const pagesOfGirona = await readPages('girona');
 const pagesWithoutClaims = await readPages('nothing');
@@ -70,7 +70,7 @@ test('each language shows its own text of the company file', () => {
   }
 });
 
-test('a company that names no language has pages in Spanish alone, which speak of no other', async () => {
+test('a company without languages has only Spanish pages and no language links', async () => {
   const pages = await readPages('spanish');
   for (const [path, html] of pages)
     assert.deepEqual(texts(parse(html), 'link[hreflang], [href^="/ca"], [name=lang]'), [], path);
@@ -79,11 +79,11 @@ test('a company that names no language has pages in Spanish alone, which speak o
   assert.doesNotMatch(await readFile(join(SITE_DIR, 'sitemap.xml'), 'utf8'), /xhtml|\/ca\//);
 });
 
-/** All that the pages in a language say. */
+/** Returns the text of all pages in a language. */
 function wordsIn(catalan: boolean): string {
   return [...pagesOfGirona]
     .filter(([path]) => path.startsWith('ca/') === catalan)
-    .map(([, html]) => spaced(wordsOf(parse(html)).join('\n')))
+    .map(([, html]) => spaced(visibleTexts(parse(html)).join('\n')))
     .join('\n');
 }
 

@@ -12,7 +12,7 @@ import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import { answering, type DeskApp, type DeskOptions } from '../desk-app.ts';
 
-/** What this installation is, the problems that `doctor` finds, and what the desk can do about them. */
+/** Registers routes for the installation data, the problems that `doctor` finds, and their remedies. */
 export function statusRoutes(app: DeskApp, options: DeskOptions): void {
   const { db, clock, config, company, address, wake } = options;
   const { messageTemplate } = company;
@@ -67,7 +67,7 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
 const noBackupOfPostgres =
   'La base de datos es PostgreSQL: la copia se hace en el servidor. Pídele a quien lleva la web que se haga una cada noche.';
 
-/** A problem for the owner; what only the administrator can do is what to forward to him. What is fine is left out. */
+/** Returns a failed check for the owner, with a text to forward to the administrator if only he can act. */
 function asShown({ level, subject, text, owner, admin, action }: Finding) {
   if (level === 'pass') return [];
   return {

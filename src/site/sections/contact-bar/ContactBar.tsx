@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { anchors } from '../../routes.ts';
 
-/** Fixed at the bottom of the landing page: a bar of three, on wide windows the round WhatsApp button alone. */
+/** The bar fixed to the bottom of the landing page: three buttons; on wide screens only the round WhatsApp button. */
 export function ContactBar({ messages }: { messages: Messages }) {
   const { contact } = messages;
   return (

@@ -68,7 +68,7 @@ const certifiers = [
   ['anetva', 'Asociación Nacional de Empresas de Trabajos Verticales', anetva, 179],
 ] as const;
 
-/** Who certifies the technicians, with the evidence. */
+/** Certifiers of the technicians, with evidence. */
 function Certifiers({ messages }: { messages: Messages }) {
   const claimed = certifiers.filter(([claim]) => company.claims[claim]);
   if (claimed.length === 0) return null;

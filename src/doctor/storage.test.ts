@@ -20,7 +20,7 @@ test('a database file that other users can read is a fault', async (t) => {
   const faults = async () =>
     (await checkDisk({ ...readConfig({}), database })).slice(1).map(({ level }) => level);
   assert.deepEqual(await faults(), []);
-  await chmod(database.file, 0o644);
+  await chmod(database.file, 0o640);
   assert.deepEqual(await faults(), ['fail']);
 });
 

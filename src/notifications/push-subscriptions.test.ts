@@ -43,4 +43,6 @@ testDatabase('stays with its person on a browser, with one endpoint per session'
   await saveSubscription(db, { session: other.session, ...renewed, device }, clock.now());
   const [theirs, ...others] = await listSubscriptions(db);
   assert.deepEqual([theirs?.personId, others], [other.session.person.id, []]);
+  await startSession(db, { personId, method: 'link', device, replaces: other.secret }, clock.now());
+  assert.deepEqual(await listSubscriptions(db), [], 'another person signed in there');
 });

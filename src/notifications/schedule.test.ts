@@ -7,6 +7,7 @@ import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { hourMs } from '../time.ts';
+import { claimNext } from './deliveries.ts';
 import { enqueueSummaries } from './schedule.ts';
 import { pollMs } from './worker.ts';
 
@@ -91,6 +92,17 @@ testDatabase('enqueues a summary once when two servers do so at the same time', 
     (await deliveries()).map(({ kind, channel }) => `${kind} ${channel}`),
     ['digest mail'],
   );
+});
+
+testDatabase('what is due while a mail is being sent gets another one', async (t, config) => {
+  const { addRequest, db, clock, deliveries } = await openNotifications(t, config);
+  for (const name of ['Uno', 'Dos']) {
+    await addRequest({ name, state: 'suspected', reason: 'seo' });
+    await enqueueSummaries(db, true, clock.now());
+    clock.advance(5 * hourMs);
+    await claimNext(db, ['mail'], clock.now());
+  }
+  assert.equal((await deliveries()).length, 2);
 });
 
 async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {

@@ -110,6 +110,7 @@ test('a stranger on the same address cannot lock a signed-in browser out of the 
   const stranger = `oficina=${'a'.repeat(43)}`;
   while ((await status(stranger)) !== 429);
   assert.equal(await status(stranger), 429);
+  assert.equal(await status(), 429, 'a cookie that no session has is no way around the limit');
   assert.equal(await status(cookie), 200);
 });
 

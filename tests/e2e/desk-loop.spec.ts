@@ -108,6 +108,10 @@ test('lists show unanswered calls and quotes; a quote answers, saves the note an
   await expect(page.getByText('3.400 € + IVA', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Vuelve el /)).toBeVisible();
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  await page.getByRole('button', { name: /^Mañana/ }).click();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
+  await expect(page.getByText(/^Vuelve mañana/)).toBeVisible();
   await page.goto(`${desk.origin}/oficina/presupuestos`);
   await expect(page.getByText(/^Presupuesto enviado hace/)).toBeVisible();
 });

@@ -125,10 +125,12 @@ test('actions of one person are neither sent nor lost while another is signed in
   const id = await desk.request();
   browser.online = false;
   desk.outbox.queueAction(id, { kind: 'no-answer' });
+  await until(() => !browser.locked);
   browser.online = true;
   desk.setActingPerson(desk.personId + 1);
   await desk.outbox.flush();
   assert.equal(await desk.events(id, 'no-answer'), 0);
+  assert.equal(desk.outbox.queue.get()[0]?.sent, undefined, 'nor tried');
   desk.setActingPerson(desk.personId);
   await desk.flushed();
   assert.equal(await desk.events(id, 'no-answer'), 1);

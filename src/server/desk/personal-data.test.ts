@@ -7,6 +7,7 @@ import { startTestServer } from '../../../tests/kit/server.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data.ts';
+import { enqueueDelivery } from '../../requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 testDatabase(
@@ -79,10 +80,20 @@ testDatabase('the report holds everything of the ticked requests, in their langu
 testDatabase('erases what is ticked, once, and nothing else', async (t, database) => {
   const { post, person, add, server } = await open(t, database);
   const [one, two, left] = [await add({}), await add({}), await add({ email: 'otra@example.com' })];
+  const { queries } = server.database;
+  const digest = { kind: 'digest', requestId: null, channels: ['mail'] } as const;
+  await enqueueDelivery(queries, digest, new Date());
+  await queries.updateTable('deliveries').set({ lastError: 'Ana Pi' }).execute();
   const erase = async () =>
     (await (await post('/personal-data/erasure', { requestIds: [one, two] })).json()) as ErasureResult;
   assert.deepEqual([await erase(), await erase()], [{ erased: 2 }, { erased: 0 }]);
   assert.deepEqual(await person(left), [[left, 'this', true]]);
+  const errors = await queries.selectFrom('deliveries').select('lastError').execute();
+  assert.deepEqual(
+    errors.map(({ lastError }) => lastError),
+    [null],
+    'a mail server may have quoted them',
+  );
   const audit = await server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
   assert.deepEqual(
     audit.map((row) => ({ ...row })),

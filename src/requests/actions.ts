@@ -3,7 +3,7 @@ import { fold } from '../contact/fold.ts';
 import { requestKeys } from '../contact/search-text.ts';
 import type { Channel, RequestEventKind, Tables } from '../database/tables.ts';
 import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
-import { dayMs, parseMadridTime } from '../time.ts';
+import { before, dayMs, parseMadridTime } from '../time.ts';
 import { deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { deleteRequests } from './personal-data.ts';
 import { answerOf, findRequest, type RequestWithHistory } from './queries.ts';
@@ -172,7 +172,7 @@ export async function logCall(
 ): Promise<number> {
   const logged = await eventByAction(trx, id);
   if (logged) return logged.requestId;
-  const receivedAt = clamp(at, new Date(now.getTime() - 28 * dayMs).toISOString(), now);
+  const receivedAt = clamp(at, before(now, 28 * dayMs), now);
   const requestId = await insertRequest(trx, { ...fields, receivedAt, state: 'received', source: 'phone' });
   const event = { at: receivedAt, personId: person, kind: 'call-logged', actionId: id } as const;
   await insertEvent(trx, { requestId, ...event });

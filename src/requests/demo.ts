@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answerWayKeys, outcomeKeys } from '../contact/labels.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
-import { hourMs, minuteMs } from '../time.ts';
+import { before, hourMs, minuteMs } from '../time.ts';
 import { applyAction } from './actions.ts';
 import { insertRequest } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
   const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
   if (any) return false;
   for (const [index, hours] of ages.entries()) {
-    const receivedAt = new Date(now.getTime() - hours * hourMs).toISOString();
+    const receivedAt = before(now, hours * hourMs);
     // No summary lists it.
     const stored = { receivedAt, digestQueuedAt: receivedAt, reminderQueuedAt: receivedAt };
     if (index % 8 === 7) {

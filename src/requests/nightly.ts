@@ -59,6 +59,11 @@ export function readNightlyFailure(db: Db) {
 /** A larger file is not rewritten at night: `VACUUM` stops the server for about a second per 100 MB. */
 export const maxVacuumBytes = 200 * 2 ** 20;
 
+/** Returns whether the next night rewrites the file of a database, and what was deleted leaves it. */
+export function isRewrittenAtNight(database: DatabaseConfig): boolean {
+  return database.kind === 'sqlite' && statSync(database.file).size <= maxVacuumBytes;
+}
+
 /** PostgreSQL vacuums by itself, and its backups are made by `pg_dump` (docs/operations.md). */
 function stepsFor(
   { database, config, company, log }: NightlyServices,
@@ -72,7 +77,7 @@ function stepsFor(
       if (result.deleted > 0) log.info(result, 'requests deleted: their time is over');
     },
     ...(file && {
-      'limpiar el archivo': () => database.purgeDeleted({ vacuum: statSync(file).size <= maxVacuumBytes }),
+      'limpiar el archivo': () => database.purgeDeleted({ vacuum: isRewrittenAtNight(config.database) }),
       'copia de seguridad': async () => backUp(file, backupPath(config.backupDir, 'requests', now)),
     }),
     'borrar copias antiguas': () => deleteOldBackups(config.backupDir, company.backupDays, now),

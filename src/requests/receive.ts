@@ -4,7 +4,7 @@ import type { Locale } from '../company/locale.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
-import { minuteMs } from '../time.ts';
+import { before, minuteMs } from '../time.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { suspicions } from './spam.ts';
 import { insertRequest } from './store.ts';
@@ -71,6 +71,6 @@ async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) 
     .selectFrom('requests')
     .select('id')
     .where('contentHash', '=', hash)
-    .where('receivedAt', '>', new Date(now.getTime() - 10 * minuteMs).toISOString())
+    .where('receivedAt', '>', before(now, 10 * minuteMs))
     .executeTakeFirst();
 }

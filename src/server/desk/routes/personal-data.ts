@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { apiPaths } from '../../../desk-api/paths.ts';
@@ -10,7 +9,7 @@ import {
 } from '../../../desk-api/personal-data.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { exportFormats } from '../../../requests/export.ts';
-import { maxVacuumBytes } from '../../../requests/nightly.ts';
+import { isRewrittenAtNight } from '../../../requests/nightly.ts';
 import { eraseRequests, requestsOfPerson } from '../../../requests/personal-data.ts';
 import { countRequests, eachRequest, everyRequest } from '../../../requests/queries.ts';
 import { personalDataReport } from '../../../requests/report.ts';
@@ -27,10 +26,9 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
   app.get(apiPaths.personRequests(':id'), listing, async ({ params }) => {
     const found = await requestsOfPerson(db, params.id);
     if (found.length === 0) throw new Refused('not-found');
-    const place = config.database;
     return {
       requests: found.map((one) => ({ ...one, ...excerptsOf(one) })),
-      purgedTonight: place.kind === 'sqlite' && statSync(place.file).size <= maxVacuumBytes,
+      purgedTonight: isRewrittenAtNight(config.database),
       backupDays: company.backupDays,
     };
   });

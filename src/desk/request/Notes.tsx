@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { maxNoteLength } from '../../contact/labels.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueAction } from '../api/outbox.ts';
@@ -12,11 +12,6 @@ import { queueWithUndo } from './actions.ts';
 /** The private notes on a request. What is being typed is a draft, which survives a reload. */
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
   const [text, setText] = useState(() => readDraft(id));
-  // «Presupuesto enviado» saves what is in the box.
-  const count = notes.length;
-  useEffect(() => {
-    if (count > 0) setText(readDraft(id));
-  }, [count, id]);
   const type = (typed: string) => {
     setText(typed);
     writeDraft(id, typed);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
+import { linkFor, openAuth, signInAs } from '../../tests/kit/auth.ts';
 import { runCommand, runProcess } from '../../tests/kit/commands.ts';
-import { openDeskCommand } from '../../tests/kit/desk-command.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { testPostgres } from '../../tests/kit/postgres.ts';
 import { fill } from '../../tests/kit/requests.ts';
@@ -89,18 +89,17 @@ test('backup writes into BACKUP_DIR, or into a new file', async (t) => {
 
 test('a restored database keeps its people but no credentials', async (t) => {
   const config = await sqliteFile(t);
-  const { signIn, run } = await openDeskCommand(t, config);
-  const secret = await signIn(['--for', 'Marc']);
-  await run(['desk']);
+  const { db } = await openAuth(t, config, 'Marc');
+  const { secret } = await signInAs(db, 'Marc', new Date());
+  await linkFor(db, 'Marc', new Date());
   const file = new DatabaseSync(config.file);
-  file.exec(`update people set mail = 'marc@example.com';
-    insert into passkeys (person_id, credential_id, public_key, sign_count, browser, system, created_at)
+  file.exec(`insert into passkeys (person_id, credential_id, public_key, sign_count, browser, system, created_at)
       values (1, 'id', 'key', 0, '', '', '');
     insert into settings (name, value) values ('challenge-key', 'known');
     insert into used_challenges (challenge_hash, used_at) values ('hash', '')`);
   file.close();
   const copy = join(await temporaryDirectory(t), 'copy.sqlite');
-  assert.equal((await run(['backup', copy])).code, 0);
+  assert.equal((await runCommand(config, ['backup', copy])).code, 0);
   const other = await sqliteFile(t);
   assert.match((await runCommand(other, ['restore', copy])).stdout, /Personas en la copia: Marc\./);
   const restored = await openDatabase(other);

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { device, openAuth } from '../../tests/kit/auth.ts';
 import { runCommand, runProcess } from '../../tests/kit/commands.ts';
-import { openDeskCommand } from '../../tests/kit/desk-command.ts';
-import { completeCompany, installation } from '../../tests/kit/installation.ts';
+import { completeCompany, writeCompany } from '../../tests/kit/company.ts';
+import { fill } from '../../tests/kit/requests.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import { findSession } from '../auth/sessions.ts';
+import { signInWithLink } from '../auth/sign-in-tokens.ts';
+import type { DatabaseConfig } from '../config.ts';
 
 testDatabase('prints a sign-in link whose session --end-all ends', async (t, config) => {
-  const { signIn, run, db } = await openDeskCommand(t, config);
+  const { signIn, run, db } = await open(t, config);
   const secret = await signIn(['--for', 'Marc', '--mail', 'Marc@example.com']);
   const session = await findSession(db, secret, new Date());
   assert.deepEqual([session?.person.name, session?.person.mail], ['Marc', 'marc@example.com']);
@@ -17,7 +20,7 @@ testDatabase('prints a sign-in link whose session --end-all ends', async (t, con
 
 test('reads the desk’s address from the environment', async (t) => {
   const config = await sqliteFile(t);
-  await openDeskCommand(t, config);
+  await fill(config, []);
   const linkWith = async (env: Record<string, string>) =>
     (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout;
   assert.match(await linkWith({ PORT: '9000' }), /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
@@ -27,16 +30,16 @@ test('reads the desk’s address from the environment', async (t) => {
 
 test('with an advertising tag, prints no link and asks for DESK_ORIGIN', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
-  const { COMPANY } = await installation(t, { ...completeCompany, advertising });
+  const COMPANY = await writeCompany(t, { ...completeCompany, advertising });
   const config = await sqliteFile(t);
-  await openDeskCommand(t, config);
+  await fill(config, []);
   const { code, stdout, stderr } = await runProcess(config, ['desk'], { COMPANY });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /DESK_ORIGIN/);
 });
 
 testDatabase('requires --for with several people, and rejects a used mail address', async (t, config) => {
-  const { run } = await openDeskCommand(t, config);
+  const { run } = await open(t, config);
   await run(['desk']);
   await run(['desk', '--for', 'Ester', '--mail', 'ester@example.com']);
   for (const [argv, code, words] of [
@@ -53,7 +56,7 @@ testDatabase('requires --for with several people, and rejects a used mail addres
 });
 
 testDatabase('--remove ends the sessions of one person, but never removes the last', async (t, config) => {
-  const { run, signIn, db } = await openDeskCommand(t, config);
+  const { run, signIn, db } = await open(t, config);
   const marc = await signIn(['--for', 'Marc']);
   const ester = await signIn(['--for', 'Ester', '--mail', 'ester@example.com']);
   const to = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'web@example.com', MAIL_TO: 'ester@example.com' };
@@ -68,3 +71,17 @@ testDatabase('--remove ends the sessions of one person, but never removes the la
 test('fails without a database', async (t) => {
   assert.equal((await runCommand(await sqliteFile(t), ['desk'])).code, 1);
 });
+
+/** Opens a database on which `run` runs commands and `signIn` redeems the link that `desk` prints. */
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { db } = await openAuth(t, config);
+  const run = (argv: string[], env?: Record<string, string>) => runCommand(config, argv, env);
+  const signIn = async (argv: string[]) => {
+    const { stdout, stderr } = await run(['desk', ...argv]);
+    const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
+    const signedIn = await signInWithLink(db, { link, device }, new Date());
+    assert.ok(signedIn.kind === 'signed-in');
+    return signedIn.secret;
+  };
+  return { db, run, signIn };
+}

@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { completeCompany, installation, runDoctor } from '../../tests/kit/installation.ts';
+import { runProcess } from '../../tests/kit/commands.ts';
+import { completeCompany, writeCompany } from '../../tests/kit/company.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import { sqliteFile } from '../../tests/kit/stores.ts';
 
 test('prints each finding with its advice, and exits with 1 if one fails', async (t) => {
   const config = await sqliteFile(t);
-  const files = await installation(t, completeCompany);
-  const without = await runDoctor(config, files);
+  const COMPANY = await writeCompany(t, completeCompany);
+  const SITE_DIR = dirname(COMPANY);
+  const link = `<link rel="canonical" href="${completeCompany.siteUrl}/">`;
+  await writeFile(join(SITE_DIR, 'index.html'), `<!doctype html>${link}`);
+  const doctor = (env: Record<string, string>, ...argv: string[]) =>
+    runProcess(config, ['doctor', ...argv], { PORT: '1', COMPANY, SITE_DIR, ...env });
+  const without = await doctor({});
   assert.equal(without.code, 1);
   assert.match(without.stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/);
   const smtp = await startTestSmtp(t);
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'web@vertical.es', MAIL_TO: 'info@vertical.es' };
-  const fit = await runDoctor(config, { ...files, ...mail });
+  const fit = await doctor(mail);
   assert.equal(fit.code, 0);
   assert.equal(
     fit.stdout.match(/^! /gm)?.length,
     Number(/Hay (\d+) cosas? por revisar/.exec(fit.stdout)?.[1]),
   );
   assert.equal(smtp.mails.length, 0);
-  assert.equal((await runDoctor(config, { ...files, ...mail }, ['--send-test'])).code, 0);
+  assert.equal((await doctor(mail, '--send-test')).code, 0);
   assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ours from '../../company.ts';
-import { completeCompany } from '../../tests/kit/installation.ts';
+import { completeCompany } from '../../tests/kit/company.ts';
 import { launchChecklist } from './launch-checklist.ts';
 import { type CompanyInput, parseCompany } from './schema.ts';
 

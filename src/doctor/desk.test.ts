@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeCompany } from '../../tests/kit/installation.ts';
+import { completeCompany } from '../../tests/kit/company.ts';
 import { parseCompany } from '../company/schema.ts';
 import { readConfig } from '../config.ts';
 import { checkDesk } from './desk.ts';

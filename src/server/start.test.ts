@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import company from '#company';
-import { completeCompany } from '../../tests/kit/installation.ts';
+import { completeCompany } from '../../tests/kit/company.ts';
 import { launchChecklist } from '../company/launch-checklist.ts';
 import { parseCompany } from '../company/schema.ts';
 import { readConfig } from '../config.ts';

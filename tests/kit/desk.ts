@@ -58,8 +58,8 @@ export async function sessionOf(server: Pick<Server, 'url' | 'port'>, cookie: st
 }
 
 /** Everybody who can sign in, as the desk lists them. */
-export async function readPeople(server: Server, cookie: string, headers?: Record<string, string>) {
-  const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie, ...(headers && { headers }) });
+export async function readPeople(server: Server, cookie: string) {
+  const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie });
   assert.equal(answer.status, 200);
   return ((await answer.json()) as People).people;
 }

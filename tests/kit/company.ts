@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import placeholders from '../../company.ts';
+import type { CompanyInput } from '../../src/company/schema.ts';
+import { type Afterwards, temporaryDirectory } from './folders.ts';
+
+/** A company with nothing left to settle. */
+export const completeCompany: CompanyInput = {
+  ...placeholders,
+  legalName: 'Vertical, S.L.',
+  nif: 'B12345674',
+  address: { ...placeholders.address, street: 'Carrer Major, 1' },
+  registry: 'Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1',
+  phone: '+34931234567',
+  whatsapp: '+34612345678',
+  email: 'info@vertical.es',
+  siteUrl: 'https://www.vertical.es',
+  processors: [
+    { name: 'Hosting, S.L.', purpose: 'alojamiento de la web', country: 'España', transfer: false },
+  ],
+  claims: Object.fromEntries(
+    Object.keys(placeholders.claims).map((claim) => [claim, false]),
+  ) as CompanyInput['claims'],
+  trades: { electricity: false, plumbing: false, airConditioning: false, telecommunications: false },
+};
+
+/** Writes a company file; returns its path. */
+export async function writeCompany(t: Afterwards, company: CompanyInput): Promise<string> {
+  const file = join(await temporaryDirectory(t), 'company.mjs');
+  await writeFile(file, `export default ${JSON.stringify(company)};`);
+  return file;
+}

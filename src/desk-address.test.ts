@@ -19,7 +19,7 @@ test('behind a proxy it is beside the site', () => {
   assert.equal(deskAddress(behind, site).origin, 'https://www.example.com');
 });
 
-test('a name of its own is its own, unless it is that of the site or of the form', () => {
+test('the desk has a host of its own at DESK_ORIGIN, unless that is the site’s', () => {
   const own = { ...here, deskOrigin: 'https://oficina.example.com' };
   assert.deepEqual(deskAddress(own, site), { origin: 'https://oficina.example.com', ownHost: true });
   const shared = { ...here, deskOrigin: 'https://www.example.com' };

@@ -7,7 +7,7 @@ import { listSessions, revokeAllSessions } from './sessions.ts';
 import {
   createCode,
   createLinkFor,
-  maxAttempts,
+  maxWrongCodes,
   signInWithCode,
   signInWithLink,
   tokenLifeMs,
@@ -68,7 +68,7 @@ testDatabase('a code is invalid when it is wrong, expired, used up or from elsew
 testDatabase('five wrong codes invalidate a code, also at once', async (t, config) => {
   const { sent, signIn } = await open(t, config);
   const code = await sent('browser');
-  for (let count = 1; count < maxAttempts; count++) await signIn('browser', wrong);
+  for (let count = 1; count < maxWrongCodes; count++) await signIn('browser', wrong);
   const other = await sent('browser', 'ester@example.com');
   await Promise.all([signIn('browser', wrong), signIn('browser', wrong)]);
   assert.equal((await signIn('browser', code)).kind, 'code-invalid');

@@ -13,11 +13,10 @@ import {
   startSession,
 } from './sessions.ts';
 
-/** How long a link and a code are valid: 10 minutes, in milliseconds. */
+/** How long a link and a code are valid. */
 export const tokenLifeMs = 10 * minuteMs;
 
-/** How many wrong codes invalidate a code. */
-export const maxAttempts = 5;
+export const maxWrongCodes = 5;
 
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
@@ -161,7 +160,7 @@ async function redeem(db: Db, { tokenHash, method, person, ...browser }: Redempt
       .where('kind', '=', method)
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now.toISOString())
-      .where('attempts', '<', maxAttempts)
+      .where('attempts', '<', maxWrongCodes)
       .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
       .returning('personId')
       .executeTakeFirst();

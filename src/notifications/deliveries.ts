@@ -111,13 +111,13 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
     /** Deliveries that failed for seven days: `retryFailed` tries them again. */
     failed: Number(failed),
     /** When the oldest pending delivery was enqueued, once it is late; null before. */
-    lateSince: oldest !== null && oldest <= before(now, lateMs) ? oldest : null,
+    lateSince: oldest !== null && oldest <= before(now, lateAfterMs) ? oldest : null,
     lastError,
   };
 }
 
 /** After how many milliseconds a pending delivery is late. */
-export const lateMs = 15 * minuteMs;
+export const lateAfterMs = 15 * minuteMs;
 
 /** Returns the mail server's errors for recipients rejected in the last 30 days while others got the mail. */
 export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]> {

@@ -45,7 +45,7 @@ test('both parts show the promised deadline until it passes', () => {
   }
 });
 
-test('a number can be called and written to; what is none is shown as it is', () => {
+test('links a telephone number, and shows other text as it is', () => {
   for (const [phone, links] of [
     ['600 000 000', ['tel:+34600000000', 'https://wa.me/34600000000']],
     ['931 234 567', ['tel:+34931234567']],

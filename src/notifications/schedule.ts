@@ -30,7 +30,7 @@ export const summaries: Record<SummaryKind, Summary> = {
     queuedAt: 'reminderQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
-    isDue: (now) => sql`${tabs.waiting} and received_at <= ${before(now, reminderHours * hourMs)}`,
+    isDue: (now) => sql`${tabs.waiting} and received_at <= ${before(now, remindAfterHours * hourMs)}`,
   },
   'follow-up': {
     queuedAt: 'followUpQueuedAt',
@@ -41,7 +41,7 @@ export const summaries: Record<SummaryKind, Summary> = {
 };
 
 /** After how many hours without an answer a request is listed in a reminder. */
-export const reminderHours = 20;
+export const remindAfterHours = 20;
 
 /**
  * Enqueues the digest, the reminder and the follow-up that are due. While the desk is closed there is only the digest: a

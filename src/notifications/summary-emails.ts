@@ -12,7 +12,7 @@ import {
 } from '../requests/queries.ts';
 import { formatDateTimeWithAge, hourMs } from '../time.ts';
 import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';
-import { reminderHours, type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
+import { remindAfterHours, type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
 
 /** Reads what a summary lists now, the oldest 50 in detail, and returns its mail; undefined if nothing is left. */
 export async function summaryEmail(
@@ -52,7 +52,7 @@ export function listMail(
 export const summaryTitles: Record<SummaryKind, (count: number) => string> = {
   digest: (count) => `Posible publicidad: ${counted(count, 'solicitud', 'solicitudes')}`,
   reminder: (count) =>
-    `${counted(count, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta`,
+    `${counted(count, 'solicitud lleva', 'solicitudes llevan')} más de ${remindAfterHours}\u00a0horas sin respuesta`,
   'follow-up': (count) => `Para hoy: ${counted(count, 'solicitud', 'solicitudes')}`,
 };
 

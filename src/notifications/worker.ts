@@ -17,7 +17,8 @@ export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<Deliv
  * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for retries and for what another server
  * has stored. Before that it enqueues the summaries that are due. Several servers may share a database.
  */
-export function startWorker({ db, clock, log, channels, deskIsOpen, count }: WorkerOptions) {
+export function startWorker(options: WorkerOptions) {
+  const { db, clock, log, channels, deskIsOpen } = options;
   const names = Object.keys(channels) as Channel[];
   const aborting = new AbortController();
   const sending = new Map<Promise<void>, Channel>();
@@ -43,28 +44,11 @@ export function startWorker({ db, clock, log, channels, deskIsOpen, count }: Wor
       const free = names.filter((name) => busy.filter((one) => one === name).length < perChannel);
       const delivery = await claimNext(db, free, clock.now());
       if (!delivery) return;
-      const sent: Promise<void> = send(delivery).finally(() => {
+      const sent: Promise<void> = send(options, delivery, aborting.signal).finally(() => {
         sending.delete(sent);
         wake();
       });
       sending.set(sent, delivery.channel);
-    }
-  }
-
-  async function send(delivery: Delivery): Promise<void> {
-    const { id, channel, kind } = delivery;
-    const line = { delivery: id, channel, kind };
-    try {
-      const result = await channels[channel]?.(delivery, aborting.signal).catch(
-        (error): DeliveryResult => ({ status: 'retry', reason: reasonOf(error) }),
-      );
-      if (!result || (aborting.signal.aborted && result.status !== 'delivered')) return;
-      count(channel, result.status);
-      const state = await recordResult(db, delivery, result, clock.now());
-      const [level, message] = messages[state];
-      log[level]({ ...line, ...(result.status === 'retry' && { reason: result.reason }) }, message);
-    } catch (error) {
-      log.error({ ...line, err: error }, 'the outcome of a delivery could not be stored: it is sent again');
     }
   }
 
@@ -98,6 +82,25 @@ export function startWorker({ db, clock, log, channels, deskIsOpen, count }: Wor
   };
 }
 
+/** Makes one attempt, and stores its outcome. */
+async function send(options: WorkerOptions, delivery: Delivery, signal: AbortSignal): Promise<void> {
+  const { db, clock, log, channels, count } = options;
+  const { id, channel, kind } = delivery;
+  const line = { delivery: id, channel, kind };
+  try {
+    const result = await channels[channel]?.(delivery, signal).catch(
+      (error): DeliveryResult => ({ status: 'retry', reason: reasonOf(error) }),
+    );
+    if (!result || (signal.aborted && result.status !== 'delivered')) return;
+    count(channel, result.status);
+    const state = await recordResult(db, delivery, result, clock.now());
+    const [level, message] = messages[state];
+    log[level]({ ...line, ...(result.status === 'retry' && { reason: result.reason }) }, message);
+  } catch (error) {
+    log.error({ ...line, err: error }, 'the outcome of a delivery could not be stored: it is sent again');
+  }
+}
+
 export type WorkerOptions = {
   db: Db;
   clock: Clock;
@@ -110,8 +113,8 @@ export type WorkerOptions = {
   count(channel: Channel, outcome: DeliveryResult['status']): void;
 };
 
-/** Dependencies of a channel. */
-export type ChannelServices = Pick<WorkerOptions, 'db' | 'clock'> & { origin(): Promise<Origin> };
+/** Options of a channel. */
+export type ChannelOptions = Pick<WorkerOptions, 'db' | 'clock'> & { origin(): Promise<Origin> };
 
 /** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */
 export const pollMs = 15_000;

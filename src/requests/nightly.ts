@@ -13,13 +13,13 @@ import { deleteOldRequests } from './retention.ts';
  * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of several servers on one database, one
  * does it. A step that fails does not stop the next.
  */
-export function startNightlyJob(services: NightlyServices) {
-  const { database, clock, log } = services;
+export function startNightlyJob(dependencies: NightlyDependencies) {
+  const { database, clock, log } = dependencies;
   const runDue = async () => {
     const now = clock.now();
     if (!(await claimNight(database.queries, now))) return;
     const failures: string[] = [];
-    for (const [name, run] of Object.entries(stepsFor(services, now)))
+    for (const [name, run] of Object.entries(stepsFor(dependencies, now)))
       await run().catch((error: unknown) => {
         log.error({ err: error, step: name }, 'a step of the nightly job failed');
         failures.push(`${name}: ${reasonOf(error)}`);
@@ -37,7 +37,7 @@ export function startNightlyJob(services: NightlyServices) {
   );
 }
 
-type NightlyServices = {
+type NightlyDependencies = {
   database: Pick<Database, 'queries' | 'purgeDeleted'>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -66,7 +66,7 @@ export function isRewrittenAtNight(database: DatabaseConfig): boolean {
 
 /** PostgreSQL vacuums by itself, and its backups are made by `pg_dump` (docs/operations.md). */
 function stepsFor(
-  { database, config, company, log }: NightlyServices,
+  { database, config, company, log }: NightlyDependencies,
   now: Date,
 ): Record<string, () => Promise<unknown>> {
   const file = config.database.kind === 'sqlite' && config.database.file;

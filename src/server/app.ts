@@ -10,9 +10,9 @@ import { RequestLog, routeOf } from '../logging.ts';
 import { createNotifications } from '../notifications/notifications.ts';
 import { startNightlyJob } from '../requests/nightly.ts';
 import type { Repetition } from '../time.ts';
+import type { AppOptions } from './dependencies.ts';
 import { deskPlugin, separateHosts } from './desk/plugin.ts';
 import { createStorageCheck, healthRoutes } from './health.ts';
-import type { Parts } from './parts.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { notFoundHandler, pageRoutes } from './routes/pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,8 +21,8 @@ import { securityHeaders } from './security-headers.ts';
  * Wires the server together. It neither opens, listens nor sends anything, and leaves the database open. The nightly job runs
  * while the server listens.
  */
-export async function createApp(parts: Parts) {
-  const { config, company, database, clock, metrics } = parts;
+export async function createApp(options: AppOptions) {
+  const { config, company, database, clock, metrics } = options;
   const { siteDir } = config;
   const db = database.queries;
   const checkStorage = createStorageCheck(database, clock);
@@ -30,7 +30,7 @@ export async function createApp(parts: Parts) {
   const isClosed = await sharesOriginWithTag(config, company);
   const isOpen = async () => !isClosed && (await deskIsOpen(db));
   const notifications = createNotifications({
-    ...parts,
+    ...options,
     db,
     // In a mail, `localhost` would mean the reader's own machine.
     desk: isLoopback(new URL(address.origin).hostname) ? null : address.origin,
@@ -38,9 +38,9 @@ export async function createApp(parts: Parts) {
     deskIsOpen: isOpen,
     checkStorage,
   });
-  const services = { ...parts, ...notifications };
+  const dependencies = { ...options, ...notifications };
 
-  const app = createServer(parts);
+  const app = createServer(options);
   const policy = await readContentPolicy(siteDir);
   const [plain, overTls] = [securityHeaders(policy, false), securityHeaders(policy, true)];
   app.addHook('onRequest', (request, reply, done) => {
@@ -59,14 +59,14 @@ export async function createApp(parts: Parts) {
   app.setNotFoundHandler(notFound);
   if (address.ownHost) separateHosts(app, address.origin, notFound);
   await app.register(fastifyRateLimit, { global: false });
-  await app.register(contactRoutes, services);
+  await app.register(contactRoutes, dependencies);
   await app.register(healthRoutes, { checkStorage });
   const party = relyingParty(address.origin, company.name);
-  await app.register(deskPlugin, { ...services, db, address, isOpen, party, notFound });
+  await app.register(deskPlugin, { ...dependencies, db, address, isOpen, party, notFound });
   if (siteDir !== null) await app.register(pageRoutes, { siteDir });
   let nightly: Repetition | undefined;
   app.addHook('onListen', async () => {
-    nightly = startNightlyJob({ ...parts, log: app.log });
+    nightly = startNightlyJob({ ...options, log: app.log });
   });
   app.addHook('onClose', async () => nightly?.stop());
   return { app, notifications };
@@ -78,7 +78,7 @@ export async function createApp(parts: Parts) {
  * Requests per connection are not limited: beyond a limit Node would answer 503 itself, and a form that shares its
  * connection with a proxy's other traffic would be lost.
  */
-function createServer({ config: { trustProxy }, log }: Parts) {
+function createServer({ config: { trustProxy }, log }: AppOptions) {
   return Fastify({
     logger: log,
     logController: new RequestLog(),

@@ -12,8 +12,8 @@ import { messageOf, ReadableError, SettingsError } from '../errors.ts';
 import { logOptions } from '../logging.ts';
 import { systemClock } from '../time.ts';
 import { createApp } from './app.ts';
+import type { AppOptions } from './dependencies.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
-import type { Parts } from './parts.ts';
 
 /**
  * Opens the database, listens, and begins to deliver what the outbox holds. Apart from migrations it writes nothing before it
@@ -21,13 +21,17 @@ import type { Parts } from './parts.ts';
  *
  * @throws {ReadableError} saying what to do about it, where that is known.
  */
-export async function startServer(config: Config, company: Company, parts: Pick<Parts, 'pushHosts'> = {}) {
+export async function startServer(
+  config: Config,
+  company: Company,
+  push: Pick<AppOptions, 'pushHosts'> = {},
+) {
   if (!existsSync(join(config.siteDir ?? '', 'index.html')))
     throw new SettingsError(`There is no built site in ${config.siteDir}. Run \`npm run build\` first.`);
   const metrics = createMetrics();
   const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
   const log = logOptions(config.logLevel);
-  const wired = { ...parts, config, company, database, clock: systemClock, log, metrics };
+  const wired = { ...push, config, company, database, clock: systemClock, log, metrics };
   const { app, notifications } = await createApp(wired);
   closeUnused(app);
   // What can fail comes first: a second server that is started by mistake must not change the data of the first.

@@ -45,7 +45,7 @@ test.describe('landing page', () => {
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('it opens and closes on every kind of page, on which every text is there', async ({ page }) => {
+  test('opens and closes on every kind of page, and all headings are visible', async ({ page }) => {
     for (const path of [routes.home, routes.privacy, routes.submissionFailed]) {
       await page.goto(path);
       for (const heading of await page.getByRole('heading').all()) await expect(heading, path).toBeVisible();

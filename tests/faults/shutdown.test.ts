@@ -38,7 +38,7 @@ for (const [first, second] of [
     assert.doesNotMatch(stdout, /cut off/);
   });
 
-test('a connection on which nothing was sent does not hold up the end', async (t) => {
+test('an unused connection does not delay the shutdown', async (t) => {
   const server = await startProcess(t, await workplace(t));
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -127,7 +127,7 @@ test('the error page links back to the form, and names the server’s limits', a
   }
 });
 
-test('the three legal pages are where they were asked for, each with a text under a heading of its own', async () => {
+test('each legal page has its address, a heading and a text', async () => {
   assert.deepEqual(
     legalPages.map(({ path }) => path),
     ['/politica-privacidad', '/aviso-legal', '/cookies'],

@@ -76,8 +76,7 @@ export function startOutbox(queryClient: QueryClient): void {
   addEventListener('online', flush);
 }
 
-/** How many actions are sent in one request. */
-const batchSize = 20;
+const actionsPerRequest = 20;
 const maxAgeMs = 30 * dayMs;
 /** Actions that the browser could not store: they last as long as the page. */
 const unstored = new Map<string, StoredAction>();
@@ -92,7 +91,7 @@ function pending(): StoredAction[] {
   return queue
     .get()
     .filter((action) => action.personId === personId && !settling.has(action.id))
-    .slice(0, batchSize);
+    .slice(0, actionsPerRequest);
 }
 
 /** Sends some actions. Returns whether there was an answer. */

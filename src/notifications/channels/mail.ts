@@ -6,10 +6,10 @@ import type { DeliveryResult } from '../deliveries.ts';
 import type { Mail } from '../email.ts';
 import { requestEmail } from '../request-email.ts';
 import { summaryEmail } from '../summary-emails.ts';
-import type { ChannelServices, Deliver } from '../worker.ts';
+import type { ChannelOptions, Deliver } from '../worker.ts';
 
 /** Sends requests and summaries to the company by mail, with what is true at that moment. */
-export function createMailChannel({ db, clock, origin }: ChannelServices, send: SendMail): Deliver {
+export function createMailChannel({ db, clock, origin }: ChannelOptions, send: SendMail): Deliver {
   return async (delivery, signal) => {
     const { kind, requestId } = delivery;
     const [about, now] = [await origin(), clock.now()];

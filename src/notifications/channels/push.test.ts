@@ -5,11 +5,11 @@ import { startPushService } from '../../../tests/kit/push-service.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { listSubscriptions, saveSubscription } from '../push-subscriptions.ts';
-import type { ChannelServices } from '../worker.ts';
+import type { ChannelOptions } from '../worker.ts';
 import { createPushChannel } from './push.ts';
 
 test('allows endpoints of the known push services only', () => {
-  const { allows } = createPushChannel({} as ChannelServices, 'info@example.com');
+  const { allows } = createPushChannel({} as ChannelOptions, 'info@example.com');
   const allowed = [
     'https://fcm.googleapis.com/fcm/send/a',
     'https://updates.push.services.mozilla.com/wpush/v2/a',

@@ -13,10 +13,10 @@ import {
 import { summaries } from '../schedule.ts';
 import { summaryTitles } from '../summary-emails.ts';
 import { encrypt, vapidHeader } from '../web-push.ts';
-import type { ChannelServices } from '../worker.ts';
+import type { ChannelOptions } from '../worker.ts';
 
 /** Notifies a device of a request, or of how many are late or due today. A notification says nothing about the visitor. */
-export function createPushChannel({ db, clock }: ChannelServices, email: string, hosts = pushHosts) {
+export function createPushChannel({ db, clock }: ChannelOptions, email: string, hosts = pushHosts) {
   /** Returns whether an endpoint that a browser has sent belongs to a known push service. */
   const allows = (endpoint: string) => {
     const url = URL.parse(endpoint);

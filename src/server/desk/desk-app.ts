@@ -4,10 +4,10 @@ import type { RelyingParty } from '../../auth/passkeys.ts';
 import type { Db } from '../../database/tables.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
-import type { Services } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Dependencies of the desk's routes. */
-export type DeskOptions = Services & {
+export type DeskOptions = Dependencies & {
   db: Db;
   address: DeskAddress;
   /** The desk as passkeys know it; undefined where there can be none. */

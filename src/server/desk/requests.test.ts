@@ -11,7 +11,7 @@ import { mailBy } from '../../../tests/kit/smtp.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestList, SearchResult } from '../../desk-api/requests.ts';
-import { lateMs } from '../../notifications/deliveries.ts';
+import { lateAfterMs } from '../../notifications/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const api = '/oficina/api';
@@ -158,7 +158,7 @@ test('a list gets a new ETag when a delivery becomes late', async (t) => {
   const path = `${api}/requests?tab=waiting`;
   const first = await ask(server, 'GET', path, { cookie });
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-  clock.advance(lateMs - 1);
+  clock.advance(lateAfterMs - 1);
   assert.equal((await ask(server, 'GET', path, { cookie, headers })).status, 304);
   clock.advance(1);
   const later = await ask(server, 'GET', path, { cookie, headers });

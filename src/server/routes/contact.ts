@@ -6,17 +6,18 @@ import { type ContactAnswer, contactFields, honeypotField, languageField } from 
 import { parseContactRequest } from '../../contact/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
 import { receiveRequest } from '../../requests/receive.ts';
-import type { Services } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { contactLimits } from '../rate-limits.ts';
 
 /**
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. It answers with JSON; or,
  * where `Accept` names `text/html` (a form posted without script), with a 303 to a page built beforehand. So do errors.
  */
-export async function contactRoutes(app: FastifyInstance, services: Services) {
-  const { config, company, database, clock, metrics, channels, wake } = services;
+export async function contactRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config, company, database, clock, metrics, channels, wake } = dependencies;
   const { languages } = company;
   const countRequestOf = contactLimits(app, config);
+
   const respond = (reply: FastifyReply, status: number, answer: ContactAnswer, outcome = String(status)) => {
     const { request } = reply;
     metrics.contactForms.inc({ outcome });
@@ -27,8 +28,10 @@ export async function contactRoutes(app: FastifyInstance, services: Services) {
       ? reply.redirect(pageOf(status, answer, language), 303)
       : reply.code(status).send(answer);
   };
+
   const keep = async (_: unknown, body: Buffer) => body;
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, keep);
+
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = isStorageError(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, error.message);
@@ -37,6 +40,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services) {
     reply.removeHeader('connection');
     return respond(reply, status, { success: false });
   });
+
   app.post(contactEndpoint, { bodyLimit }, async (request, reply) => {
     const fields = await readForm(request);
     if (!fields) return respond(reply, 400, { success: false });

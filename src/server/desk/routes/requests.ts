@@ -38,7 +38,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     const { tab, after } = query;
     const now = clock.now();
     const oldestFirst = tab === 'waiting' || tab === 'quotes';
-    const page = await readPage(db, { where: tabs[tab], oldestFirst, after, limit });
+    const page = await readPage(db, { where: tabs[tab], oldestFirst, after, limit: pageSize });
     const isStart = tab === 'waiting' && after === undefined;
     return {
       requests: await toRows(db, page.requests),
@@ -56,7 +56,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
     const { text, after } = request.body;
     const where = contains(text);
-    const page = await readPage(db, { where, after, limit });
+    const page = await readPage(db, { where, after, limit: pageSize });
     const total = await countRequests(db, where);
     return { requests: await toRows(db, page.requests), next: page.next, total };
   });
@@ -92,8 +92,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   });
 }
 
-/** How many requests a page has. */
-const limit = 50;
+const pageSize = 50;
 
 /** In bytes: many long notes may have waited for a network. */
 const bodyLimit = 1024 * 1024;

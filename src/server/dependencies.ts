@@ -7,7 +7,7 @@ import type { Clock } from '../time.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Options of `createApp`. */
-export type Parts = Pick<NotificationOptions, 'pushHosts'> & {
+export type AppOptions = Pick<NotificationOptions, 'pushHosts'> & {
   config: ServerConfig;
   company: Company;
   database: Database;
@@ -18,4 +18,4 @@ export type Parts = Pick<NotificationOptions, 'pushHosts'> & {
 };
 
 /** Dependencies of the routes. */
-export type Services = Parts & Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'>;
+export type Dependencies = AppOptions & Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'>;

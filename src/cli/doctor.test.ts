@@ -15,9 +15,12 @@ test('prints each finding with its advice, and exits with 1 if one fails', async
   await writeFile(join(SITE_DIR, 'index.html'), `<!doctype html>${link}`);
   const doctor = (env: Record<string, string>, ...argv: string[]) =>
     runProcess(config, ['doctor', ...argv], { PORT: '1', COMPANY, SITE_DIR, ...env });
-  const without = await doctor({});
+  const unfit = { ...completeCompany, nif: 'B00000000', phone: '+34000000000' };
+  const without = await doctor({ COMPANY: await writeCompany(t, unfit) });
   assert.equal(without.code, 1);
   assert.match(without.stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/);
+  const faults = without.stdout.match(/^✗ /gm)?.length;
+  assert.deepEqual([faults, /Hay (\d+) fallos/.exec(without.stderr)?.[1]], [3, '3']);
   const smtp = await startTestSmtp(t);
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'web@vertical.es', MAIL_TO: 'info@vertical.es' };
   const fit = await doctor(mail);

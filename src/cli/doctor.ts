@@ -17,11 +17,10 @@ export const doctor: Command = async ({ config, print, now }, argv) => {
       : await diagnose(config, database.queries, now).finally(database.close);
   if (values['send-test']) findings.push(await sendTestMail(config.mail, now));
   await print(`${findings.map(describe).join('')}\n`);
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
-  if (count('fail') > 0)
-    throw new ReadableError(
-      `Hay ${counted(count('fail'), 'fallo', 'fallos')}: así no se debe publicar la web.`,
-    );
+  const count = (level: Finding['level']) =>
+    findings.flatMap((one) => (one.level === level ? one.text.split('\n') : [])).length;
+  const failures = counted(count('fail'), 'fallo', 'fallos');
+  if (count('fail') > 0) throw new ReadableError(`Hay ${failures}: así no se debe publicar la web.`);
   const doubts = counted(count('warn'), 'cosa', 'cosas');
   await print(
     count('warn') > 0 ? `Nada impide publicar la web. Hay ${doubts} por revisar.\n` : 'Todo está bien.\n',

@@ -38,6 +38,14 @@ test('restore keeps the replaced database, and loses newer requests only with --
   const { code, stderr } = await runCommand(config, ['restore', copy]);
   assert.equal(code, 1);
   assert.match(stderr, /de ahora: 3 solicitudes.*\nLa copia: 2 solicitudes.*\n.*--force/);
+  const server = await openDatabase(config);
+  const beside = await runCommand(config, ['restore', copy]);
+  assert.deepEqual(
+    [beside.code, /--force/.test(beside.stderr)],
+    [1, false],
+    'the server is to be stopped first',
+  );
+  await server.close();
   await restored('--force');
 });
 

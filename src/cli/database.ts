@@ -35,9 +35,9 @@ export const restore: Command = async ({ config, print, now }, argv) => {
   const database = sqliteFile(config);
   if (!existsSync(file)) throw new ReadableError(`No existe el archivo ${file}.`);
   const copy = inspectDatabase(file);
-  if (!values.force && existsSync(database)) refuseToLose(database, copy);
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
-  const replaced = await restoreDatabase(file, { database, backupDir: config.backupDir }, now);
+  const confirm = values.force ? () => {} : (present: Contents | Error) => refuseToLose(present, copy);
+  const replaced = await restoreDatabase(file, { database, backupDir: config.backupDir }, now, confirm);
   await print(`Restaurada: ${describeContents(copy)}. Ya puedes arrancar el servidor.\n`);
   if (replaced) await print(`Lo que había está en ${replaced}, y se borra cuando se borran las copias.\n`);
   if (copy.people.length > 0)
@@ -49,17 +49,11 @@ export const restore: Command = async ({ config, print, now }, argv) => {
 };
 
 /** Refuses to replace a database that has newer requests than the copy, or cannot be read. */
-function refuseToLose(database: string, copy: Contents): void {
-  let present: string;
-  try {
-    const contents = inspectDatabase(database);
-    if ((contents.newest ?? '') <= (copy.newest ?? '')) return;
-    present = `${describeContents(contents)}.`;
-  } catch (error) {
-    present = explain(error);
-  }
+function refuseToLose(present: Contents | Error, copy: Contents): void {
+  if ('requests' in present && (present.newest ?? '') <= (copy.newest ?? '')) return;
+  const described = present instanceof Error ? explain(present) : `${describeContents(present)}.`;
   throw new ReadableError(
-    `La base de datos de ahora: ${present}\nLa copia: ${describeContents(copy)}.\nCon --force se sustituye; la de ahora se aparta.`,
+    `La base de datos de ahora: ${described}\nLa copia: ${describeContents(copy)}.\nCon --force se sustituye; la de ahora se aparta.`,
   );
 }
 

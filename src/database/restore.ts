@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import {
   backupPath,
+  type Contents,
   copySqliteFile,
   inOneStep,
   inspectDatabase,
@@ -17,6 +18,8 @@ import { signInTables } from './tables.ts';
  * Replaces the database by a backup, and keeps the replaced one in the folder of backups. Ids continue behind those of
  * the replaced one, and no session or passkey is left. A power cut at any moment leaves one of the two files whole.
  *
+ * @param confirm is called once no other process has the database open, with what it holds or why that cannot be read. It
+ *   throws to keep the database.
  * @returns the path of the replaced database; undefined where there was none.
  * @throws {InUseError} where another process has the database open.
  * @throws {DatabaseFileError} where the backup is damaged.
@@ -25,11 +28,14 @@ export async function restoreDatabase(
   from: string,
   { database, backupDir }: { database: string; backupDir: string },
   now: Date,
+  confirm: (present: Contents | Error) => void,
 ): Promise<string | undefined> {
-  const exists = existsSync(database);
+  const inspect = async () => inspectDatabase(database);
+  const present = existsSync(database) ? await inspect().catch((error: Error) => error) : undefined;
   // Keeps other processes out. Of a damaged file no lock can be had.
-  using lock = exists && !isDamaged(database) ? lockSqlite(database) : undefined;
-  const replaced = exists ? backupPath(backupDir, 'replaced', now) : undefined;
+  using lock = present && !(present instanceof DatabaseFileError) ? lockSqlite(database) : undefined;
+  if (present) confirm(present);
+  const replaced = present && backupPath(backupDir, 'replaced', now);
   if (replaced) await keepReplaced(database, lock, replaced);
   // One rename replaces the file, so that a server that starts meanwhile cannot create an empty one.
   await writeFileAtomic(database, async (temporary) => {
@@ -46,15 +52,6 @@ async function keepReplaced(database: string, lock: DatabaseSync | undefined, fi
   else
     for (const end of ['', '-wal', '-journal'].filter((end) => existsSync(database + end)))
       await writeFileAtomic(file + end, (temporary) => copyFile(database + end, temporary));
-}
-
-function isDamaged(database: string): boolean {
-  try {
-    inspectDatabase(database);
-    return false;
-  } catch (error) {
-    return error instanceof DatabaseFileError;
-  }
 }
 
 /**

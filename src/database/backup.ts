@@ -26,9 +26,9 @@ export function backupPath(folder: string, kind: 'requests' | 'replaced', now: D
   return join(folder, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '')}.sqlite`);
 }
 
-/** Returns when the newest backup or dump in a folder was made; undefined where there is none. */
-export async function newestBackup(folder: string): Promise<Date | undefined> {
-  const backups = await readBackups(folder, /^requests-.+\.(sqlite|dump)$/);
+/** Returns when the newest backup in a folder was made, of SQLite or by `pg_dump`; undefined where there is none. */
+export async function newestBackup(folder: string, kind: 'sqlite' | 'dump'): Promise<Date | undefined> {
+  const backups = await readBackups(folder, new RegExp(`^requests-.+\\.${kind}$`));
   return backups.length > 0 ? new Date(Math.max(...backups.map(({ mtimeMs }) => mtimeMs))) : undefined;
 }
 

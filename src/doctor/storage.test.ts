@@ -43,6 +43,7 @@ for (const extension of ['sqlite', 'dump'])
     };
     await add(`requests-old.${extension}`, 55);
     await add('replaced-today.sqlite', 1);
+    await add(`requests-of-the-other-database.${extension === 'sqlite' ? 'dump' : 'sqlite'}`, 1);
     assert.deepEqual(await levels(), ['warn']);
     await add(`requests-new.${extension}`, 30);
     assert.deepEqual(await levels(), ['pass']);

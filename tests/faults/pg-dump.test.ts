@@ -33,7 +33,7 @@ test('the manual’s dump and restore commands keep every row and sequence', { s
   const directory = await temporaryDirectory(t);
   const file = join(directory, 'requests-2026-11-21.dump');
   await run('pg_dump', [...dumpFlags.split(' '), `--file=${file}`, url]);
-  assert.ok(await newestBackup(directory), 'the doctor finds it');
+  assert.ok(await newestBackup(directory, 'dump'), 'the doctor finds it');
   await fill(config, [{}]);
   await run('pg_restore', [...restoreFlags.split(' '), `--dbname=${url}`, file]);
   assert.equal((await runCommand(config, ['desk', '--end-all'])).code, 0);

@@ -62,7 +62,7 @@ test('names an unreachable PostgreSQL without its password', async () => {
   const url = 'postgres://user:secret@127.0.0.1:1/requests';
   const { code, stderr } = await runCommand({ kind: 'postgres', url }, ['list']);
   assert.equal(code, 1);
-  assert.match(stderr, /127\.0\.0\.1:1\/requests: «.*ECONNREFUSED.*»\.\n$/);
+  assert.match(stderr, /127\.0\.0\.1:1\/requests: «.*ECONNREFUSED/);
   assert.doesNotMatch(stderr, /secret|\n\s+at /);
 });
 

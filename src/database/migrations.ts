@@ -66,9 +66,10 @@ async function appliedMigrations(db: Db): Promise<string[]> {
 export function refuseUnknownMigrations(applied: string[]): void {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown === undefined) return;
+  const age = unknown > String(known.at(-1)) ? 'más nueva' : 'anterior';
   throw new SchemaMismatchError(
-    `La base de datos es de otra versión de este programa (migración ${unknown}): usa esa versión, o aparta la base ` +
-      'de datos, y el servidor crea una nueva.',
+    `Los datos son de una versión ${age} de este programa (migración ${unknown}): vuelve a esa versión, o restaura una ` +
+      'copia hecha con esta (docs/operations.md).',
   );
 }
 

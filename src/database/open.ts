@@ -86,12 +86,16 @@ async function open(
   } catch (error) {
     if (error instanceof ReadableError) throw error;
     const what = `No se puede abrir la base de datos ${describePlace(config)}: «${messageOf(error)}».`;
-    throw new ReadableError(config.kind === 'sqlite' ? `${what} ${advice}` : what, { cause: error });
+    throw new ReadableError(`${what} ${advice[config.kind]}`, { cause: error });
   }
 }
 
-const advice =
-  'Mira si el usuario con el que corre el servidor puede escribir en su carpeta, y si queda sitio en el disco (df, df -i).';
+const advice = {
+  sqlite:
+    'Mira si el usuario con el que corre el servidor puede escribir en su carpeta, y si queda sitio en el disco (df, df -i).',
+  postgres:
+    'Mira si PostgreSQL está en marcha, y si su contraseña está en el ~/.pgpass de este usuario (permisos 600) o en DATABASE_URL.',
+};
 
 /** Returns the file of a database, or its host and name: without user, password and options. */
 export function describePlace(config: DatabaseConfig): string {

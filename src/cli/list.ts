@@ -25,13 +25,11 @@ export const list: Command = async (context, argv) => {
     const batches = values.limit === undefined ? eachRequest(db, where) : [requests];
     for await (const piece of jsonArray(db, batches)) await print(piece);
   };
-  try {
-    await withDatabase(context, printFrom, { readOnly: true });
-  } catch (error) {
+  await withDatabase(context, printFrom, { readOnly: true }).catch((error: unknown) => {
     // A fresh installation has no requests.
     if (!(error instanceof NoDatabaseError)) throw error;
-    await print(values.json ? '[]\n' : `${error.message}\n`);
-  }
+    return print(values.json ? '[]\n' : `${error.message}\n`);
+  });
 };
 
 async function table(requests: StoredRequest[], total: number, now: Date): Promise<string> {

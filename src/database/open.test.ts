@@ -99,4 +99,9 @@ test('a read-only connection writes nothing, with or without a running server', 
   await assertReads();
   await server.close();
   await assertReads();
+  // As a start on a full disk leaves them.
+  await writeFile(`${config.file}-wal`, '');
+  await writeFile(`${config.file}-shm`, 'cut');
+  await assertReads();
+  assert.equal(await readFile(`${config.file}-shm`, 'utf8'), 'cut');
 });

@@ -44,12 +44,14 @@ export function openSqlite(file: string): Dialect {
 
 /**
  * Opens an existing SQLite file, and writes nothing, also no file beside it: the disk may be full or read-only. Without a
- * write-ahead log no server has it open, and SQLite would create one even to read.
+ * write-ahead log no server has it open, and SQLite would create one even to read. A start on a full disk leaves an empty
+ * log, and less than the 32 KiB that the `-shm` of an open database has.
  */
 export function openSqliteForReading(file: string): Dialect {
   rollBackUnfinished(file);
   const url = pathToFileURL(file);
-  if (!existsSync(`${file}-wal`)) url.search = 'immutable=1';
+  const sizeOf = (end: string) => statSync(file + end, { throwIfNoEntry: false })?.size ?? 0;
+  if (sizeOf('-wal') === 0 && sizeOf('-shm') < 32_768) url.search = 'immutable=1';
   return dialectOn(new DatabaseSync(url, { readOnly: true, timeout: busyMs }));
 }
 

@@ -29,9 +29,16 @@ async function run(program: string, ...args: string[]): Promise<void> {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    const [, done, total] = /\((\d+)\/(\d+)\)/.exec(chunk) ?? [];
-    if (total) process.stdout.write(`\rPictures: ${done} of ${total}${done === total ? '\n' : ''}`);
+    for (const [, done, total] of chunk.matchAll(/\((\d+)\/(\d+)\)/g))
+      showProgress(Number(done), Number(total));
   });
   const [code] = await once(child, 'close');
   if (code !== 0) process.exit(1);
+}
+
+/** At a terminal one line counts; a log gets one line for twenty pictures. */
+function showProgress(done: number, total: number): void {
+  const line = `Pictures: ${done} of ${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+  else if (done === total || done % 20 === 0) process.stdout.write(`${line}\n`);
 }

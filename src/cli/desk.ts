@@ -82,7 +82,7 @@ async function endAll(context: Context): Promise<void> {
   const count = await withDatabase(context, revokeAllSessions);
   await context.print(
     `Cerradas las sesiones (${count}). Los enlaces y códigos de antes ya no valen, y no hay notificaciones hasta que se\n` +
-      'activen otra vez. Las llaves de acceso siguen: la de un teléfono perdido se quita en la oficina.\n',
+      'activen otra vez. Con una llave de acceso se vuelve a entrar: la de un teléfono perdido se quita en «Personas».\n',
   );
 }
 

@@ -15,7 +15,7 @@ export async function checkDesk(config: ServerConfig, company: Company): Promise
   const { protocol, hostname } = new URL(origin);
   if (isLoopback(hostname))
     return warn('Oficina', 'solo se abre en el ordenador en el que está, y en el teléfono no', {
-      admin: `Está en ${origin}. Para el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).`,
+      admin: `Está en ${origin}. Para el teléfono publica la web detrás de Caddy, con TRUST_PROXY=loopback en .env (docs/operations.md).`,
     });
   if (protocol === 'http:')
     return fail('Oficina', `su dirección es ${origin}, sin cifrar, y así no se abre`, {

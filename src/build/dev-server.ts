@@ -47,7 +47,8 @@ export function isForServer(path: string): boolean {
 /** Starts the server without the pages, which Astro serves. Passkeys and links use the port of the development server. */
 async function startApp(company: Company, port: number) {
   const env = { ...process.env, DATA_DIR: process.env.DATA_DIR || 'data-dev', PORT: String(port) };
-  const config = { ...readConfig(env), siteDir: null };
+  const deskDir = fileURLToPath(new URL('../desk', import.meta.url));
+  const config = { ...readConfig(env), siteDir: null, deskDir };
   const [log, metrics] = [logOptions(config.logLevel), createMetrics()];
   const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
   const { app } = await createApp({ config, company, database, clock: systemClock, log, metrics });

@@ -39,7 +39,7 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
 ];
 
 testDatabase(
-  'what cannot be stored, or meant, is refused, and is no fault of the server',
+  'values that cannot be stored or make no sense are refused, none with 500',
   async (t, database) => {
     const server = await startTestServer(t, { database, mail: mailBy('smtp://127.0.0.1:9') });
     const cookie = await signIn(server);

@@ -22,14 +22,13 @@ test('prints each finding with its advice, and exits with 1 if one fails', async
   const faults = without.stdout.match(/^✗ /gm)?.length;
   assert.deepEqual([faults, /Hay (\d+) fallos/.exec(without.stderr)?.[1]], [3, '3']);
   const smtp = await startTestSmtp(t);
-  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'web@vertical.es', MAIL_TO: 'info@vertical.es' };
-  const fit = await doctor(mail);
+  const fit = await doctor(smtp.env);
   assert.equal(fit.code, 0);
   assert.equal(
     fit.stdout.match(/^! /gm)?.length,
     Number(/Hay (\d+) cosas? por revisar/.exec(fit.stdout)?.[1]),
   );
   assert.equal(smtp.mails.length, 0);
-  assert.equal((await doctor(mail, '--send-test')).code, 0);
+  assert.equal((await doctor(smtp.env, '--send-test')).code, 0);
   assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { selfSigned } from '../../tests/kit/certificate.ts';
-import { mailBy, type SmtpBehaviour, startTestSmtp } from '../../tests/kit/smtp.ts';
+import { mailConfig, type SmtpBehaviour, startTestSmtp } from '../../tests/kit/smtp.ts';
 import { checkMail, sendTestMail } from './mail.ts';
 
 const certificates = {
@@ -27,10 +27,10 @@ test('reports a mail server that offers no encryption', async (t) => {
 for (const behaviour of [{ greet: 'never' }, { data: 'never' }] as const)
   test(`gives up a test mail in time: ${JSON.stringify(behaviour)}`, async (t) => {
     const { url } = await startTestSmtp(t, behaviour);
-    assert.equal((await sendTestMail(mailBy(url), new Date(), 1000)).level, 'fail');
+    assert.equal((await sendTestMail(mailConfig(url), new Date(), 1000)).level, 'fail');
   });
 
 async function levelOf(t: TestContext, behaviour: SmtpBehaviour) {
   const { url } = await startTestSmtp(t, behaviour);
-  return (await checkMail({ ...mailBy(url), plain: false })).level;
+  return (await checkMail({ ...mailConfig(url), plain: false })).level;
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import { codeIn } from '../kit/desk.ts';
-import { startTestSmtp, type TestSmtp } from '../kit/smtp.ts';
+import { startTestSmtp } from '../kit/smtp.ts';
 import { type Desk, test as deskTest, expectResponsiveAndAccessible, startDesk } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 /** A desk with a mail server, which the codes go through. */
-const test = deskTest.extend<object, { smtp: TestSmtp }>({
+const test = deskTest.extend<object, { smtp: Smtp }>({
   smtp: [async ({ afterwards }, use) => use(await startTestSmtp(afterwards)), { scope: 'worker' }],
   desk: [
     async ({ afterwards, smtp }, use) => use(await startDesk(afterwards, smtp.env)),
@@ -104,7 +104,7 @@ async function grow(desk: Desk): Promise<void> {
 }
 
 /** Returns the code in the newest mail, which is to Marc, once there are so many. */
-async function newestCode({ mails }: TestSmtp, count: number): Promise<string> {
+async function newestCode({ mails }: Smtp, count: number): Promise<string> {
   await expect.poll(() => mails.length).toBe(count);
   expect(mails.at(-1)?.to).toEqual(['marc@example.com']);
   return codeIn(mails.at(-1));
@@ -125,3 +125,5 @@ async function addAuthenticator(page: Page): Promise<void> {
     },
   });
 }
+
+type Smtp = Awaited<ReturnType<typeof startTestSmtp>>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openNotifications } from '../kit/notifications.ts';
-import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../kit/smtp.ts';
+import { type SmtpBehaviour, startTestSmtp } from '../kit/smtp.ts';
 import { sqliteFile } from '../kit/stores.ts';
 import { long, report, scale } from './report.ts';
 
@@ -13,10 +13,10 @@ const minuteMs = 60_000;
 const faults: Record<string, SmtpBehaviour | 'closed'> = {
   'refuses connections': 'closed',
   'never greets (hangs)': { greet: 'never' },
-  'greets with 421': { greet: new SmtpError(421, '4.3.2 not now') },
-  'refuses each message with 451': { answer: () => new SmtpError(451, '4.7.1 later') },
-  'refuses each message with 554': { answer: () => new SmtpError(554, '5.7.1 no') },
-  'refuses the recipient with 550': { refuseRecipient: () => new SmtpError(550, '5.1.1 nobody') },
+  'greets with 421': { greet: '421 4.3.2 not now' },
+  'refuses each message with 451': { answer: () => '451 4.7.1 later' },
+  'refuses each message with 554': { answer: () => '554 5.7.1 no' },
+  'refuses the recipient with 550': { refuseRecipient: () => '550 5.1.1 nobody' },
   'hangs up within DATA': { data: 'hang up' },
   'never answers after DATA': { data: 'never' },
   'is slow': { answer: () => wait(50, undefined) },

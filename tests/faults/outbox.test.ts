@@ -6,7 +6,7 @@ import { openExisting } from '../../src/database/open.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { testPostgres } from '../kit/postgres.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
-import { type SmtpError, startTestSmtp } from '../kit/smtp.ts';
+import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
 import { noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
@@ -65,7 +65,7 @@ test('a SIGKILL before the mail is marked as sent repeats it under the same Mess
 });
 
 test('SIGTERM finishes the mail in flight, and a restart does not repeat it', async (t) => {
-  const gate = Promise.withResolvers<SmtpError | undefined>();
+  const gate = Promise.withResolvers<string | undefined>();
   const smtp = await startTestSmtp(t, { answer: () => gate.promise });
   const env = { ...(await workplace(t)), ...smtp.env };
   const { url, child, output, exited } = await startProcess(t, env);

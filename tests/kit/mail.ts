@@ -5,7 +5,8 @@ import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
-import { mailConfig, origin } from './notifications.ts';
+import { origin } from './notifications.ts';
+import { mailConfig } from './smtp.ts';
 
 /** For tests: the mail of a good request with some of it changed. */
 export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
@@ -41,9 +42,8 @@ export type MailChanges = Partial<StoredRequest>;
 
 /** The headers as they go out, unfolded; one that comes twice fails. */
 export async function headOf(changes: MailChanges): Promise<Map<string, string>> {
-  const raw = await new MailComposer(addressed(mailOf(changes), mailConfig.from, mailConfig.to))
-    .compile()
-    .build();
+  const { from, to } = mailConfig('');
+  const raw = await new MailComposer(addressed(mailOf(changes), from, to)).compile().build();
   const [head = ''] = raw.toString('utf8').split('\r\n\r\n');
   assert.match(head, /^[\x20-\x7e\r\n]*$/);
   const headers = new Map<string, string>();

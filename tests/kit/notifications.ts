@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import type { DatabaseConfig, MailConfig } from '../../src/config.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
 import { createMailChannel, createMailer } from '../../src/notifications/channels/mail.ts';
@@ -15,6 +15,7 @@ import { device, signInAs } from './auth.ts';
 import { testClock } from './clock.ts';
 import { validRequest } from './form.ts';
 import type { startPushService } from './push-service.ts';
+import { mailConfig } from './smtp.ts';
 import { webhookSecret } from './webhook-receiver.ts';
 
 /** For tests: a database with deliveries, and workers on it whose clock the test moves. */
@@ -81,7 +82,7 @@ type Servers = {
 type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;
 
 function channelsTo(
-  { smtp, push, webhook, to = mailConfig.to, ...options }: Servers,
+  { smtp, push, webhook, to = ['info@example.com'], ...options }: Servers,
   db: Db,
   clock: WorkerOptions['clock'],
 ): WorkerOptions['channels'] {
@@ -89,21 +90,13 @@ function channelsTo(
   const services = { db, clock, origin: async () => sender };
   const content = options.everything ? 'everything' : 'id';
   return {
-    ...(smtp && { mail: createMailChannel(services, createMailer({ ...mailConfig, url: smtp, to })) }),
+    ...(smtp && { mail: createMailChannel(services, createMailer({ ...mailConfig(smtp), to })) }),
     ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts).deliver }),
     ...(webhook && {
       webhook: createWebhookChannel(services, { url: webhook, secret: webhookKey, content }),
     }),
   };
 }
-
-/** Sender and recipients of the mails of tests, on a server without encryption. */
-export const mailConfig: MailConfig = {
-  url: 'smtp://127.0.0.1',
-  plain: true,
-  from: { name: 'Web', address: 'web@example.com' },
-  to: ['info@example.com'],
-};
 
 export const origin: Origin = {
   company: 'Vertical BCN',

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { ask, signIn } from '../../../tests/kit/desk.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { mailBy } from '../../../tests/kit/smtp.ts';
+import { mailConfig } from '../../../tests/kit/smtp.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 import { listPeople, removePerson } from '../../auth/people.ts';
 import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts';
@@ -161,7 +161,7 @@ for (const transport of ['loopback', 'TLS'] as const)
 async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: boolean) {
   t.mock.timers.enable({ apis: ['Date'] });
   const clock = testClock();
-  const mail = mailBy('smtp://127.0.0.1:1');
+  const mail = mailConfig('smtp://127.0.0.1:1');
   const server = await startTestServer(t, { database, clock, mail, trustProxy: ['loopback'] });
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
   const own = overTls ? 'https://www.example.com' : server.url.replace('127.0.0.1', 'localhost');

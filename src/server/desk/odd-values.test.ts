@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ask, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { mailBy } from '../../../tests/kit/smtp.ts';
+import { mailConfig } from '../../../tests/kit/smtp.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 
 /** One more than PostgreSQL's `integer` holds. */
@@ -41,7 +41,7 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
 testDatabase(
   'values that cannot be stored or make no sense are refused, none with 500',
   async (t, database) => {
-    const server = await startTestServer(t, { database, mail: mailBy('smtp://127.0.0.1:9') });
+    const server = await startTestServer(t, { database, mail: mailConfig('smtp://127.0.0.1:9') });
     const cookie = await signIn(server);
     await postForm(server.url, validRequest);
     const headers = { 'sec-fetch-site': 'same-origin' };

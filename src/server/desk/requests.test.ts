@@ -7,7 +7,7 @@ import { ask, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { mailBy } from '../../../tests/kit/smtp.ts';
+import { mailConfig } from '../../../tests/kit/smtp.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestList, SearchResult } from '../../desk-api/requests.ts';
@@ -152,7 +152,7 @@ testDatabase(
 
 test('a list gets a new ETag when a delivery becomes late', async (t) => {
   const clock = testClock();
-  const server = await startTestServer(t, { clock, mail: mailBy('smtp://127.0.0.1:1') });
+  const server = await startTestServer(t, { clock, mail: mailConfig('smtp://127.0.0.1:1') });
   const cookie = await signIn(server, { now: clock.now() });
   await postForm(server.url, validRequest);
   const path = `${api}/requests?tab=waiting`;

@@ -1,5 +1,6 @@
 import { parseArgs, styleText } from 'node:util';
 import { loadCompany } from '../company/load.ts';
+import { contactFields, fieldNames } from '../contact/fields.ts';
 import { statusLabels, statusOf } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { NoDatabaseError } from '../database/errors.ts';
@@ -39,18 +40,20 @@ async function table(requests: StoredRequest[], total: number, now: Date): Promi
   const isPromised = company?.claims.answerIn24Hours !== false;
   const rows = requests.map((request) => {
     const status = statusOf(request, isPromised ? now : undefined);
-    const contact = visibleLine(request.phone || request.email, 40);
-    const cells = [String(request.id), formatDateTime(request.receivedAt), statusLabels[status]];
-    return { status, message: request.message, cells: [...cells, visibleLine(request.name, 28), contact] };
+    const facts = [String(request.id), formatDateTime(request.receivedAt), statusLabels[status]];
+    const texts = contactFields.map((field) => visibleLine(request[field], field === 'message' ? 60 : 30));
+    return { status, cells: [...facts, ...texts] };
   });
-  const heads = ['N.º', 'Recibida', 'Estado', 'Nombre', 'Contacto'];
+  const heads = ['N.º', 'Recibida', 'Estado', ...contactFields.map((field) => fieldNames[field].es)];
   const widths = heads.map((head, index) =>
     Math.max(head.length, ...rows.map(({ cells }) => cells[index]?.length ?? 0)),
   );
-  const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
-  const lines = rows.map(({ status, message, cells }) =>
-    styleText(status === 'late' ? 'red' : 'reset', `${line(cells)}  ${visibleLine(message, 60)}`),
-  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const lines = rows.map(({ status, cells }) => styleText(status === 'late' ? 'red' : 'reset', line(cells)));
   const more = total > requests.length ? [`${requests.length} de ${total}: --limit N para ver más.`] : [];
-  return `${[`${line(heads)}  Mensaje`, ...lines, ...more].join('\n')}\n`;
+  return `${[line(heads), ...lines, ...more].join('\n')}\n`;
 }

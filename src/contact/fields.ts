@@ -1,4 +1,6 @@
-/** The parts of a contact request. This file runs in the browser as well as on the server, so it imports nothing. */
+import type { Locale } from '../company/locale.ts';
+
+/** The parts of a contact request. This file runs in the browser as well as on the server, so it imports only types. */
 
 /**
  * The form's fields under the names that the endpoint takes, in their order. `maxLength` counts Unicode characters (code
@@ -15,6 +17,38 @@ export type ContactField = keyof typeof fieldRules;
 
 export const contactFields = Object.keys(fieldRules) as ContactField[];
 
+/** The labels of the fields in the form. Those in Spanish are in the specification (A4). */
+export const formLabels: Record<ContactField, Record<Locale, string>> = {
+  name: { es: 'Nombre', ca: 'Nom' },
+  email: { es: 'Email', ca: 'Correu electrònic' },
+  phone: { es: 'Teléfono', ca: 'Telèfon' },
+  message: { es: 'Descripción del proyecto', ca: 'Descripció del projecte' },
+};
+
+/** The names of the fields in mails, in exports and in the report for the person who sent the request. */
+export const fieldNames: Record<ContactField, Record<Locale, string>> = {
+  name: { es: 'Nombre', ca: 'Nom' },
+  email: { es: 'Correo', ca: 'Correu' },
+  phone: { es: 'Teléfono', ca: 'Telèfon' },
+  message: { es: 'Mensaje', ca: 'Missatge' },
+};
+
+/** What is said of a field that is refused. */
+export const hints: Record<Locale, Record<ContactField, string>> = {
+  es: {
+    name: 'Revisa el nombre: escríbelo en una sola línea, sin pasar de 100 caracteres.',
+    email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
+    phone: 'Revisa el teléfono: no puede pasar de 30 caracteres.',
+    message: 'Revisa la descripción: no puede quedar vacía ni pasar de 5.000 caracteres.',
+  },
+  ca: {
+    name: 'Revisa el nom: escriu-lo en una sola línia, sense passar de 100 caràcters.',
+    email: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
+    phone: 'Revisa el telèfon: no pot passar de 30 caràcters.',
+    message: 'Revisa la descripció: no pot quedar buida ni passar de 5.000 caràcters.',
+  },
+};
+
 /**
  * The name of the honeypot, a field that people do not see and that programs fill in like any other. Browsers' autofill
  * does not know this name, so it leaves the field empty.
@@ -24,7 +58,18 @@ export const honeypotField = 'asunto';
 /** The name of the field in which the form of a page in Catalan says so; that in Spanish has none. */
 export const languageField = 'lang';
 
-export type ContactRequest = Record<ContactField, string>;
+export type OptionalField = {
+  [Field in ContactField]: (typeof fieldRules)[Field]['required'] extends true ? never : Field;
+}[ContactField];
+
+/** The texts of the fields. One that is not required may be left out. */
+export type ContactRequest = Record<Exclude<ContactField, OptionalField>, string> &
+  Partial<Record<OptionalField, string | undefined>>;
+
+/** Returns the texts of all fields in their order, empty for one that was left out. */
+export function fieldTexts(request: ContactRequest): string[] {
+  return contactFields.map((field) => request[field] ?? '');
+}
 
 /** Validation message of each invalid field, in the form's language. */
 export type FieldErrors = Partial<Record<ContactField, string>>;

@@ -1,14 +1,3 @@
-import type { Locale } from '../company/locale.ts';
-import type { ContactField } from './fields.ts';
-
-/** The names of the form's fields in the mail, in exports and in the report for the person who sent it. */
-export const fieldNames: Record<ContactField, Record<Locale, string>> = {
-  name: { es: 'Nombre', ca: 'Nom' },
-  email: { es: 'Correo', ca: 'Correu' },
-  phone: { es: 'Teléfono', ca: 'Telèfon' },
-  message: { es: 'Mensaje', ca: 'Missatge' },
-};
-
 /** Possible outcomes of a request, with Spanish labels. */
 export const outcomes = {
   visit: 'visita',

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '../company/locale.ts';
 import { withAsciiDomain } from './email.ts';
-import {
-  type ContactField,
-  type ContactRequest,
-  contactFields,
-  type FieldErrors,
-  fieldRules,
-} from './fields.ts';
+import { type ContactField, contactFields, type FieldErrors, fieldRules, hints } from './fields.ts';
 
 /**
  * Reads the fields of a posted form as a contact request. It decides by itself what is accepted, regardless of the browser's
@@ -15,7 +9,7 @@ import {
  */
 export function parseContactRequest(fields: ReadonlyMap<string, string>, language: Locale): ContactParse {
   const read = contactFields.map((field) => [field, normalized(field, fields.get(field) ?? '')]);
-  const request: ContactRequest = Object.fromEntries(read);
+  const request = Object.fromEntries(read);
   const invalid = contactFields.filter((field) => !isValidField(field, request[field]));
   if (invalid.length === 0) return { ok: true, request };
   return { ok: false, errors: Object.fromEntries(invalid.map((field) => [field, hints[language][field]])) };
@@ -29,23 +23,7 @@ function normalized(field: ContactField, posted: string): string {
   return type === 'textarea' ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
-
-/** What is said of a field that is refused, in each language. */
-export const hints: Record<Locale, Record<ContactField, string>> = {
-  es: {
-    name: 'Revisa el nombre: escríbelo en una sola línea, sin pasar de 100 caracteres.',
-    email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
-    phone: 'Revisa el teléfono: no puede pasar de 30 caracteres.',
-    message: 'Revisa la descripción: no puede quedar vacía ni pasar de 5.000 caracteres.',
-  },
-  ca: {
-    name: 'Revisa el nom: escriu-lo en una sola línia, sense passar de 100 caràcters.',
-    email: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
-    phone: 'Revisa el telèfon: no pot passar de 30 caràcters.',
-    message: 'Revisa la descripció: no pot quedar buida ni passar de 5.000 caràcters.',
-  },
-};
+type ContactParse = { ok: true; request: Record<ContactField, string> } | { ok: false; errors: FieldErrors };
 
 /** Returns whether a field of a contact request is accepted, once it was trimmed. */
 export function isValidField(field: ContactField, text: string): boolean {

@@ -1,6 +1,6 @@
 import { toE164 } from './call-links.ts';
 import { withAsciiDomain } from './email.ts';
-import { type ContactRequest, contactFields } from './fields.ts';
+import { type ContactRequest, fieldTexts } from './fields.ts';
 import { fold } from './fold.ts';
 
 /**
@@ -24,10 +24,9 @@ function digits(text: string): string {
  * of the telephone. The keys are the same for one number and for one address, however they are written.
  */
 export function requestKeys(request: ContactRequest) {
-  const { phone, email } = request;
-  const texts = contactFields.map((field) => request[field]);
+  const { phone = '', email } = request;
   return {
-    searchText: fold([...texts, digits(phone)].join('\n')),
+    searchText: fold([...fieldTexts(request), digits(phone)].join('\n')),
     /** Null where the text is no telephone number. */
     phoneKey: toE164(phone) ?? null,
     /** Empty without an address. */

@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-24T20:10 initial': {
+    '2026-11-25T23:15 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
@@ -128,7 +128,7 @@ const initialSchema = (id: string) => `
     reason text,
     name text not null,
     email text not null,
-    phone text not null,
+    phone text not null default '',
     message text not null,
     language text not null default 'es',
     source text not null default 'web',

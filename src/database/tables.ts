@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import type { ContactRequest } from '../contact/fields.ts';
+import type { ContactField, OptionalField } from '../contact/fields.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
@@ -10,8 +10,7 @@ export type Db = Kysely<Tables>;
 
 /** The tables as the migrations leave them. Times are ISO 8601 in UTC with milliseconds, so that text sorts as time. */
 export type Tables = {
-  requests: ContactRequest & {
-    id: Generated<number>;
+  requests: RequestColumns & {
     receivedAt: string;
     state: RequestState;
     /** The signs of spam for which it was suspected, separated by commas; null without any. */
@@ -176,6 +175,11 @@ export type Channel = 'mail' | 'push' | 'webhook';
 
 /** Ids are never given twice, even after the row is deleted. */
 type Identified = { id: Generated<number> };
+
+/** The form's fields. One that is not required is empty by default. */
+type RequestColumns = Identified & {
+  [Field in ContactField]: Field extends OptionalField ? Generated<string> : string;
+};
 
 /** The browser in which a session, a passkey or a push subscription was made. */
 type DeviceColumns = Identified & { browser: Browser; system: System; createdAt: string };

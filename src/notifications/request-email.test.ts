@@ -55,7 +55,7 @@ test('links a telephone number, and shows other text as it is', () => {
     const { text, html } = mailOf({ phone });
     for (const part of [text, html]) {
       assert.deepEqual(part.match(/tel:[+\d]+|https:\/\/wa\.me\/\d+/g) ?? [], links);
-      assert.ok(part.includes(`Teléfono: ${phone || 'no lo ha dejado'}`));
+      assert.ok(part.includes(`Teléfono: ${phone || 'sin indicar'}`));
     }
   }
 });

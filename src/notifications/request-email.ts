@@ -1,6 +1,6 @@
 import { localeNames } from '../company/locale.ts';
 import { callLinks, mailLink } from '../contact/call-links.ts';
-import { fieldNames } from '../contact/labels.ts';
+import { contactFields, fieldNames } from '../contact/fields.ts';
 import { answerDueMs } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
@@ -31,8 +31,8 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
         ...deskLink(origin, request),
       ],
       [
-        ...(['email', 'phone'] as const).map(
-          (field) => `${fieldNames[field].es}: ${visibleLine(request[field]) || 'no lo ha dejado'}`,
+        ...factFields.map(
+          (field) => `${fieldNames[field].es}: ${visibleLine(request[field]) || 'sin indicar'}`,
         ),
         ...(language === 'es' ? [] : [`Idioma: en ${localeNames[language]}`]),
         `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
@@ -45,6 +45,9 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
     ]),
   };
 }
+
+/** The name stands in the title, and the message is quoted. */
+const factFields = contactFields.filter((field) => field !== 'name' && field !== 'message');
 
 /**
  * Breaks up what a mail program could take for an encoded word (RFC 2047), and would decode, although a visitor wrote it so

@@ -1,6 +1,6 @@
 import { localeNames } from '../company/locale.ts';
-import { type ContactRequest, contactFields } from '../contact/fields.ts';
-import { answerWays, fieldNames, outcomes, sources } from '../contact/labels.ts';
+import { type ContactField, contactFields, fieldNames } from '../contact/fields.ts';
+import { answerWays, outcomes, sources } from '../contact/labels.ts';
 import { deliveryLabels, describeReasons, statusLabels, statusOf } from '../contact/status.ts';
 import { visibleJson, visibleText } from '../contact/visible-text.ts';
 import type { Db } from '../database/tables.ts';
@@ -58,7 +58,7 @@ async function exported(db: Db, requests: RequestWithHistory[]) {
     const notes = notesOf(request);
     return {
       ...{ id, receivedAt, state },
-      ...(Object.fromEntries(fields) as ContactRequest),
+      ...(Object.fromEntries(fields) as Record<ContactField, string>),
       ...{ language, reason },
       ...{ answeredAt, answeredBy: answerOf(request)?.by ?? null, answeredHow, outcome },
       /** The notes as one text, and the time of the last one. */

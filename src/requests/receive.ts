@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import { type ContactRequest, contactFields } from '../contact/fields.ts';
+import { type ContactRequest, fieldTexts } from '../contact/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import { before, minuteMs } from '../time.ts';
@@ -21,8 +21,9 @@ export function receiveRequest(
   now: Date,
 ): Promise<Received> {
   const { request, language, countRequest, channels } = submission;
-  const fields = contactFields.map((field) => request[field]);
-  const hash = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(fieldTexts(request)))
+    .digest('base64url');
   return database.transact(async (trx) => {
     if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
     const reasons = suspicions(submission);

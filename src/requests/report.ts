@@ -1,6 +1,6 @@
 import { type Locale, localeNames } from '../company/locale.ts';
-import { contactFields } from '../contact/fields.ts';
-import { type AnswerWay, fieldNames, type Outcome, type Source } from '../contact/labels.ts';
+import { contactFields, fieldNames } from '../contact/fields.ts';
+import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import { describeReasons } from '../contact/status.ts';
 import { visibleText } from '../contact/visible-text.ts';
 import type { Db, RequestEventKind, RequestState } from '../database/tables.ts';

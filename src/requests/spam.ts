@@ -1,4 +1,4 @@
-import { type ContactRequest, contactFields } from '../contact/fields.ts';
+import { type ContactRequest, fieldTexts } from '../contact/fields.ts';
 import type { Reason } from '../contact/status.ts';
 
 /**
@@ -23,7 +23,7 @@ const threshold = 10;
 const rules = {
   honeypot: ({ honeypot }) => (honeypot ? threshold : 0),
   // Forum markup: programs put it into every form that they find, and no visitor writes it.
-  bbcode: ({ request }) => (/\[(url|link)[=\]]/i.test(allText(request)) ? threshold : 0),
+  bbcode: ({ request }) => (/\[(url|link)[=\]]/i.test(fieldTexts(request).join('\n')) ? threshold : 0),
   links({ request }) {
     const count = countLinks(request.message);
     return count >= 10 ? threshold : count >= 3 ? 4 : 0;
@@ -76,15 +76,11 @@ const rules = {
 /** A rule for the phrases of another trade: one may be chance, two (or one with many links) are enough. */
 function phrases(...known: RegExp[]) {
   return ({ request }: Suspect) => {
-    const text = allText(request).toLowerCase();
+    const text = fieldTexts(request).join('\n').toLowerCase();
     return Math.min(2, known.filter((phrase) => phrase.test(text)).length) * 6;
   };
 }
 
 function countLinks(text: string): number {
   return text.match(/(https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
-}
-
-function allText(request: ContactRequest): string {
-  return contactFields.map((field) => request[field]).join('\n');
 }

@@ -1,3 +1,4 @@
+import { contactFields } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
@@ -122,7 +123,7 @@ test.describe('form', () => {
     ] as const) {
       await page.goto(`${routes.submissionFailed}#${field}`);
       const hints = page.getByRole('main').getByText(/^Revisa/);
-      await expect(hints).toHaveCount(4);
+      await expect(hints).toHaveCount(contactFields.length);
       await expect(hints.filter({ visible: true })).toHaveText(hint);
     }
   });

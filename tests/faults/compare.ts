@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { contactFields } from '../../src/contact/fields.ts';
+import { fieldTexts } from '../../src/contact/fields.ts';
 import { storedRequests } from '../kit/requests.ts';
 import type { Load } from './load.ts';
 
-/** Compares what was acknowledged with what is stored, all four fields. */
+/** Compares what was acknowledged with what is stored, all fields. */
 export async function compare(load: Load, database: DatabaseConfig): Promise<Comparison> {
   const stored = await storedRequests(database);
   const whole = stored.flatMap((request) => {
     const form = load.sent.get(request.message);
-    return form && contactFields.every((field) => form[field] === request[field]) ? [request.message] : [];
+    return form && isDeepStrictEqual(fieldTexts(form), fieldTexts(request)) ? [request.message] : [];
   });
   const kept = new Set(whole);
   const missing = [...load.acknowledged.keys()].filter((message) => !kept.has(message)).length;

@@ -1,26 +1,27 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import type { ContactRequest } from '../../src/contact/fields.ts';
-import { boundary, multipart } from '../kit/form.ts';
+import { boundary, multipart, type validRequest } from '../kit/form.ts';
+
+type Form = typeof validRequest;
 
 /** Disables the rate limits, since all load comes from one address. */
 export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' };
 
 /**
  * Visitors who send one request after the other, each of them again until it is acknowledged, as people do
- * who see that it was not sent. All requests are distinct in all four fields.
+ * who see that it was not sent. All requests are distinct in each of these fields.
  */
 export class Load {
   /** Acknowledged requests, by message. */
-  readonly acknowledged = new Map<string, ContactRequest>();
+  readonly acknowledged = new Map<string, Form>();
   /** All sent requests, by message. */
-  readonly sent = new Map<string, ContactRequest>();
+  readonly sent = new Map<string, Form>();
   /** Answers other than an acknowledgement or the documented 503. */
   readonly wrong: string[] = [];
   /** Answers by status; 0 where the connection broke. */
   readonly answers = new Map<number, number>();
-  readonly #unanswered: ContactRequest[] = [];
+  readonly #unanswered: Form[] = [];
   #ending = false;
   #visits = Promise.resolve<unknown>(undefined);
   #agent = new Agent();
@@ -60,7 +61,7 @@ export class Load {
     }
   }
 
-  #newForm(): ContactRequest {
+  #newForm(): Form {
     const form = formNumber(this.sent.size + 1);
     this.sent.set(form.message, form);
     return form;
@@ -68,7 +69,7 @@ export class Load {
 }
 
 /** A form that no other number has, in any of its fields. */
-export function formNumber(n: number): ContactRequest {
+export function formNumber(n: number): Form {
   const message = `Solicitud ${n}: ${'grieta ñ € 😀\n'.repeat(1 + (n % 20))}fin ${n}`;
   return {
     name: `Ana ${n}`,

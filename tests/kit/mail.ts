@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { type ContactField, contactFields } from '../../src/contact/fields.ts';
 import { addressed } from '../../src/notifications/channels/mail.ts';
 import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
@@ -20,6 +21,7 @@ export function storedRequest(changes: MailChanges): StoredRequest {
     receivedAt: '2026-11-21T08:58:30.123Z',
     state: 'received',
     reason: null,
+    ...allFields,
     ...validRequest,
     digestQueuedAt: null,
     reminderQueuedAt: null,
@@ -37,6 +39,11 @@ export function storedRequest(changes: MailChanges): StoredRequest {
     ...changes,
   };
 }
+
+const allFields = Object.fromEntries(contactFields.map((field) => [field, ''])) as Record<
+  ContactField,
+  string
+>;
 
 export type MailChanges = Partial<StoredRequest>;
 

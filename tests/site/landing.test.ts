@@ -143,24 +143,27 @@ test('the papers to ask for stand near the form, outside the questions', () => {
   assert.equal(papers.querySelector('details'), null);
 });
 
-test('the form has the required fields, labels and constraints', () => {
+test('the form has the specified fields and constraints, and requires no others', () => {
   const form = only(page, 'form');
   const fields = form.querySelectorAll('label').map((label) => {
     const field = only(form, `#${label.getAttribute('for')}`);
     return [textOf(label), field.hasAttribute('required'), field.getAttribute('type') ?? field.rawTagName];
   });
-  assert.deepEqual(fields, [
+  const honeypot = 'Deja este campo vacío';
+  const specified = [
     ['Nombre *', true, 'text'],
     ['Email *', true, 'email'],
     ['Teléfono', false, 'tel'],
     ['Descripción del proyecto *', true, 'textarea'],
-    ['Deja este campo vacío', false, 'input'],
+    [honeypot, false, 'input'],
     ['He leído y acepto la política de privacidad. *', true, 'checkbox'],
-  ]);
-  assert.equal(
-    textOf(only(form, `label[for="${only(form, `[name=${honeypotField}]`).id}"]`)),
-    fields[4]?.[0],
+  ];
+  const isSpecified = (label: unknown) => specified.some(([one]) => one === label);
+  assert.deepEqual(
+    fields.filter(([label, required]) => required || isSpecified(label)),
+    specified,
   );
+  assert.equal(textOf(only(form, `label[for="${only(form, `[name=${honeypotField}]`).id}"]`)), honeypot);
   assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
   assert.equal(textOf(only(page, '#contacto [role=status]')), '');
 });

@@ -1,5 +1,4 @@
 import { callLinks } from '../../contact/call-links.ts';
-import type { ContactRequest } from '../../contact/fields.ts';
 import { actionTexts, answerWays, outcomes } from '../../contact/labels.ts';
 import { describeReasons } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
@@ -15,14 +14,14 @@ import {
   type RequestWithHistory,
   relatedRequests,
 } from '../../requests/queries.ts';
-import { remindOn } from '../../requests/store.ts';
+import { remindOn, type StoredRequest } from '../../requests/store.ts';
 import { formatDate, formatDuration } from '../../time.ts';
 
 /** How many characters of a text a row shows. On a wide screen they take two lines. */
 const excerptLength = 240;
 
 /** Returns what a visitor wrote, on one line each. */
-export function excerptsOf({ name, email, phone, message }: ContactRequest) {
+export function excerptsOf({ name, email, phone, message }: StoredRequest) {
   return {
     name: visibleLine(name),
     email: visibleLine(email),

@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { defaultLimits, startTestServer } from '../../../tests/kit/server.ts';
 import { testDatabase } from '../../../tests/kit/stores.ts';
-import { type ContactField, contactFields, fieldRules, honeypotField } from '../../contact/fields.ts';
+import {
+  type ContactField,
+  type ContactRequest,
+  contactFields,
+  fieldRules,
+  honeypotField,
+} from '../../contact/fields.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
@@ -65,7 +71,7 @@ test('each invalid field is named with a sentence in the language of the form', 
   const { url, stored } = await startTestServer(t);
   for (const field of contactFields)
     for (const value of invalidValues(field)) {
-      const { [field]: _, ...others } = validRequest;
+      const { [field]: _, ...others }: ContactRequest = validRequest;
       const fields = value === undefined ? others : { ...others, [field]: value };
       const sentences = [];
       for (const lang of ['es', 'ca']) {
@@ -134,5 +140,5 @@ test('a company without pages in Catalan answers in Spanish', async (t) => {
 
 function invalidValues(field: ContactField): (string | undefined)[] {
   const tooLong = `${'a'.repeat(fieldRules[field].maxLength - 5)}@a.com`;
-  return field === 'phone' ? [tooLong] : [undefined, '', ' \t ', tooLong];
+  return fieldRules[field].required ? [undefined, '', ' \t ', tooLong] : [tooLong];
 }

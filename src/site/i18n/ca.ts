@@ -1,5 +1,4 @@
 import { resultPages } from '../../contact/endpoint.ts';
-import { hints } from '../../contact/schema.ts';
 import type { Messages } from './es.ts';
 
 /** Catalan messages of the site. */
@@ -305,7 +304,6 @@ export const ca: Messages = {
     rejected: 'Ara les tens rebutjades.',
   },
   submissionFailed: {
-    hints: hints.ca,
     back: 'Prem el botó «Enrere» del navegador: el que havies escrit continua al formulari. Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
     toForm: 'Torna al formulari',
   },

@@ -1,7 +1,6 @@
 import type { Locale } from '../../company/locale.ts';
 import type { ClaimName } from '../../company/schema.ts';
 import { type Province, type Service, services } from '../../company/services.ts';
-import { hints } from '../../contact/schema.ts';
 import { type PageName, routes } from '../routes.ts';
 
 /** Spanish messages of the site. Their type is the contract for Catalan. */
@@ -296,7 +295,6 @@ export const es = {
     rejected: 'Ahora las tienes rechazadas.',
   },
   submissionFailed: {
-    hints: hints.es,
     back: 'Pulsa el botón «Atrás» del navegador: lo que habías escrito sigue en el formulario. Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
     toForm: 'Volver al formulario',
   },

@@ -23,7 +23,7 @@ export function Field({ name, label, hint, error }: FieldProps) {
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{required ? `${label} *` : label}</label>
       {hint && (
         <p className="small" id={`${id}-ayuda`}>
           {hint}

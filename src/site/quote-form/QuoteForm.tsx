@@ -1,6 +1,6 @@
 import type { Locale } from '../../company/locale.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
-import { contactFields, honeypotField, languageField } from '../../contact/fields.ts';
+import { contactFields, formLabels, honeypotField, languageField } from '../../contact/fields.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Field } from './Field.tsx';
 import { formMessages } from './messages.ts';
@@ -33,7 +33,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
         <Field
           key={field}
           name={field}
-          label={messages.labels[field]}
+          label={formLabels[field][locale]}
           hint={field === 'message' ? messages.messageHint : undefined}
           error={errors[field]}
         />

@@ -4,12 +4,6 @@ import type { Locale } from '../../company/locale.ts';
 const es = {
   name: 'Solicitud de presupuesto',
   required: '* Campos obligatorios',
-  labels: {
-    name: 'Nombre *',
-    email: 'Email *',
-    phone: 'Teléfono',
-    message: 'Descripción del proyecto *',
-  },
   messageHint:
     'Dirección, número de plantas y qué problema tiene. No incluyas datos de vecinos que no hagan falta. Las fotos, por WhatsApp.',
   honeypot: 'Deja este campo vacío',
@@ -23,12 +17,6 @@ const es = {
 const ca: typeof es = {
   name: 'Sol·licitud de pressupost',
   required: '* Camps obligatoris',
-  labels: {
-    name: 'Nom *',
-    email: 'Correu electrònic *',
-    phone: 'Telèfon',
-    message: 'Descripció del projecte *',
-  },
   messageHint:
     'Adreça, nombre de plantes i quin problema té. No hi posis dades de veïns que no calguin. Les fotos, per WhatsApp.',
   honeypot: 'Deixa aquest camp buit',

@@ -28,7 +28,7 @@ export async function sendRequest(endpoint: string, fields: FormData): Promise<S
   }
 }
 
-/** Returns the four fields, plus the language if the form has one and the honeypot if it was filled in. */
+/** Returns the form's fields, plus the language if the form has one and the honeypot if it was filled in. */
 function payload(fields: FormData): FormData {
   const body = new FormData();
   for (const field of contactFields) body.set(field, fields.get(field) ?? '');

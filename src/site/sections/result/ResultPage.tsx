@@ -1,6 +1,6 @@
 import './result.css';
 import '../../quote-form/quote-form.css';
-import { contactFields } from '../../../contact/fields.ts';
+import { contactFields, hints } from '../../../contact/fields.ts';
 import { company } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -62,13 +62,13 @@ function Thanks({ messages }: { messages: Messages }) {
  * shows that field's hint alone (`:target`).
  */
 function SubmissionFailed({ messages }: { messages: Messages }) {
-  const { hints, back, toForm } = messages.submissionFailed;
+  const { back, toForm } = messages.submissionFailed;
   return (
     <>
       <p className="lead">{formMessages[messages.language].error}</p>
       {contactFields.map((field) => (
         <p className="hint status status-error" id={field} key={field}>
-          {hints[field]}
+          {hints[messages.language][field]}
         </p>
       ))}
       <p>{back}</p>

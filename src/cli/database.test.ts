@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -12,7 +12,7 @@ import { fill } from '../../tests/kit/requests.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import { findSession } from '../auth/sessions.ts';
 import { openDatabase } from '../database/open.ts';
-import { signInTables } from '../database/tables.ts';
+import { credentialTables } from '../database/tables.ts';
 import { enqueueSummaries } from '../notifications/schedule.ts';
 import { dayMs } from '../time.ts';
 
@@ -49,12 +49,12 @@ test('restore keeps the replaced database, and loses newer requests only with --
   await restored('--force');
 });
 
-test('restore refuses a damaged file, and one of another program', async (t) => {
+test('restore refuses a damaged file, one of another program, and the database itself', async (t) => {
   const { config, copy } = await backedUp(t);
   const before = await emailsIn(config.file);
   await writeFile(`${copy}.txt`, 'no database at all');
   await truncate(copy, (await stat(copy)).size / 2);
-  for (const file of [dirname(copy), `${copy}.txt`, copy]) {
+  for (const file of [dirname(copy), `${copy}.txt`, copy, config.file]) {
     const { code, stderr } = await runCommand(config, ['restore', file, '--force']);
     assert.deepEqual([code, /\n\s+at /.test(stderr)], [1, false], file);
   }
@@ -75,6 +75,31 @@ test('restore --force replaces a damaged database and keeps it with its log', as
   const names = (await readdir(backups)).toSorted();
   const kept = await Promise.all(names.map((name) => readFile(join(backups, name), 'utf8')));
   assert.deepEqual(kept, [damaged, 'its log']);
+});
+
+test('restore --force refuses a damaged database that a server has open', async (t) => {
+  const { config, copy } = await backedUp(t);
+  const server = await openDatabase(config);
+  t.after(server.close);
+  await server.queries.selectFrom('people').selectAll().execute();
+  const { ino, size } = await stat(config.file);
+  const file = await open(config.file, 'r+');
+  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, Math.floor(size / 8192) * 4096);
+  await file.close();
+  const { code, stderr } = await runCommand(config, ['restore', copy, '--force']);
+  assert.deepEqual([code, /\n\s+at /.test(stderr)], [1, false]);
+  assert.equal((await stat(config.file)).ino, ino, 'what the server writes is still in the file');
+});
+
+test('restore --force replaces a database whose first start was cut off', async (t) => {
+  const { config, copy, restored } = await backedUp(t);
+  await rm(config.file);
+  using cutOff = new DatabaseSync(config.file);
+  cutOff.exec('create table kysely_migration (name text not null primary key, timestamp text not null)');
+  cutOff.close();
+  const { code, stderr } = await runCommand(config, ['restore', copy]);
+  assert.deepEqual([code, /\n\s+at /.test(stderr)], [1, false]);
+  await restored('--force');
 });
 
 test('does not apply an orphaned write-ahead log to the restored file', async (t) => {
@@ -113,7 +138,7 @@ test('a restored database keeps its people but no credentials', async (t) => {
   const restored = await openDatabase(other);
   t.after(restored.close);
   assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
-  for (const table of ['passkeys', ...signInTables]) {
+  for (const table of ['passkeys', ...credentialTables]) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(restored.queries);
     assert.deepEqual(rows, [], table);
   }

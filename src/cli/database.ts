@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, isPostgresUrl } from '../config.ts';
 import { visibleLine } from '../contact/visible-text.ts';
+import { counted } from '../contact/wording.ts';
 import { backUp, backupPath, type Contents, inspectDatabase } from '../database/backup.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { explain, NoDatabaseError } from '../database/errors.ts';
@@ -34,6 +35,7 @@ export const restore: Command = async ({ config, print, now }, argv) => {
   if (file === undefined || more.length > 0) throw new UsageError('Se espera un archivo.');
   const database = sqliteFile(config);
   if (!existsSync(file)) throw new ReadableError(`No existe el archivo ${file}.`);
+  if (resolve(file) === resolve(database)) throw new ReadableError('Esa es la base de datos de ahora.');
   const copy = inspectDatabase(file);
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
   const confirm = values.force ? () => {} : (present: Contents | Error) => refuseToLose(present, copy);
@@ -93,6 +95,5 @@ function sqliteFile({ database }: Config): string {
 /** Describes a database: `12 solicitudes, la última del 21/11/2026 10:05`. */
 function describeContents({ requests, newest }: Contents): string {
   if (newest === null) return 'ninguna solicitud';
-  if (requests === 1) return `una solicitud, del ${formatDateTime(newest)}`;
-  return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${formatDateTime(newest)}`;
+  return `${counted(requests, 'solicitud', 'solicitudes')}, la última del ${formatDateTime(newest)}`;
 }

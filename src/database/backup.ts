@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -42,14 +42,13 @@ export async function deleteOldBackups(folder: string, days: number, now: Date):
 }
 
 async function readBackups(folder: string, pattern: RegExp): Promise<{ file: string; mtimeMs: number }[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = existsSync(folder) ? await readdir(folder) : [];
   const files = names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
   return Promise.all(files.map(async (file) => ({ file, mtimeMs: (await stat(file)).mtimeMs })));
 }
 
 /**
- * Copies an SQLite file into an empty one, as it is at this moment, and checks the whole copy, which is one file without a
- * write-ahead log.
+ * Copies a consistent snapshot of a SQLite file into an empty file without a write-ahead log, and checks the whole copy.
  *
  * @throws {DatabaseFileError} where the copy is damaged.
  */
@@ -65,15 +64,15 @@ export async function copySqliteFile(from: string, to: string): Promise<Contents
 export const inOneStep = { rate: 2 ** 31 - 1 };
 
 /**
- * Checks a whole SQLite file without changing it, and returns what it holds.
+ * Checks a whole SQLite file, and returns what it holds. SQLite may leave `-wal` and `-shm` beside it.
  *
  * @throws {DatabaseFileError} where it is damaged, or not a database of this program.
  * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
 export function inspectDatabase(file: string): Contents {
   return readChecked(file, 'integrity_check', (database) => {
-    const isOurs = "select 1 from sqlite_schema where name = 'kysely_migration'";
-    if (!database.prepare(isOurs).get()) throw new DatabaseFileError(file, 'no kysely_migration');
+    const ours = "select 1 from sqlite_schema where name in ('kysely_migration', 'requests')";
+    if (database.prepare(ours).all().length < 2) throw new DatabaseFileError(file, 'no requests');
     if (database.prepare('pragma foreign_key_check').get()) throw new DatabaseFileError(file, 'foreign key');
     const namesIn = (query: string) => {
       const rows = database.prepare(query).all();
@@ -124,7 +123,7 @@ export async function writeFileAtomic<T>(file: string, fill: (temporary: string)
   }
 }
 
-/** Removes what SQLite keeps beside a file, and would take for logs of another one that gets its name. */
+/** Removes SQLite's logs of a file: SQLite would apply them to a new file of the same name. */
 export function removeLogs(file: string): void {
   for (const end of ['-wal', '-journal', '-shm']) rmSync(file + end, { force: true });
 }

@@ -9,7 +9,7 @@ import { receiveRequest } from '../requests/receive.ts';
 import { copyDatabase } from './copy.ts';
 import { InUseError } from './errors.ts';
 import { openDatabase } from './open.ts';
-import { copiedTables, signInTables } from './tables.ts';
+import { copiedTables, credentialTables } from './tables.ts';
 
 const postgres = testPostgres();
 
@@ -23,7 +23,8 @@ test('copies every row but credentials and devices, and continues the ids', asyn
     assert.equal(count, rows.length);
     assert.deepEqual(rows.map(normalize).sort(), before[table]?.map(normalize).sort(), table);
   }
-  for (const table of signInTables) assert.deepEqual(await query(url, `select * from ${table}`), [], table);
+  for (const table of credentialTables)
+    assert.deepEqual(await query(url, `select * from ${table}`), [], table);
   const insert = `insert into requests (received_at, state, name, email, phone, message)
     values ('', 'received', '', '', '', '') returning id`;
   assert.deepEqual(await query(url, insert), [{ id: 703 }]);
@@ -48,7 +49,7 @@ test('leaves the target empty when a row cannot be copied', async (t) => {
 test('each table is listed as copied or left out', async (t) => {
   const { file } = await prepare(t);
   const tables = Object.keys(rowsOf(file)).filter((name) => !/^(sqlite|kysely)_/.test(name));
-  assert.deepEqual(tables.sort(), [...copiedTables, ...signInTables].sort());
+  assert.deepEqual(tables.sort(), [...copiedTables, ...credentialTables].sort());
 });
 
 /** A SQLite file with 701 requests and all that belongs to them, of which the last was deleted, and an empty target. */

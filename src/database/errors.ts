@@ -31,14 +31,14 @@ export class DatabaseFileError extends ReadableError {
 
 const storageErrors = new WeakSet<Error>();
 
-/** Remembers an error of the driver or the disk for `isStorageError`, unless a statement or a value is wrong. */
+/** Marks an error of the driver or the disk for `isStorageError`, unless it is a programming error. */
 export function noteStorageError(error: unknown): void {
   if (error instanceof Error && !isProgrammingError(error)) storageErrors.add(error);
 }
 
 /**
- * Tells whether the database could not be reached, or could not write: it is away, full, locked, read-only or damaged.
- * Nothing of the transaction is stored then, unless the fault came in the middle of its commit.
+ * Returns whether the database was unreachable, full, locked, read-only or damaged. The transaction is rolled back, unless the
+ * error came during its commit.
  */
 export function isStorageError(error: unknown): boolean {
   return error instanceof Error && storageErrors.has(error);
@@ -52,7 +52,7 @@ function isProgrammingError(error: Error): boolean {
   return sqlState !== insufficientPrivilege && postgresProgrammingErrors.test(sqlState);
 }
 
-/** Tells whether a row was refused because a row that it refers to is gone (SQLITE_CONSTRAINT_FOREIGNKEY, SQLSTATE 23503). */
+/** Returns whether a foreign key was violated (SQLITE_CONSTRAINT_FOREIGNKEY, SQLSTATE 23503). */
 export function isForeignKeyError(error: object): boolean {
   return ('errcode' in error && error.errcode === 787) || ('code' in error && error.code === '23503');
 }

@@ -10,16 +10,15 @@ import {
   removeLogs,
   writeFileAtomic,
 } from './backup.ts';
-import { DatabaseFileError } from './errors.ts';
+import { DatabaseFileError, InUseError } from './errors.ts';
 import { lockSqlite } from './sqlite.ts';
-import { signInTables } from './tables.ts';
+import { credentialTables } from './tables.ts';
 
 /**
  * Replaces the database by a backup, and keeps the replaced one in the folder of backups. Ids continue behind those of
  * the replaced one, and no session or passkey is left. A power cut at any moment leaves one of the two files whole.
  *
- * @param confirm is called once no other process has the database open, with what it holds or why that cannot be read. It
- *   throws to keep the database.
+ * @param confirm is called with what the database holds, or why that cannot be read. It throws to keep the database.
  * @returns the path of the replaced database; undefined where there was none.
  * @throws {InUseError} where another process has the database open.
  * @throws {DatabaseFileError} where the backup is damaged.
@@ -32,11 +31,12 @@ export async function restoreDatabase(
 ): Promise<string | undefined> {
   const inspect = async () => inspectDatabase(database);
   const present = existsSync(database) ? await inspect().catch((error: Error) => error) : undefined;
-  // Keeps other processes out. Of a damaged file no lock can be had.
+  // Keeps other processes out. A damaged file is copied first: opening it for writing may change it.
   using lock = present && !(present instanceof DatabaseFileError) ? lockSqlite(database) : undefined;
   if (present) confirm(present);
   const replaced = present && backupPath(backupDir, 'replaced', now);
   if (replaced) await keepReplaced(database, lock, replaced);
+  using _late = replaced && !lock ? lockIfPossible(database) : undefined;
   // One rename replaces the file, so that a server that starts meanwhile cannot create an empty one.
   await writeFileAtomic(database, async (temporary) => {
     await copySqliteFile(from, temporary);
@@ -44,6 +44,16 @@ export async function restoreDatabase(
     removeLogs(database);
   });
   return replaced;
+}
+
+/** Keeps other processes out of a damaged file. Returns undefined where the damage prevents even that. */
+function lockIfPossible(database: string): DatabaseSync | undefined {
+  try {
+    return lockSqlite(database);
+  } catch (error) {
+    if (error instanceof InUseError) throw error;
+    return undefined;
+  }
 }
 
 /** Copies the locked database, or without a lock the damaged file and its logs, byte by byte. */
@@ -61,7 +71,7 @@ async function keepReplaced(database: string, lock: DatabaseSync | undefined, fi
 function prepareCopy(file: string, replaced: Map<string, number> | undefined): void {
   using database = new DatabaseSync(file);
   database.exec('pragma secure_delete = on');
-  for (const table of ['passkeys', ...signInTables]) database.exec(`delete from ${table}`);
+  for (const table of ['passkeys', ...credentialTables]) database.exec(`delete from ${table}`);
   database.exec('update people set mail = null');
   const copied = readSequences(database);
   database.exec('delete from sqlite_sequence');
@@ -79,5 +89,5 @@ export function readSequences(database: DatabaseSync): Map<string, number> {
   return new Map(rows.all().map(({ name, seq }) => [String(name), Number(seq)]));
 }
 
-/** The ids left out where those of the replaced file cannot be read. */
+/** Ids skipped where the sequences of the replaced file cannot be read. */
 const unknownGap = 1000;

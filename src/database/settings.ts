@@ -15,14 +15,14 @@ export async function getOrCreateSetting(db: Db, name: string, create: () => str
 }
 
 /**
- * Writes as much as the longest request takes: its fields have at most 21,536 bytes in UTF-8. The row stays until the next
- * try, since what is deleted at once need never have had room on the disk.
+ * Writes as much as the longest request takes, which is 41,289 bytes with what is derived from its fields. The row stays until
+ * the next probe: one deleted at once might never reach the disk.
  */
 export async function probeWrite(db: Db): Promise<void> {
   const name = `storage-probe ${randomUUID()}`;
   await db
     .insertInto('settings')
-    .values({ name, value: 'x'.repeat(24_000) })
+    .values({ name, value: 'x'.repeat(48_000) })
     .execute();
   await db
     .deleteFrom('settings')

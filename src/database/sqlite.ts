@@ -85,7 +85,7 @@ export function sync(path: string): void {
 }
 
 /**
- * Reads from a SQLite file after a check of the whole file, and changes nothing.
+ * Reads from a SQLite file after a check of the whole file.
  *
  * @throws {DatabaseFileError} where the file is damaged.
  */

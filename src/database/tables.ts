@@ -158,7 +158,7 @@ export const copiedTables = [
 ];
 
 /** The tables with credentials and devices, which are not copied, and restored empty. */
-export const signInTables = [
+export const credentialTables = [
   'push_subscriptions',
   'sessions',
   'sign_in_tokens',

@@ -1,7 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { loadCompany } from '../company/load.ts';
 import { readConfig } from '../config.ts';
-import { ReadableError, SettingsError } from '../errors.ts';
+import { explain } from '../database/errors.ts';
+import { SettingsError } from '../errors.ts';
 import { startMessage, startServer } from './start.ts';
 
 const starting = start();
@@ -34,10 +35,4 @@ async function start() {
     if (isTTY) process.stdout.write(`${line}\n`);
     else server.log[level](line);
   return server;
-}
-
-/** The message of an error for people; the stack of any other. */
-function explain(error: unknown): string {
-  if (error instanceof ReadableError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

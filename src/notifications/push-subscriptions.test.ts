@@ -9,7 +9,7 @@ const device = { browser: 'Chrome', system: 'Android' } as const;
 
 testDatabase('ends with its session, but outlives one that expires', async (t, config) => {
   const { db, clock } = await openNotifications(t, config);
-  const service = await startPushService(t, undefined, clock.now);
+  const service = await startPushService(t, clock.now);
   const subscribe = () => subscribeDevice(db, service, clock.now());
   const count = async () => (await listSubscriptions(db)).length;
   const { session } = await subscribe();
@@ -28,7 +28,7 @@ testDatabase('ends with its session, but outlives one that expires', async (t, c
 
 testDatabase('stays with its person on a browser, with one endpoint per session', async (t, config) => {
   const { db, clock } = await openNotifications(t, config);
-  const service = await startPushService(t, undefined, clock.now);
+  const service = await startPushService(t, clock.now);
   const { secret, session } = await subscribeDevice(db, service, clock.now());
   const personId = session.person.id;
   const again = await startSession(db, { personId, method: 'link', device, replaces: secret }, clock.now());

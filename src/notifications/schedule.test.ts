@@ -109,7 +109,7 @@ async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
   const notifications = await openNotifications(t, config);
   const { db, clock, addRequest } = notifications;
   const smtp = await startTestSmtp(t);
-  const push = await startPushService(t, undefined, clock.now);
+  const push = await startPushService(t, clock.now);
   await subscribeDevice(db, push, clock.now());
   const worker = notifications.start({ smtp: smtp.url, push, origin: { deskIsOpen } });
   await worker.idle();

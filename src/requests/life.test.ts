@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { validRequest } from '../../tests/kit/form.ts';
-import { type Acted, type Kind, kinds, type Life, newLife, play } from '../../tests/kit/request-life.ts';
 import { act } from '../../tests/kit/requests.ts';
 import { testDatabase } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Db } from '../database/tables.ts';
-import type { RequestAction } from '../desk-api/actions.ts';
+import type { Db, RequestState } from '../database/tables.ts';
+import type { ActionResult, RequestAction } from '../desk-api/actions.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { eraseRequests } from './personal-data.ts';
 import { findRequest, notesOf } from './queries.ts';
@@ -70,6 +69,94 @@ function byMarc(...all: Kind[]): Step[] {
   return all.map((kind) => ({ by: 1, kind, behind: 0, laterMs: 0, again: false, agoMs: 0 }));
 }
 
+const kinds = [
+  ['answered', 'reopened'],
+  ['no-answer', 'no-answer-deleted'],
+  ['marked-spam', 'spam-cleared', 'deliver'],
+  ['note', 'note-deleted'],
+  ['erase'],
+] as const;
+
+type Kind = (typeof kinds)[number][number];
+
+/** An action. `undoes` is the action that it reverts. */
+type Acted = {
+  kind: Extract<Kind, RequestAction['kind']>;
+  by: number;
+  at: number;
+  id: string;
+  undoes: string;
+};
+
+/** The life of one request as a simple model: two people's actions and their effects. */
+type Life = ReturnType<typeof newLife>;
+
+function newLife(state: RequestState) {
+  return {
+    gone: false,
+    state,
+    reason: state === 'suspected' ? 'links' : null,
+    answered: false,
+    history: [] as { kind: string; by: number; at: number; id: string }[],
+    /** The ids of their actions. */
+    notes: [] as string[],
+    notices: [] as ('pending' | 'delivered')[],
+  };
+}
+
+/** Applies an action to the model; returns the expected result. */
+function play(life: Life, acted: Acted): ActionResult['outcome'] {
+  const { kind, by, at, id } = acted;
+  if (life.gone) return 'not-found';
+  if (life.history.some((event) => event.id === id)) return 'duplicate';
+  const result = apply(life, acted);
+  if (typeof result === 'string') return result;
+  if (result) life.history.push({ kind, by, at, id });
+  return 'applied';
+}
+
+/** Returns an outcome, or whether the history has a new event. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
+function apply(life: Life, { kind, id, undoes }: Acted): boolean | 'conflict' | 'rejected' {
+  const apart = life.state !== 'received';
+  const undone = life.history.find((event) => event.id === undoes);
+  switch (kind) {
+    case 'answered':
+      if (apart) return 'rejected';
+      if (life.answered) return 'conflict';
+      life.answered = true;
+      return true;
+    case 'reopened':
+      if (!life.answered) return false;
+      if (life.history.findLast((event) => event.kind === 'answered')?.id !== undoes) return 'conflict';
+      life.answered = false;
+      return true;
+    case 'no-answer':
+      return apart ? 'rejected' : true;
+    case 'no-answer-deleted':
+      return undone?.kind === 'no-answer' || 'rejected';
+    case 'marked-spam':
+      if (life.state === 'spam') return false;
+      life.state = 'spam';
+      life.notices = life.notices.filter((notice) => notice === 'delivered');
+      return true;
+    case 'spam-cleared':
+      if (!apart) return false;
+      Object.assign(life, { state: 'received', reason: null });
+      if (life.notices.length === 0) life.notices.push('pending');
+      return true;
+    case 'note':
+      life.notes.push(id);
+      return true;
+    case 'note-deleted': {
+      if (undone?.kind !== 'note') return 'rejected';
+      const before = life.notes.length;
+      life.notes = life.notes.filter((note) => note !== undoes);
+      return life.notes.length < before;
+    }
+  }
+}
+
 /** Does a step with the request and with its model. Returns whether both had the same result. */
 async function perform(
   db: Db,
@@ -118,10 +205,10 @@ function undoneBy(kind: Kind, life: Life, behind: number): string {
   return life.history.filter((event) => event.kind === undone).at(-1 - behind)?.id ?? randomUUID();
 }
 
-function expected({ gone, status, answered, history, notes, notices }: Life) {
+function expected({ gone, history, notes, ...rest }: Life) {
   if (gone) return { history: [], notes: [], notices: [] };
   const events = history.map(({ kind, by, at, id }) => [kind, by, new Date(at).toISOString(), id]);
-  return { ...status, answered, history: events, notes: notes.toSorted(), notices };
+  return { ...rest, history: events, notes: notes.toSorted() };
 }
 
 async function readLife(db: Db, id: number) {

@@ -50,9 +50,8 @@ test('counts pending deliveries at each scrape, and fails without a database', a
 
 test('only this machine, under its own name, reads the metrics', async (t) => {
   const { url, metricsUrl } = await start(t);
-  const port = Number(new URL(metricsUrl).port);
   const statusFor = async (host: string) =>
-    (await sendRaw(port, `GET /metrics HTTP/1.0\r\n${host}\r\n\r\n`)).split(' ')[1];
+    (await sendRaw(metricsUrl, `GET /metrics HTTP/1.0\r\n${host}\r\n\r\n`)).split(' ')[1];
   assert.equal(await statusFor('Host: localhost:9464'), '200');
   for (const host of ['Host: rebound.example', 'Host: 127.0.0.1.example', 'Host: ?', 'X: no-host'])
     assert.equal(await statusFor(host), '403', host);

@@ -34,7 +34,6 @@ async function startTelling(t: TestContext) {
   const { url: notifyUrl, received } = await startWebhookReceiver(t);
   const clock = testClock();
   const server = await startTestServer(t, { clock, notifyUrl });
-  server.notifications.start(server.app.log);
-  t.after(() => server.notifications.stop(0));
+  server.deliver();
   return { server, clock, events: () => received.map(({ body }) => (body as { event?: string }).event) };
 }

@@ -17,7 +17,7 @@ export function newLink({ database }: Pick<Server, 'database'>, now = new Date()
 }
 
 /** Asks the desk as its own page does; with the headers that are given, if any are, instead of a browser's. */
-export function ask(server: Pick<Server, 'url' | 'port'>, method: string, path: string, more: Asked = {}) {
+export function ask(server: Pick<Server, 'url'>, method: string, path: string, more: Asked = {}) {
   const { cookie, body, headers } = more;
   return fetch(server.url.replace('127.0.0.1', 'localhost') + path, {
     method,
@@ -52,7 +52,7 @@ export async function signIn(server: Server, options: { now?: Date; name?: strin
 }
 
 /** Returns the person signed in with a cookie, or null. */
-export async function sessionOf(server: Pick<Server, 'url' | 'port'>, cookie: string) {
+export async function sessionOf(server: Pick<Server, 'url'>, cookie: string) {
   const answer = await ask(server, 'GET', apiPath + apiPaths.currentSession, { cookie });
   return ((await answer.json()) as SessionAnswer).session;
 }

@@ -13,39 +13,22 @@ export async function workplace(t: Afterwards): Promise<{ SITE_DIR: string; DATA
   return { SITE_DIR: await writeSite(directory), DATA_DIR: join(directory, 'data') };
 }
 
-/** Runs the server as its user would, on a free port; resolves once it listens. Killed after the test. */
-export async function startProcess(
-  t: Afterwards,
-  env: NodeJS.ProcessEnv,
-  options: RunOptions = {},
-): Promise<ServerProcess> {
+/**
+ * Runs the server as its user would, on a free port; resolves once it listens. Kills it after the test.
+ *
+ * @throws its exit code and output, where it ends before that.
+ */
+export async function startProcess(t: Afterwards, env: NodeJS.ProcessEnv, options: RunOptions = {}) {
   // The desk's address is made of the port, which can therefore not be 0.
   const PORT = String(await freePort());
   const { child, output, exited } = run(t, { PORT, ...env }, options);
-  const failed = exited.then(({ code }) => {
-    throw new Error(`The server ended with ${code}: ${output.stderr}`);
+  const failed = exited.then((end) => {
+    throw Object.assign(new Error(`The server ended with ${end.code}: ${end.stderr}`), end);
   });
   return { child, output, exited, url: await Promise.race([listening(child), failed]) };
 }
 
-/**
- * Runs it where it is expected to end by itself. One that still runs after a minute is stopped: sooner, a signal
- * could reach one that says where it listens, finds the next fault and is about to end.
- */
-export function runToEnd(t: Afterwards, env: NodeJS.ProcessEnv): Promise<Ending> {
-  const { child, exited } = run(t, env);
-  const tooLong = setTimeout(() => child.kill('SIGTERM'), 60_000);
-  return exited.finally(() => clearTimeout(tooLong));
-}
-
-export type ServerProcess = {
-  child: ChildProcessWithoutNullStreams;
-  output: { stdout: string; stderr: string };
-  exited: Promise<Ending>;
-  url: string;
-};
-
-type Ending = { code: number | null; signal: string | null; stdout: string; stderr: string };
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 type RunOptions = {
   /** The beginning of the command line: a program that watches the server. */
@@ -65,11 +48,14 @@ async function listening({ stdout }: ChildProcessWithoutNullStreams): Promise<st
   });
 }
 
-function run(t: Afterwards, env: NodeJS.ProcessEnv, options: RunOptions = {}) {
-  const { under = [], main = 'src/server/main.ts', cwd = root } = options;
+function run(
+  t: Afterwards,
+  env: NodeJS.ProcessEnv,
+  { under = [], main = 'src/server/main.ts', cwd = root }: RunOptions,
+) {
   const [program = '', ...argv] = [...under, process.execPath, main];
   // Dozens of starts: compiled once, a server is up in half the time.
-  const child = spawn(program, argv, { cwd, env: { PORT: '0', NODE_COMPILE_CACHE: '.cache/node', ...env } });
+  const child = spawn(program, argv, { cwd, env: { NODE_COMPILE_CACHE: '.cache/node', ...env } });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', (chunk) => {

@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, subtle } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -9,7 +9,6 @@ import type { PushMessage } from '../../src/desk-api/notifications.ts';
 import { selfSigned } from './certificate.ts';
 import { type Afterwards, temporaryDirectory } from './folders.ts';
 import { listen } from './port.ts';
-import { type Answer, answerWith } from './webhook-receiver.ts';
 
 /** One for all push services of a process, which trusts it. */
 const { key, cert } = await selfSigned('localhost');
@@ -20,14 +19,10 @@ setDefaultCACertificates([...getCACertificates(), cert]);
  * browser would (RFC 8291, written here a second time), believes no one's VAPID (RFC 8292) but whom a browser subscribed
  * for, and can be told to misbehave.
  */
-export async function startPushService(
-  t: Afterwards,
-  behave: PushBehaviour = () => 201,
-  now = () => new Date(),
-) {
+export async function startPushService(t: Afterwards, now = () => new Date()) {
   const ca = join(await temporaryDirectory(t), 'ca.pem');
   await writeFile(ca, cert);
-  const current = { behave };
+  let status: () => number | Promise<number> = () => 201;
   const browsers = new Map<string, Browser>();
   const received: Received[] = [];
   const server = createServer({ key, cert }, (request, response) => void take(request, response));
@@ -38,14 +33,9 @@ export async function startPushService(
     const body = await buffer(request);
     const browser = browsers.get(path);
     const message = browser && JSON.parse(decrypt(body, browser));
-    const told = {
-      browser: path,
-      message,
-      headers: request.headers,
-      fault: vapidFault(request, { origin, now: now(), browser }),
-    };
-    received.push(told);
-    answerWith(await current.behave(told, received.length), request, response);
+    const fault = await vapidFault(request, { origin, now: now(), browser });
+    received.push({ browser: path, message, fault });
+    response.writeHead(await status()).end();
   };
 
   return {
@@ -54,8 +44,9 @@ export async function startPushService(
     hosts: /^localhost:\d+$/,
     /** Environment with which a server process trusts it. */
     env: { NODE_EXTRA_CA_CERTS: ca },
-    behave(next: PushBehaviour) {
-      current.behave = next;
+    /** Answers from now on with what that returns. */
+    answer(next: typeof status) {
+      status = next;
     },
     /** What a browser gives that subscribes for the person who has that VAPID key. */
     subscribe(vapidKey: string) {
@@ -72,38 +63,28 @@ export async function startPushService(
   };
 }
 
-export type PushBehaviour = (told: Received, count: number) => Answer | Promise<Answer>;
-
-export type Received = {
+type Received = {
   /** Which browser it is for: the path of its endpoint. */
   browser: string;
   message: PushMessage;
-  headers: IncomingMessage['headers'];
   /** Errors that a push service would find in the headers. */
   fault: string | undefined;
 };
 
 type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; vapidKey: string };
 
-/** RFC 8291, 3.4, step by step as it stands there, by HMAC alone. */
+/** Decrypts as in RFC 8291, 3.4. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const theirs = body.subarray(21, 21 + keyLength);
   const sealed = body.subarray(21 + keyLength);
   if (sealed.length > body.readUInt32BE(16)) throw new Error('More than one record.');
-  const hmac = (key: Buffer, ...parts: (Buffer | string)[]) => {
-    const hash = createHmac('sha256', key);
-    for (const part of parts) hash.update(part);
-    return hash.digest();
-  };
-  const one = Buffer.of(1);
-  const prkKey = hmac(auth, ecdh.computeSecret(theirs));
-  const ikm = hmac(prkKey, 'WebPush: info\0', ecdh.getPublicKey(), theirs, one);
-  const prk = hmac(salt, ikm);
-  const cek = hmac(prk, 'Content-Encoding: aes128gcm\0', one).subarray(0, 16);
-  const nonce = hmac(prk, 'Content-Encoding: nonce\0', one).subarray(0, 12);
-  const decipher = createDecipheriv('aes-128-gcm', cek, nonce);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), theirs]);
+  const ikm = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(theirs), auth, info, 32));
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${name}\0`, length));
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);
@@ -111,22 +92,20 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   return padded.subarray(0, end).toString('utf8');
 }
 
-function vapidFault(
+async function vapidFault(
   { headers, method }: IncomingMessage,
   { origin, now, browser }: { origin: string; now: Date; browser: Browser | undefined },
-): string | undefined {
+): Promise<string | undefined> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString() || '{}');
-  const point = Buffer.from(key, 'base64url');
-  const half = (from: number) => point.subarray(from, from + 32).toString('base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) };
-  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-  const signed = verify(
-    'sha256',
-    Buffer.from(`${head}.${claims}`),
-    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+  const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const publicKey = await subtle.importKey('raw', Buffer.from(key, 'base64url'), es256, false, ['verify']);
+  const signed = await subtle.verify(
+    es256,
+    publicKey,
     Buffer.from(signature, 'base64url'),
+    Buffer.from(`${head}.${claims}`),
   );
   const { aud, sub, exp } = read(claims);
   const hours = (exp * 1000 - now.getTime()) / 3_600_000;

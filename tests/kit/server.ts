@@ -66,12 +66,12 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
-    await app.close();
+    await Promise.all([app.close(), notifications.stop(0)]);
     await database.close();
   });
   const stored = () => newestRequests(database.queries);
-  const port = Number(new URL(url).port);
-  return { app, url, port, backupDir: config.backupDir, database, notifications, metrics, stored, lines };
+  const deliver = () => notifications.start(app.log);
+  return { app, url, backupDir: config.backupDir, database, deliver, metrics, stored, lines };
 }
 
 const company = parseCompany(placeholders);
@@ -87,13 +87,12 @@ type TestOptions = Partial<
 /** The rate limits unless a test sets others. */
 export const defaultLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
-/** Writes raw bytes (Latin-1) to the port. Resolves with everything received when the connection closes. */
-export function sendRaw(port: number, bytes: string, options = { thenHangUp: false }): Promise<string> {
+/** Writes raw bytes (Latin-1) to the server. Resolves with everything received when the connection closes. */
+export function sendRaw(url: string, bytes: string, then?: 'end' | 'resetAndDestroy'): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(bytes, 'latin1');
-      if (options.thenHangUp) socket.end();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      socket.write(bytes, 'latin1', () => then && socket[then]());
     });
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Afterwards } from './folders.ts';
 import { listen } from './port.ts';
@@ -13,10 +13,10 @@ export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
  */
 export async function startWebhookReceiver(
   t: Afterwards,
-  behave: (count: number) => Answer = () => 204,
   now = () => new Date(),
+  answerTo: (count: number) => number | 'hang' | 'cut' = () => 204,
 ) {
-  const received: WebhookReceived[] = [];
+  const received: { id: string; body: unknown; accepted: boolean }[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const {
@@ -31,19 +31,9 @@ export async function startWebhookReceiver(
     const genuine = given.length === expected.length && timingSafeEqual(given, expected);
     const fresh = Math.abs(now().getTime() / 1000 - Number(at)) < 5 * 60;
     received.push({ id, body: JSON.parse(body), accepted: genuine && fresh });
-    answerWith(behave(received.length), request, response);
+    const answer = answerTo(received.length);
+    if (answer === 'cut') request.socket.destroy();
+    else if (answer !== 'hang') response.writeHead(answer).end();
   });
   return { url: `http://127.0.0.1:${await listen(t, server)}/hook?token=s3cret`, received };
-}
-
-type WebhookReceived = { id: string; body: unknown; accepted: boolean };
-
-/** Response of a service that may misbehave. */
-export type Answer = number | [status: number, headers: Record<string, string>] | 'hang' | 'cut';
-
-export function answerWith(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
-  if (answer === 'hang') return;
-  if (answer === 'cut') return void request.socket.destroy();
-  const [status, headers] = typeof answer === 'number' ? [answer, {}] : answer;
-  response.writeHead(status, headers).end(status >= 400 ? `no ${status}` : '');
 }

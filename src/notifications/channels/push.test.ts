@@ -69,14 +69,14 @@ testDatabase('forgets a device that is gone from its push service, unless renewe
   const { session } = await addDevice();
   await addRequest({}, ['push']);
   const publicKey = (await listSubscriptions(db))[0]?.p256dh ?? '';
-  service.behave(async () => {
+  service.answer(async () => {
     const device = { browser: 'Chrome', system: 'Android' } as const;
     await saveSubscription(db, { session, ...service.subscribe(publicKey), device }, clock.now());
     return 410;
   });
   await worker.pass(0);
   assert.equal((await listSubscriptions(db)).length, 1);
-  service.behave(() => 404);
+  service.answer(() => 404);
   await worker.pass(30_000);
   assert.deepEqual([await listSubscriptions(db), await deliveries()], [[], []]);
 });
@@ -84,7 +84,7 @@ testDatabase('forgets a device that is gone from its push service, unless renewe
 async function open(t: TestContext, config: DatabaseConfig) {
   const notifications = await openNotifications(t, config);
   const { db, clock, start } = notifications;
-  const service = await startPushService(t, undefined, clock.now);
+  const service = await startPushService(t, clock.now);
   return {
     ...notifications,
     service,

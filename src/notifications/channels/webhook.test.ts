@@ -7,7 +7,7 @@ const webhook = ['webhook'] as const;
 
 testDatabase('posts a signed message with the number and the link of a request', async (t, config) => {
   const { addRequest, start, clock } = await openNotifications(t, config);
-  const receiver = await startWebhookReceiver(t, undefined, clock.now);
+  const receiver = await startWebhookReceiver(t, clock.now);
   const id = await addRequest({}, webhook);
   await start({ webhook: receiver.url, origin: { desk: 'https://oficina.example.com' } }).idle();
   const [message] = receiver.received;
@@ -20,7 +20,7 @@ testDatabase('posts a signed message with the number and the link of a request',
 
 testDatabase('posts everything if configured, and no link while the desk is closed', async (t, config) => {
   const { addRequest, start, clock } = await openNotifications(t, config);
-  const receiver = await startWebhookReceiver(t, undefined, clock.now);
+  const receiver = await startWebhookReceiver(t, clock.now);
   await addRequest({ name: 'Ana' }, webhook);
   await start({ webhook: receiver.url, everything: true }).idle();
   const [message] = receiver.received;
@@ -32,7 +32,7 @@ testDatabase('posts everything if configured, and no link while the desk is clos
 for (const answer of [500, 302, 'cut', 'hang'] as const)
   testDatabase(`retries under the same id if the receiver answers ${answer}`, async (t, config) => {
     const { addRequest, start, clock, deliveries } = await openNotifications(t, config);
-    const receiver = await startWebhookReceiver(t, (count) => (count === 1 ? answer : 204), clock.now);
+    const receiver = await startWebhookReceiver(t, clock.now, (count) => (count === 1 ? answer : 204));
     await addRequest({}, webhook);
     if (answer === 'hang') shortenTimeouts(t, 2_000);
     const worker = start({ webhook: receiver.url });

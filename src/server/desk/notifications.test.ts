@@ -88,8 +88,7 @@ test('delivers the first request after WEBHOOK_URL is set to the webhook', async
   const server = await startTestServer(t, { webhook: { url: receiver.url, secret, content: 'id' } });
   // Stored before the worker has run once.
   await postForm(server.url, validRequest);
-  server.notifications.start(server.app.log);
-  t.after(() => server.notifications.stop(0));
+  server.deliver();
   await until(() => receiver.received.length === 1);
 });
 
@@ -103,7 +102,7 @@ testDatabase('a session that ends while its request is under way is signed out',
   const request = httpRequest(`${desk.server.url}${root}/device`, {
     method: 'PUT',
     headers: {
-      host: `localhost:${desk.server.port}`,
+      host: new URL(desk.server.url).host.replace('127.0.0.1', 'localhost'),
       cookie: desk.cookie,
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
@@ -125,11 +124,11 @@ test('reports the push service’s rejection, and deletes an expired subscriptio
   const desk = await open(t);
   const { key } = await desk.look(null);
   await desk.status('PUT', '/device', desk.service.subscribe(key));
-  desk.service.behave(() => 503);
+  desk.service.answer(() => 503);
   const refused = (await (await desk.ask('POST', '/test', {})).json()) as { done: boolean; text: string };
   assert.equal(refused.done, false);
   assert.match(refused.text, /503/);
-  desk.service.behave(() => 410);
+  desk.service.answer(() => 410);
   await desk.ask('POST', '/test', {});
   assert.equal(await desk.status('POST', '/test', {}), 404);
 });
@@ -141,7 +140,7 @@ test('delivers a request that is no spam after all at once', async (t) => {
   // The clock stands: the worker looks for deliveries only when it is woken.
   const clock = testClock();
   const server = await startTestServer(t, { webhook, clock });
-  start(t, server);
+  server.deliver();
   await postForm(server.url, { ...validRequest, [honeypotField]: 'x' });
   const action = { kind: 'spam-cleared' } as const;
   const sent = { id: randomUUID(), requestId: 1, at: clock.now().toISOString(), action };
@@ -153,7 +152,7 @@ test('delivers a request that is no spam after all at once', async (t) => {
 async function open(t: TestContext, options: { database?: DatabaseConfig; clock?: Clock } = {}) {
   const service = await startPushService(t);
   const server = await startTestServer(t, { pushHosts: service.hosts, ...options });
-  start(t, server);
+  server.deliver();
   const cookie = await signIn(server, { now: options.clock?.now() ?? new Date() });
   const send = (method: string, path: string, body?: object) =>
     ask(server, method, root + path, { cookie, body });
@@ -166,9 +165,4 @@ async function open(t: TestContext, options: { database?: DatabaseConfig; clock?
     look: async (endpoint: string | null) =>
       (await (await send('POST', '', { endpoint })).json()) as NotificationState,
   };
-}
-
-function start(t: TestContext, { app, notifications }: Awaited<ReturnType<typeof startTestServer>>): void {
-  notifications.start(app.log);
-  t.after(() => notifications.stop(0));
 }

@@ -42,7 +42,7 @@ test('over plain HTTP the desk rejects every client except loopback, with the re
   await newLink(server);
   const status = async (host: string, more = '') => {
     const answer = await sendRaw(
-      server.port,
+      server.url,
       `GET /oficina/ HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`,
     );
     return Number(answer.split(' ')[1]);

@@ -107,7 +107,7 @@ test('a code whose answer is cut off is mailed', async (t) => {
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
   ];
-  const socket = connect(server.port, '127.0.0.1', () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
   });
   await until(() => smtp.mails.length === 1);

@@ -22,7 +22,7 @@ test('a page is found by its route, with and without a slash at the end', async 
 });
 
 test('pages and files are sent compressed where the browser accepts it', async (t) => {
-  const { port } = await startTestServer(t);
+  const { url } = await startTestServer(t);
   const decompress = { br: brotliDecompressSync, gzip: gunzipSync, '': (body: Buffer) => body };
   for (const [accepted, coding] of [
     ['br', 'br'],
@@ -35,7 +35,7 @@ test('pages and files are sent compressed where the browser accepts it', async (
       ['/aviso-legal', 'aviso-legal/index.html'],
       ['/_astro/page.C0FFEE.css', '_astro/page.C0FFEE.css'],
     ] as const) {
-      const answer = await get(port, path, `accept-encoding: ${accepted}\r\n`);
+      const answer = await get(url, path, `accept-encoding: ${accepted}\r\n`);
       assert.equal(/content-encoding: (\w+)\r\n/.exec(answer.head)?.[1] ?? '', coding, path);
       assert.equal(decompress[coding](Buffer.from(answer.body, 'latin1')).toString(), pages[file]);
     }
@@ -50,7 +50,7 @@ test('caches hashed files for ever, revalidates pages, caches the rest for an ho
 });
 
 test("an unknown address answers 404 with the site's page in its language", async (t) => {
-  const { port } = await startTestServer(t);
+  const { url } = await startTestServer(t);
   for (const [path, file] of [
     ['/no/such/page', '404.html'],
     ['/aviso-legal//', '404.html'],
@@ -67,7 +67,7 @@ test("an unknown address answers 404 with the site's page in its language", asyn
     ['/.git/config', '404.html'],
   ] as const)
     for (const headers of ['', 'if-none-match: *\r\n', 'range: bytes=0-3\r\n', 'if-match: "x"\r\n']) {
-      const { head, body } = await get(port, path, headers);
+      const { head, body } = await get(url, path, headers);
       assert.match(head, /^HTTP\/1.1 404 /, path);
       assert.match(head, /\r\ncontent-type: text\/html; charset=utf-8\r\n/, path);
       assert.match(head, /\r\ncache-control: no-cache\r\n/, path);
@@ -90,7 +90,7 @@ test('without pages in Catalan, or without any 404 page, there is still one', as
 });
 
 test('a path out of the site finds nothing, however it is written', async (t) => {
-  const { port } = await startTestServer(t);
+  const { url } = await startTestServer(t);
   for (const path of [
     '/../policy.json',
     '/..',
@@ -115,14 +115,11 @@ test('a path out of the site finds nothing, however it is written', async (t) =>
     `/${'a/'.repeat(2000)}`,
     '/aviso-legal/./index.html',
   ])
-    assert.match((await get(port, path)).head, /^HTTP\/1.1 40[04] /, path);
+    assert.match((await get(url, path)).head, /^HTTP\/1.1 40[04] /, path);
 });
 
-async function get(port: number, path: string, headers = '') {
-  const answer = await sendRaw(
-    port,
-    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`,
-  );
+async function get(url: string, path: string, headers = '') {
+  const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
   const split = answer.indexOf('\r\n\r\n');
   return { head: answer.slice(0, split + 2), body: answer.slice(split + 4) };
 }

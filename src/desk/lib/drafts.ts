@@ -1,6 +1,7 @@
 import { dayMs } from '../../time.ts';
 import { actingPersonId } from '../api/client.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
 
 type Draft = { text: string; at: number };
 
@@ -9,20 +10,34 @@ const maxAgeMs = dayMs;
 /** Owner of a draft: the number of a request, or a call that is being logged. */
 type Subject = number | 'call';
 
+/** Drafts that the browser could not store, by key: they last as long as the page. */
+const unstored = createStore<Record<string, Draft | undefined>>({});
+
+/** Returns a draft of the current person, and a function that stores what is being typed. */
+export function useDraft(subject: Subject): [text: string, type: (text: string) => void] {
+  unstored.use();
+  return [readDraft(subject), (text) => writeDraft(subject, text)];
+}
+
 /** Reads a draft of the current person, typed in the last 24 hours. */
 export function readDraft(subject: Subject): string {
   expireDrafts();
-  return readStored<Draft>(prefix() + subject)?.text ?? '';
+  const key = prefix() + subject;
+  return (unstored.get()[key] ?? readStored<Draft>(key))?.text ?? '';
 }
 
 /** Stores what is being typed, so that it survives a reload; an empty text deletes the draft. */
 export function writeDraft(subject: Subject, text: string): void {
-  writeStored(prefix() + subject, text === '' ? undefined : { text, at: Date.now() });
+  const key = prefix() + subject;
+  const draft = text === '' ? undefined : { text, at: Date.now() };
+  const stored = writeStored(key, draft);
+  unstored.set({ ...unstored.get(), [key]: stored ? undefined : draft });
 }
 
 /** Deletes the drafts of the current person. */
 export function clearDrafts(): void {
   for (const key of storedKeys(prefix())) writeStored(key, undefined);
+  unstored.set({});
 }
 
 /** Deletes everybody's drafts that are older than 24 hours. */

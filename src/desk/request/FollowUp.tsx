@@ -17,10 +17,10 @@ import { Button, DialogButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/Toast.tsx';
-import { queueWithUndo } from './actions.ts';
+import { queueWithUndo, saveDraftNote } from './actions.ts';
 
 /** Sets the outcome of a request. A quote marks it as answered and sets a reminder in seven days at the latest. */
-export function Outcome({ request, saveNote }: { request: RequestDetail; saveNote: () => boolean }) {
+export function Outcome({ request }: { request: RequestDetail }) {
   const { id, name, outcome, answered } = request;
   const choose = (kind: OutcomeKind) => {
     const chosen = kind === outcome?.kind ? null : kind;
@@ -31,7 +31,7 @@ export function Outcome({ request, saveNote }: { request: RequestDetail; saveNot
     const action = queueAction(id, { kind: 'outcome', outcome: chosen });
     const reminds = quoted && reminderState(request, now) !== 'set';
     const reminder = reminds && queueAction(id, { kind: 'reminder', on: date });
-    const withNote = quoted && saveNote() ? ', con tu nota' : '';
+    const withNote = quoted && saveDraftNote(id) ? ', con tu nota' : '';
     const text = chosen ? outcomes[chosen] + withNote : 'resultado quitado';
     showToast(`${name}: ${text}${reminder ? `. Vuelve ${formatDate(date, now)}` : ''}.`, () => {
       if (reminder) undo(reminder, { kind: 'reminder-cleared' });

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { maxNoteLength } from '../../contact/labels.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueAction } from '../api/outbox.ts';
-import { readDraft, writeDraft } from '../lib/drafts.ts';
+import { useDraft } from '../lib/drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -11,11 +11,7 @@ import { queueWithUndo } from './actions.ts';
 
 /** The private notes on a request. What is being typed is a draft, which survives a reload. */
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
-  const [text, setText] = useState(() => readDraft(id));
-  const type = (typed: string) => {
-    setText(typed);
-    writeDraft(id, typed);
-  };
+  const [text, type] = useDraft(id);
   const add = (event: FormEvent) => {
     event.preventDefault();
     queueWithUndo(id, { kind: 'note', text: text.trim() }, `${name}: nota guardada.`, (undoes) => ({

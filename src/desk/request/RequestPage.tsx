@@ -17,7 +17,7 @@ import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
-import { markSpam, saveDraftNote } from './actions.ts';
+import { markSpam } from './actions.ts';
 import { AfterContact, ContactActions } from './ContactActions.tsx';
 import { Facts } from './Facts.tsx';
 import { Outcome, Reminder } from './FollowUp.tsx';
@@ -51,13 +51,6 @@ type WholeProps = { request: RequestDetail; onErased: (result: string) => void }
 function Whole({ request, onErased }: WholeProps) {
   const asked = contacted.use();
   const queued = useQueued(request.id);
-  /** How many notes an outcome saved: each time the box starts empty. */
-  const [notesSaved, setNotesSaved] = useState(0);
-  const saveNote = () => {
-    const saved = saveDraftNote(request.id);
-    if (saved) setNotesSaved(notesSaved + 1);
-    return saved;
-  };
   const { name, message, answered, state, source, receivedAt, requestCount } = request;
   const received = state === 'received';
   return (
@@ -80,9 +73,9 @@ function Whole({ request, onErased }: WholeProps) {
         <ContactActions request={request} />
       )}
       <p className="message">{message}</p>
-      <Notes key={notesSaved} request={request} />
+      <Notes request={request} />
       <Related request={request} />
-      {received && <Outcome request={request} saveNote={saveNote} />}
+      {received && <Outcome request={request} />}
       {received && <Reminder request={request} />}
       <Facts request={request} />
       <History request={request} />

@@ -7,7 +7,7 @@ import { request, serverTime } from '../api/client.ts';
 import { queueAction } from '../api/outbox.ts';
 import { useApiMutation } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
-import { readDraft, writeDraft } from '../lib/drafts.ts';
+import { useDraft } from '../lib/drafts.ts';
 import { useOnline } from '../lib/hooks.ts';
 import { openPage, paths } from '../routes.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
@@ -21,26 +21,20 @@ const empty: CallFields = { name: '', phone: '', email: '', message: '' };
 /** Logs a call as a request that waits like any other. Needs a network; what is typed is kept as a draft. */
 export function LogCallPage() {
   const online = useOnline();
-  const [fields, setFields] = useState<CallFields>(() => ({
-    ...empty,
-    ...JSON.parse(readDraft('call') || '{}'),
-  }));
+  const [draft, setDraft] = useDraft('call');
+  const fields: CallFields = { ...empty, ...JSON.parse(draft || '{}') };
   // The same id for every attempt: a call that is sent twice is logged once.
   const [id] = useState(() => crypto.randomUUID());
   const log = useApiMutation(async () => {
     const body = { id, at: serverTime().toISOString(), fields };
     const { requestId } = await request<{ requestId: number }>('POST', apiPaths.calls, body);
-    writeDraft('call', '');
+    setDraft('');
     showToast(`Llamada de ${fields.name} apuntada.`, () => {
       queueAction(requestId, { kind: 'call-removed' });
     });
   });
   // Not if the user has left the page.
   const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
-  const change = (next: CallFields) => {
-    setFields(next);
-    writeDraft('call', JSON.stringify(next));
-  };
   return (
     <Page title="Apuntar una llamada" back>
       <div className="body">
@@ -51,7 +45,7 @@ export function LogCallPage() {
             Para guardarla hace falta conexión. Lo que escribas se queda en este teléfono.
           </p>
         )}
-        <CallForm fields={fields} onChange={change} onSave={save}>
+        <CallForm fields={fields} onChange={(next) => setDraft(JSON.stringify(next))} onSave={save}>
           {log.error && <ErrorBanner error={log.error} />}
           <Button type="submit" kind="strong" disabled={log.isPending}>
             Apuntar la llamada

@@ -10,10 +10,10 @@ import { OfflinePage } from './OfflinePage.tsx';
 /** Shows its children to a person who is signed in, and the sign-in, at the same address, to everybody else. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const late = useDelay(5_000);
-  // Each attempt resets the query's error: the page that shows it would come and go.
-  const lastError = useRef(session.error);
-  lastError.current = session.error ?? lastError.current;
+  const late = useDelay(2_500);
+  // The first attempt that fails is enough. Each attempt resets it: the page that shows it would come and go.
+  const lastError = useRef(session.failureReason);
+  lastError.current = session.failureReason ?? lastError.current;
   const offered = passkeyOffer.use();
   const pending = pendingReauthentication.use();
   if (session.data) {

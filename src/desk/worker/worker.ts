@@ -43,10 +43,10 @@ async function cacheFirst(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** The page from the server, or the cached one if there is no answer within three seconds. */
+/** The page from the server, or the cached one if there is no answer within two seconds. */
 async function networkFirst(request: Request): Promise<Response> {
   const fetched = fetch(request).catch(() => undefined);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 3_000, undefined));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 2_000, undefined));
   const response = await Promise.race([fetched, late]);
   if (response?.ok) void cachePage(response.clone()).catch(() => {});
   if (response && response.status < 500) return response;

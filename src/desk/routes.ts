@@ -19,7 +19,7 @@ export const tabs: { tab: Tab; path: string; text: string }[] = [
   { tab: 'spam', path: '/publicidad', text: 'Publicidad' },
 ];
 
-/** Opens a page of the desk from outside a component. */
+/** Opens a page of the desk from outside a component, if it is not the current one. */
 export function openPage(path: string, options?: { replace: boolean }): void {
-  navigate(deskPath + path, options);
+  if (location.pathname !== deskPath + path) navigate(deskPath + path, options);
 }

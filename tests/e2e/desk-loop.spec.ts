@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { requestUrl } from '../../src/desk-api/paths.ts';
 import { act } from '../kit/requests.ts';
 import { ago, comeBack, everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
@@ -15,10 +16,7 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expectResponsiveAndAccessible(page, 'the list');
   await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
   await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /^Llamar/ }).evaluate((link) => {
-    link.addEventListener('click', (event) => event.preventDefault());
-  });
-  await page.getByRole('link', { name: /^Llamar/ }).click();
+  await call(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
   await expectResponsiveAndAccessible(page, 'the question after a call');
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
@@ -26,7 +24,20 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  await expect(page.getByText('Ha llegado')).toHaveCount(0);
+  await call(page);
+  await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+  await expectResponsiveAndAccessible(page, 'the question on the list');
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
 });
+
+/** Taps the first link that calls: a browser without a telephone would leave the page. */
+async function call(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: /^Llamar/ }).first();
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+}
 
 test('answering saves the note in the box, and its draft survives a reload', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
@@ -98,7 +109,11 @@ test('lists show unanswered calls and quotes; a quote answers, saves the note an
 }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.getByRole('link', { name: /^Llamar/ })).toBeInViewport();
+  const place = await page.getByRole('button', { name: 'No lo coge' }).boundingBox();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'No lo coge' }).click();
+  await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
+  expect(await page.getByRole('button', { name: 'No lo coge' }).boundingBox()).toEqual(place);
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(page.getByText(/^Llamada sin respuesta ×2, hoy \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('heading', { name: 'Núria P.' }).click();

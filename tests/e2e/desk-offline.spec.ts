@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+import { act } from '../kit/requests.ts';
 import { comeBack, everythingSent, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
@@ -16,12 +18,59 @@ test('everything done with a request waits for the network', { tag: '@core' }, a
   await page.getByRole('button', { name: 'Guardar la nota' }).click();
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByText('Sin conexión.')).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Principal' });
+  await expect(navigation.getByRole('link', { name: 'Solicitudes', exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await everythingSent(page);
   const stored = await desk.within((db) =>
     db.selectFrom('requestEvents').select('kind').orderBy('id').execute(),
   );
   expect(stored.map(({ kind }) => kind)).toEqual(['note', 'answered']);
+});
+
+test('a request that was never opened can be called and answered offline', async ({ page, desk }) => {
+  await desk.fill([{ ...late, message: 'Entra agua. '.repeat(30) }]);
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('heading', { name: late.name }).click();
+  await expect(page.getByRole('link', { name: `Llamar ${late.phone}` })).toBeVisible();
+  await expect(page.getByText(/^Esta solicitud no se había abierto antes/)).toBeVisible();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await page.context().setOffline(false);
+  await everythingSent(page);
+  const stored = await desk.within((db) => db.selectFrom('requestEvents').select('kind').execute());
+  expect(stored).toEqual([{ kind: 'answered' }]);
+});
+
+test('a conflict found when the desk is opened names the request', async ({ page, desk }) => {
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await page.goto('about:blank');
+  const { id } = await desk.within((db) => db.selectFrom('requests').select('id').executeTakeFirstOrThrow());
+  await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
+  await page.context().setOffline(false);
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('alert')).toContainText(late.name);
+});
+
+test('says that the server does not answer after one attempt, or while it is silent', async ({
+  page,
+  desk,
+  allow,
+}) => {
+  allow('ERR_CONNECTION_FAILED');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const fail = (route: Route) => route.abort('connectionfailed');
+  await page.route('**/api/sign-in/session', fail);
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.unroute('**/api/sign-in/session', fail);
+  await page.route('**/api/sign-in/session', () => {});
+  await page.goto(`${desk.origin}/oficina/`);
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 
 test('reopened offline it offers to keep whom to call, and then shows them', async ({ page, desk }) => {

@@ -1,6 +1,8 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -10,6 +12,7 @@ import { useMemo } from 'react';
 import type { Installation } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail, RequestList, RequestRow, SearchResult, Tab } from '../../desk-api/requests.ts';
+import { belongs } from '../requests/grouping.ts';
 import { actingPersonId, get, request } from './client.ts';
 import { applyQueued, type QueuedAction } from './optimistic.ts';
 import { queue } from './outbox.ts';
@@ -43,10 +46,17 @@ export function useRequestList(tab: Tab) {
   return { ...list, rows, dueReminders, first: pages?.[0] };
 }
 
+/** The numbers of the tabs and the badge, with queued actions applied to the waiting requests. */
+export function useCounts(): RequestList['counts'] | undefined {
+  const { first, rows } = useRequestList('waiting');
+  const handled = rows.filter((row) => !belongs(row, 'waiting')).length;
+  return first && { ...first.counts, waiting: first.counts.waiting - handled };
+}
+
 /** Searches requests. Uses POST, so that no name appears in a URL. */
 export function useSearchResults(text: string) {
   const search = useInfiniteQuery({
-    queryKey: ['search', text],
+    queryKey: ['requests', 'search', text],
     queryFn: async ({ pageParam, signal }) => {
       // The text of the next keystroke cancels this one.
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -62,7 +72,10 @@ export function useSearchResults(text: string) {
   return { ...search, rows, total: search.data?.pages[0]?.total ?? 0 };
 }
 
-/** One request with queued actions applied. Polled, because another person may change it; kept, to be opened offline. */
+/**
+ * One request with queued actions applied. Polled, because another person may change it; kept, to be opened offline. It is a
+ * preview until it has been read.
+ */
 export function useRequest(id: number) {
   const query = useQuery<RequestDetail>({
     queryKey: [apiPaths.request(id)],
@@ -70,7 +83,17 @@ export function useRequest(id: number) {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const overlay = useOverlay();
-  return { ...query, data: query.data && overlay(query.data) };
+  const request = query.data ?? previewOf(useQueryClient(), id);
+  return { ...query, data: request && overlay(request), isPreview: !query.data };
+}
+
+/** Returns what the lists know of a request: only the beginning of its message, no notes and no history. */
+function previewOf(client: QueryClient, id: number): RequestDetail | undefined {
+  const lists = client.getQueriesData<InfiniteData<Partial<RequestList>>>({ queryKey: ['requests'] });
+  const pages = lists.flatMap(([, list]) => list?.pages ?? []);
+  const rows = pages.flatMap(({ requests = [], dueReminders = [] }) => [...requests, ...dueReminders]);
+  const row = rows.find((row) => row.id === id);
+  return row && { ...row, message: row.excerpt, notes: [], history: [], related: [] };
 }
 
 /** Reads the company and installation data, which change only with a restart of the server. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { syncSubscription } from '../api/notifications.ts';
 import { flush } from '../api/outbox.ts';
-import { useRequestList } from '../api/queries.ts';
+import { useCounts, useRequestList } from '../api/queries.ts';
 import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
 import { paths } from '../routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Navigation() {
   const [path] = useLocation();
   const current = path === paths.people || path === paths.more ? path : paths.home;
-  const waiting = useRequestList('waiting').first?.counts.waiting ?? 0;
+  const waiting = useCounts()?.waiting ?? 0;
   return (
     <nav className="navigation" aria-label="Principal">
       {destinations.map(({ to, text, icon }) => (
@@ -54,8 +54,8 @@ const destinations: { to: string; text: string; icon: IconName }[] = [
 
 /** Flushes the queue, keeps the offline contacts and the badge up to date, and compares the push subscription. */
 function useBackground(): void {
-  const { rows, first } = useRequestList('waiting');
-  const waiting = first?.counts.waiting;
+  const { rows } = useRequestList('waiting');
+  const waiting = useCounts()?.waiting;
   useEffect(() => {
     void flush();
     void registerServiceWorker();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { groupByDeadline, groupByMonth } from '../requests/grouping.ts';
+import { countArrived, groupByMonth, groupWaiting } from '../requests/grouping.ts';
 import {
   dateIn,
   deadlineOf,
@@ -32,13 +32,29 @@ for (const [hours, promised, deadline] of [
 
 test('groups by deadline keep the order of the list', () => {
   const rows = [30, 25, 21, 3, 1].map((hours, id) => row(id, hoursAgo(hours)));
-  const groups = groupByDeadline(rows, true, now).map(({ late, rows }) => [late, rows.map(({ id }) => id)]);
+  const groups = groupWaiting(rows, [], true, now).map(({ late, rows }) => [late, rows.map(({ id }) => id)]);
   assert.deepEqual(groups, [
     [true, [0, 1]],
     [false, [2]],
     [false, [3, 4]],
   ]);
-  assert.equal(groupByDeadline(rows, false, now).length, 1);
+  assert.equal(groupWaiting(rows, [], false, now).length, 1);
+});
+
+test('a late request whose reminder is due stands in one group', () => {
+  const rows = [row(0, hoursAgo(30)), row(1, hoursAgo(25))];
+  const quote = row(2, hoursAgo(200));
+  const groups = groupWaiting(rows, [quote, ...rows.slice(1)], true, now);
+  assert.deepEqual(
+    groups.map(({ rows }) => rows.map(({ id }) => id)),
+    [[2, 1], [0]],
+  );
+});
+
+test('counts the requests that arrived, not those that came back or were logged', () => {
+  const web = (hours: number) => ({ ...row(hours, hoursAgo(hours)), source: 'web' }) as const;
+  const logged = { ...web(1), source: 'phone' } as const;
+  assert.equal(countArrived([web(30), web(1), logged], hoursAgo(2)), 1);
 });
 
 test('groups by month in Madrid', () => {

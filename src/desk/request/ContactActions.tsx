@@ -5,7 +5,7 @@ import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { type Contacted, setContacted } from '../lib/contact.ts';
-import { belongs } from '../requests/changes.ts';
+import { belongs } from '../requests/grouping.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clearSpam, markAnswered, noteNoAnswer } from './actions.ts';
@@ -66,6 +66,7 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
   const called = way === 'call';
   return (
     <fieldset
+      ref={scrollIntoView}
       className="actions actions-question"
       aria-label={called ? 'Después de la llamada' : 'Después de escribir'}
     >
@@ -85,6 +86,10 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
       )}
     </fieldset>
   );
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A link that calls or writes to a visitor; afterwards the page asks what came of it. */

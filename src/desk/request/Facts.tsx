@@ -10,7 +10,7 @@ import { showToast } from '../ui/Toast.tsx';
 import { ContactLink } from './ContactActions.tsx';
 
 /** Shows the sender of the request and the contact details. */
-export function Facts({ request }: { request: RequestDetail }) {
+export function Facts({ request, isPreview }: { request: RequestDetail; isPreview: boolean }) {
   const { phone, call, email, receivedAt, id, reasons, source, language, state } = request;
   return (
     <section className="body">
@@ -57,7 +57,8 @@ export function Facts({ request }: { request: RequestDetail }) {
           </>
         )}
       </dl>
-      {source === 'phone' && <LoggedCall request={request} />}
+      {/* Of a preview it would cut the message off. */}
+      {source === 'phone' && !isPreview && <LoggedCall request={request} />}
     </section>
   );
 }

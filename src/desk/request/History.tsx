@@ -3,6 +3,7 @@ import { actionTexts, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import type { QueuedAction } from '../api/optimistic.ts';
+import { formatDayTime } from '../lib/time.ts';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -57,6 +58,13 @@ function statusText({ state, answered, outcome }: RequestRow): string {
   if (state !== 'received') return 'publicidad';
   if (outcome) return outcomes[outcome.kind];
   return answered ? 'contestada' : 'sin contestar';
+}
+
+/** Says how often a request was called in vain; null if it was not. */
+export function noAnswersText({ noAnswers }: RequestRow, now: Date): string | null {
+  if (!noAnswers) return null;
+  const { count, lastAt } = noAnswers;
+  return `Llamada sin respuesta${count > 1 ? ` ×${count}` : ''}, ${formatDayTime(lastAt, now)}`;
 }
 
 /** Says what of a request is still queued. */

@@ -10,7 +10,7 @@ import { useQueued, useRequest } from '../api/queries.ts';
 import { NotFoundPage, Page } from '../app/Page.tsx';
 import { PersonDialog } from '../lazy.ts';
 import { contacted } from '../lib/contact.ts';
-import { useOnline } from '../lib/hooks.ts';
+import { useNow, useOnline } from '../lib/hooks.ts';
 import { Rejections } from '../requests/Banners.tsx';
 import { DeadlineLabel } from '../requests/RequestRowItem.tsx';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
@@ -21,12 +21,12 @@ import { markSpam } from './actions.ts';
 import { AfterContact, ContactActions } from './ContactActions.tsx';
 import { Facts } from './Facts.tsx';
 import { Outcome, Reminder } from './FollowUp.tsx';
-import { History, queuedText, Related } from './History.tsx';
+import { History, noAnswersText, queuedText, Related } from './History.tsx';
 import { Notes } from './Notes.tsx';
 
 /** One request, in the order in which it is worked on. */
 export function RequestPage({ id }: { id: number }) {
-  const { data, error, refetch } = useRequest(id);
+  const { data, isPreview, error, refetch } = useRequest(id);
   const online = useOnline();
   const query = useSearch();
   const [erased, setErased] = useState<string>();
@@ -38,21 +38,27 @@ export function RequestPage({ id }: { id: number }) {
     <Page title={data?.name ?? 'Solicitud'} back>
       <Rejections />
       {error && online && <ErrorBanner error={error} retry={refetch} />}
-      {error && !online && !data && (
-        <p className="body">Esta solicitud no se había abierto antes. Se ve al volver la red.</p>
+      {error && isPreview && (
+        <p className="body">
+          Esta solicitud no se había abierto antes
+          {data ? ': faltan el final del mensaje, las notas y la historia.' : '.'}
+          {!online && ' Se ve entera al volver la red.'}
+        </p>
       )}
-      {data ? <Whole request={data} onErased={setErased} /> : !error && <Loading />}
+      {data ? <Whole request={data} isPreview={isPreview} onErased={setErased} /> : !error && <Loading />}
     </Page>
   );
 }
 
-type WholeProps = { request: RequestDetail; onErased: (result: string) => void };
+type WholeProps = { request: RequestDetail; isPreview: boolean; onErased: (result: string) => void };
 
-function Whole({ request, onErased }: WholeProps) {
+function Whole({ request, isPreview, onErased }: WholeProps) {
+  const now = useNow();
   const asked = contacted.use();
   const queued = useQueued(request.id);
   const { name, message, answered, state, source, receivedAt, requestCount } = request;
   const received = state === 'received';
+  const noAnswers = noAnswersText(request, now);
   return (
     <article className="request">
       {received && <AnswerLine request={request} />}
@@ -65,6 +71,7 @@ function Whole({ request, onErased }: WholeProps) {
             {requestCount > 1 && ` · ${requestCount}.ª vez`}
           </span>
         </p>
+        {noAnswers && <p className="hint">{noAnswers}</p>}
         {queued.length > 0 && <p className="hint">{queuedText(queued)}</p>}
       </header>
       {received && !answered && asked?.id === request.id ? (
@@ -77,8 +84,8 @@ function Whole({ request, onErased }: WholeProps) {
       <Related request={request} />
       {received && <Outcome request={request} />}
       {received && <Reminder request={request} />}
-      <Facts request={request} />
-      <History request={request} />
+      <Facts request={request} isPreview={isPreview} />
+      {!isPreview && <History request={request} />}
       {received && (
         <p className="body">
           <Button kind="link" icon="megaphone" onClick={() => markSpam(request)}>

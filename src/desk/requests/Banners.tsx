@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { actionTexts } from '../../contact/labels.ts';
-import { apiPaths } from '../../desk-api/paths.ts';
-import type { RequestDetail } from '../../desk-api/requests.ts';
 import { dismissRejection, type Rejection, rejections, sendFailed } from '../api/outbox.ts';
-import { useQueued, useRequestList } from '../api/queries.ts';
+import { useQueued, useRequest, useRequestList } from '../api/queries.ts';
 import { useNow, useOnline } from '../lib/hooks.ts';
 import { formatAt, formatDayTime, formatSince } from '../lib/time.ts';
 import { paths } from '../routes.ts';
@@ -60,7 +57,7 @@ export function Rejections() {
 
 function RejectionBanner({ rejection }: { rejection: Rejection }) {
   const { action, outcome } = rejection;
-  const name = useName(action.requestId);
+  const name = useRequest(action.requestId).data?.name ?? 'Una solicitud';
   const now = new Date();
   return (
     <Banner icon="alert" role="alert">
@@ -89,11 +86,4 @@ function reasonText({ outcome, reason, first }: Rejection, now: Date): string {
   if (outcome === 'conflict') return 'Está otra vez sin contestar.';
   if (reason === 'malformed') return 'El servidor no lo ha entendido.';
   return reason === 'set-aside' ? 'Está apartada como posible publicidad.' : 'Ha cambiado mientras tanto.';
-}
-
-function useName(id: number): string {
-  const client = useQueryClient();
-  const inList = useRequestList('waiting').rows.find((row) => row.id === id);
-  const opened = client.getQueryData<RequestDetail>([apiPaths.request(id)]);
-  return opened?.name ?? inList?.name ?? 'Una solicitud';
 }

@@ -3,23 +3,15 @@ import { capitalized } from '../../contact/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise, useQueued } from '../api/queries.ts';
 import { useNow } from '../lib/hooks.ts';
-import {
-  deadlineOf,
-  deadlineText,
-  formatDayTime,
-  formatSpan,
-  reminderState,
-  reminderText,
-  shareUsed,
-} from '../lib/time.ts';
+import { deadlineOf, deadlineText, formatSpan, reminderState, reminderText, shareUsed } from '../lib/time.ts';
 import { clearSpam } from '../request/actions.ts';
 import { ContactLink } from '../request/ContactActions.tsx';
-import { queuedText } from '../request/History.tsx';
+import { noAnswersText, queuedText } from '../request/History.tsx';
 import { paths } from '../routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
-import { belongs } from './changes.ts';
+import { belongs } from './grouping.ts';
 
 /** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
 export function RequestRowItem({ request, first }: { request: RequestRow; first: boolean }) {
@@ -55,14 +47,13 @@ export function RequestRowItem({ request, first }: { request: RequestRow; first:
 /** Unanswered calls, reminder, quote and last note, and what is still queued. */
 function RowFacts({ request, now }: { request: RequestRow; now: Date }) {
   const queued = useQueued(request.id);
-  const { noAnswers, outcome, lastNote, remindOn } = request;
+  const { outcome, lastNote, remindOn } = request;
   const quoted =
     outcome?.kind === 'quoted' &&
     `Presupuesto enviado hace ${formatSpan(now.getTime() - Date.parse(outcome.at))}`;
   const reminder = remindOn && reminderState(request, now) !== 'none' && reminderText(remindOn, now);
   const facts = [
-    noAnswers &&
-      `Llamada sin respuesta${noAnswers.count > 1 ? ` ×${noAnswers.count}` : ''}, ${formatDayTime(noAnswers.lastAt, now)}`,
+    noAnswersText(request, now),
     quoted,
     reminder,
     (quoted || reminder) && lastNote && `«${lastNote}»`,

@@ -1,27 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
-import { usePromise, useRequestList, useSearchResults } from '../api/queries.ts';
+import { serverTime } from '../api/client.ts';
+import { queue } from '../api/outbox.ts';
+import { useCounts, usePromise, useRequestList, useSearchResults } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
+import { contacted } from '../lib/contact.ts';
 import { useNow } from '../lib/hooks.ts';
+import { reminderState } from '../lib/time.ts';
+import { AfterContact } from '../request/ContactActions.tsx';
 import { paths, tabs } from '../routes.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { showToast } from '../ui/Toast.tsx';
 import { ListBanners } from './Banners.tsx';
-import { belongs, useWaitingChanges } from './changes.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { groupByDeadline, groupByMonth, type RowGroup } from './grouping.ts';
+import { belongs, countArrived, groupByMonth, groupWaiting, type RowGroup } from './grouping.ts';
 import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
 export function RequestsPage({ tab }: { tab: Tab }) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
+  const asked = contacted.use();
+  const waiting = useRequestList('waiting').rows.filter((row) => belongs(row, 'waiting'));
   return (
     <Page title="Solicitudes" action={<SearchField text={typed} onChange={setTyped} />}>
       <Tabs current={text === '' ? tab : undefined} onOpen={() => setTyped('')} />
       <ListBanners />
+      {asked && waiting.some(({ id }) => id === asked.id) && <AfterContact contacted={asked} />}
       {text === '' ? <TabList key={tab} tab={tab} /> : <SearchList text={text} />}
     </Page>
   );
@@ -48,7 +56,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
 }
 
 function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => void }) {
-  const counts = useRequestList('waiting').first?.counts;
+  const counts = useCounts();
   return (
     <nav className="tabs" aria-label="Qué solicitudes">
       {tabs.map(({ tab, path, text }) => (
@@ -63,17 +71,16 @@ function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => voi
 function TabList({ tab }: { tab: Tab }) {
   const list = useRequestList(tab);
   const rows = list.rows.filter((row) => belongs(row, tab));
-  const arrived = useWaitingChanges(tab === 'waiting' ? rows : [], list.data?.pages.length ?? 0);
+  const [openedAt] = useState(() => serverTime().toISOString());
+  const arrived = countArrived(rows, openedAt);
+  useHandledByOthers(tab === 'waiting' ? rows : []);
   if (!list.data) return list.error ? <ErrorBanner error={list.error} retry={list.refetch} /> : <Loading />;
-  const dueReminders = list.dueReminders.filter(({ remindOn }) => remindOn !== null);
   return (
     <>
       <p className="visually-hidden" role="status">
         {arrived > 0 && (arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`)}
       </p>
-      {dueReminders.length > 0 && <Group title="Para hoy" rows={dueReminders} />}
-      <Rows tab={tab} rows={rows} />
-      {rows.length + dueReminders.length === 0 && <EmptyList tab={tab} />}
+      <Rows tab={tab} rows={rows} reminders={list.dueReminders} />
       {tab === 'waiting' && (
         <p className="body">
           <Link className="button" href={paths.logCall}>
@@ -87,13 +94,26 @@ function TabList({ tab }: { tab: Tab }) {
   );
 }
 
-function Rows({ tab, rows }: { tab: Tab; rows: RequestRow[] }) {
+/** Shows a toast when a colleague has handled requests of the list. */
+function useHandledByOthers(rows: readonly RequestRow[]): void {
+  const before = useRef(rows);
+  useEffect(() => {
+    const kept = [...rows.map(({ id }) => id), ...queue.get().map(({ requestId }) => requestId)];
+    const names = before.current.filter(({ id }) => !kept.includes(id)).map(({ name }) => name);
+    if (names.length > 0) showToast(`${names.join(', ')}: alguien más lo ha contestado o apartado.`);
+    before.current = rows;
+  });
+}
+
+function Rows({ tab, rows, reminders }: { tab: Tab; rows: RequestRow[]; reminders: RequestRow[] }) {
   const promised = usePromise();
   const now = useNow();
+  const due = reminders.filter((row) => belongs(row, 'all') && reminderState(row, serverTime()) === 'due');
+  if (rows.length + due.length === 0) return <EmptyList tab={tab} />;
   if (tab === 'spam') return rows.map((row) => <SpamItem key={row.id} request={row} />);
   const groups =
     tab === 'waiting'
-      ? groupByDeadline(rows, promised, now)
+      ? groupWaiting(rows, due, promised, now)
       : tab === 'all'
         ? groupByMonth(rows)
         : [{ rows }];

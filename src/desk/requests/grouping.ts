@@ -1,14 +1,46 @@
-import type { RequestRow } from '../../desk-api/requests.ts';
+import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { type Deadline, deadlineOf } from '../lib/time.ts';
 
 export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
 
-/** Groups waiting requests by deadline: late, under 4 hours, the rest. Without a promise they are one group. */
-export function groupByDeadline(rows: readonly RequestRow[], promised: boolean, now: Date): RowGroup[] {
-  return groupBy(rows, (row) => {
+/** Returns whether a tab lists a request, queued actions applied. */
+export function belongs({ state, answered, outcome }: Belonging, tab: Tab): boolean {
+  switch (tab) {
+    case 'waiting':
+      return state === 'received' && answered === null;
+    case 'quotes':
+      return state === 'received' && outcome?.kind === 'quoted';
+    case 'spam':
+      return state !== 'received';
+    case 'all':
+      return state === 'received';
+  }
+}
+
+type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;
+
+/** Counts the requests that came by the site since a moment, so not those that only came back to the list. */
+export function countArrived(rows: readonly RequestRow[], since: string): number {
+  return rows.filter(({ source, receivedAt }) => source === 'web' && receivedAt > since).length;
+}
+
+/**
+ * Groups the waiting requests, each once: reminders that are due, late, under 4 hours, the rest. Without a promise the
+ * last three are one group.
+ */
+export function groupWaiting(
+  rows: readonly RequestRow[],
+  due: readonly RequestRow[],
+  promised: boolean,
+  now: Date,
+): RowGroup[] {
+  const dueIds = due.map(({ id }) => id);
+  const others = rows.filter(({ id }) => !dueIds.includes(id));
+  const byDeadline = groupBy(others, (row) => {
     const deadline = deadlineOf({ ...row, answered: null }, promised, now);
     return { title: titles[deadline], late: deadline === 'late' };
   });
+  return [...groupBy(due, () => ({ title: 'Para hoy' })), ...byDeadline];
 }
 
 /** Groups requests by the month in which they were received, in Madrid. */

@@ -43,7 +43,7 @@ export async function checkBackups(config: ServerConfig, db: Db, now: Date): Pro
   const newest = await newestBackup(backupDir, isOurs ? 'sqlite' : 'dump');
   const last = newest && `la última es del ${formatDateTime(newest.toISOString())}`;
   const isRecent = newest && now.getTime() - newest.getTime() <= maxAgeMs;
-  const text = `${last ?? 'todavía no hay ninguna'}. Lo de después se perdería si se rompe el disco`;
+  const text = `${last ?? 'todavía no hay ninguna'}. Si se rompe el disco, se pierde lo que no esté en una`;
   return [
     failure &&
       warn('Trabajo de la noche', `falla desde el ${formatDateTime(failure.since)}`, {

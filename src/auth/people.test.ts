@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { addPerson, device, kinds, linkFor, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
 import { testAuthenticator } from '../../tests/kit/authenticator.ts';
+import { testDatabase } from '../../tests/kit/database.ts';
 import { act, storedRequest } from '../../tests/kit/requests.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import type { Db } from '../database/tables.ts';
 import { findRequest } from '../requests/queries.ts';
 import { insertRequest } from '../requests/store.ts';

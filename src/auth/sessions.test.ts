@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { device, later, linkFor, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
-import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { listPeople } from './people.ts';
 import {
   absoluteMs,

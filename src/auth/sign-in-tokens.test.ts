@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { device, kinds, later, linkFor, openAuth, start } from '../../tests/kit/auth.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
+import { testDatabase } from '../../tests/kit/database.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { listSessions, revokeAllSessions } from './sessions.ts';
 import {

@@ -6,10 +6,9 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { linkFor, openAuth, signInAs } from '../../tests/kit/auth.ts';
 import { runCommand, runProcess } from '../../tests/kit/commands.ts';
+import { openTestDatabase, sqliteFile, testDatabase, testOnPostgres } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
-import { testPostgres } from '../../tests/kit/postgres.ts';
 import { fill } from '../../tests/kit/requests.ts';
-import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import { findSession } from '../auth/sessions.ts';
 import { openDatabase } from '../database/open.ts';
 import { credentialTables } from '../database/tables.ts';
@@ -79,8 +78,7 @@ test('restore --force replaces a damaged database and keeps it with its log', as
 
 test('restore --force refuses a damaged database that a server has open', async (t) => {
   const { config, copy } = await backedUp(t);
-  const server = await openDatabase(config);
-  t.after(server.close);
+  const server = await openTestDatabase(t, config);
   await server.queries.selectFrom('people').selectAll().execute();
   const { ino, size } = await stat(config.file);
   const file = await open(config.file, 'r+');
@@ -135,8 +133,7 @@ test('a restored database keeps its people but no credentials', async (t) => {
   assert.equal((await runCommand(config, ['backup', copy])).code, 0);
   const other = await sqliteFile(t);
   assert.match((await runCommand(other, ['restore', copy])).stdout, /Personas en la copia: Marc\./);
-  const restored = await openDatabase(other);
-  t.after(restored.close);
+  const restored = await openTestDatabase(t, other);
   assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
   for (const table of ['passkeys', ...credentialTables]) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(restored.queries);
@@ -171,12 +168,9 @@ test('backup fails without a database, and refers to pg_dump for PostgreSQL', as
   }
 });
 
-const postgres = testPostgres();
-
-test('copies SQLite to an empty PostgreSQL', async (t) => {
+testOnPostgres('copies SQLite to an empty PostgreSQL', async (t, { url }) => {
   const source = await sqliteFile(t);
   await fill(source, [{}]);
-  const url = await postgres.newDatabase();
   const to = new URL(url);
   const env = { PGPASSWORD: to.password };
   to.password = '';
@@ -199,8 +193,7 @@ test('copy requires a SQLite source and a URL without a password', async (t) => 
 
 testDatabase('demo fills an empty database once, without deliveries', async (t, config) => {
   assert.equal((await runCommand(config, ['demo'])).code, 0);
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
+  const { queries } = await openTestDatabase(t, config);
   const requests = await queries.selectFrom('requests').selectAll().orderBy('receivedAt').execute();
   assert.equal(requests.length, 50);
   const weeks = (Date.now() - Date.parse(requests[0]?.receivedAt ?? '')) / (7 * dayMs);

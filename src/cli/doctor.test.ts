@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { runProcess } from '../../tests/kit/commands.ts';
 import { completeCompany, writeCompany } from '../../tests/kit/company.ts';
+import { sqliteFile } from '../../tests/kit/database.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
 
 test('prints each finding with its advice, and exits with 1 if one fails', async (t) => {
   const config = await sqliteFile(t);

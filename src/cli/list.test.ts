@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../../tests/kit/commands.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
-import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import { contactFields } from '../contact/fields.ts';
 
 testDatabase('list --json prints every request in every state, newest first', async (_t, config) => {

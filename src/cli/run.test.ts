@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { databaseEnv, runCommand } from '../../tests/kit/commands.ts';
+import { sqliteFile } from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
 import { openDatabase } from '../database/open.ts';
 
 for (const typed of [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { sqliteFile, testOnPostgres } from '../../tests/kit/database.ts';
 import { submissionOf, validRequest } from '../../tests/kit/form.ts';
-import { query, testPostgres } from '../../tests/kit/postgres.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
+import { query } from '../../tests/kit/postgres.ts';
 import { ReadableError } from '../errors.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { copyDatabase } from './copy.ts';
@@ -11,10 +11,8 @@ import { InUseError } from './errors.ts';
 import { openDatabase } from './open.ts';
 import { copiedTables, credentialTables } from './tables.ts';
 
-const postgres = testPostgres();
-
-test('copies every row but credentials and devices, and continues the ids', async (t) => {
-  const { file, url } = await prepare(t);
+testOnPostgres('copies every row but credentials and devices, and continues the ids', async (t, { url }) => {
+  const file = await prepare(t);
   const before = rowsOf(file);
   const copied = await copyDatabase(file, url);
   assert.deepEqual(rowsOf(file), before);
@@ -34,8 +32,8 @@ test('copies every row but credentials and devices, and continues the ids', asyn
   await server.close();
 });
 
-test('leaves the target empty when a row cannot be copied', async (t) => {
-  const { file, url } = await prepare(t);
+testOnPostgres('leaves the target empty when a row cannot be copied', async (t, { url }) => {
+  const file = await prepare(t);
   execute(
     file,
     "pragma foreign_keys = off; insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)",
@@ -47,12 +45,12 @@ test('leaves the target empty when a row cannot be copied', async (t) => {
 });
 
 test('each table is listed as copied or left out', async (t) => {
-  const { file } = await prepare(t);
+  const file = await prepare(t);
   const tables = Object.keys(rowsOf(file)).filter((name) => !/^(sqlite|kysely)_/.test(name));
   assert.deepEqual(tables.sort(), [...copiedTables, ...credentialTables].sort());
 });
 
-/** A SQLite file with 701 requests and all that belongs to them, of which the last was deleted, and an empty target. */
+/** A SQLite file with 701 requests and all that belongs to them, of which the last was deleted. */
 async function prepare(t: TestContext) {
   const { file } = await sqliteFile(t);
   const database = await openDatabase({ kind: 'sqlite', file });
@@ -76,7 +74,7 @@ async function prepare(t: TestContext) {
     insert into audit (at, action, detail) values ('now', 'erase', '{}');
     delete from requests where message = 'otra'`,
   );
-  return { file, url: await postgres.newDatabase() };
+  return file;
 }
 
 function execute(file: string, statements: string): void {

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { testDatabase } from '../../tests/kit/stores.ts';
+import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
 import { isStorageError } from './errors.ts';
-import { openDatabase } from './open.ts';
 
 testDatabase('distinguishes storage errors from programming errors', async (t, config) => {
   const isSqlite = config.kind === 'sqlite';
-  const { transact, close } = await openDatabase(config);
-  t.after(close);
+  const { transact } = await openTestDatabase(t, config);
   const mistake = new TypeError('undefined is not a function');
   await assert.rejects(
     transact(() => Promise.reject(mistake)),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
 import { query } from '../../tests/kit/postgres.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { insertRequest } from '../requests/store.ts';
@@ -30,8 +30,7 @@ testDatabase('a failed migration leaves no changes', async (_t, config) => {
 });
 
 testDatabase('never reuses the id of a deleted request', async (t, config) => {
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
+  const { queries } = await openTestDatabase(t, config);
   const add = () => insertRequest(queries, { ...validRequest, receivedAt: '', state: 'received' });
   await add();
   await queries.deleteFrom('requests').execute();

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase, openExisting } from './open.ts';
@@ -21,8 +21,7 @@ test('creates the database readable only by its user', async (t) => {
 });
 
 test('uses WAL, synchronous=FULL, foreign keys and secure_delete', async (t) => {
-  const { queries, close } = await openDatabase(await sqliteFile(t));
-  t.after(close);
+  const { queries } = await openTestDatabase(t, await sqliteFile(t));
   for (const [pragma, expected] of [
     ['journal_mode', 'wal'],
     ['synchronous', 2],
@@ -37,8 +36,7 @@ test('uses WAL, synchronous=FULL, foreign keys and secure_delete', async (t) => 
 const needsProc = existsSync('/proc/self/fd') ? false : 'needs /proc';
 
 test('keeps rollback data in memory instead of a temporary file', { skip: needsProc }, async (t) => {
-  const { transact, close } = await openDatabase(await sqliteFile(t));
-  t.after(close);
+  const { transact } = await openTestDatabase(t, await sqliteFile(t));
   const rows = Array.from({ length: 100 }, (_, day) => ({ name: `${day}`, value: 'x'.repeat(2000) }));
   await transact((transaction) => transaction.insertInto('settings').values(rows).execute());
   await transact(async (transaction) => {

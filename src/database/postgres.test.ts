@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { query, testPostgres } from '../../tests/kit/postgres.ts';
+import { openTestDatabase, testOnPostgres } from '../../tests/kit/database.ts';
+import { query } from '../../tests/kit/postgres.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import { until } from '../../tests/kit/until.ts';
-import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase } from './open.ts';
 
-const postgres = testPostgres();
-
-test('servers that start together on an empty database all start', async (t) => {
-  const config = await newDatabase();
+testOnPostgres('servers that start together on an empty database all start', async (t, config) => {
   const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(config)));
   for (const database of databases) {
     t.after(database.close);
@@ -19,10 +16,9 @@ test('servers that start together on an empty database all start', async (t) => 
   }
 });
 
-test('overrides asynchronous commit, and sets query and lock timeouts', async (t) => {
-  const config = await newDatabase();
+testOnPostgres('overrides asynchronous commit, and sets query and lock timeouts', async (t, config) => {
   await query(config.url, `alter database ${nameOf(config)} set synchronous_commit = off`);
-  const { queries } = await open(t, config);
+  const { queries } = await openTestDatabase(t, config);
   for (const [name, expected] of [
     ['synchronous_commit', 'on'],
     ['statement_timeout', '10s'],
@@ -34,16 +30,15 @@ test('overrides asynchronous commit, and sets query and lock timeouts', async (t
   }
 });
 
-test('returns counts and sums as numbers', async (t) => {
-  const { queries } = await open(t, await newDatabase());
+testOnPostgres('returns counts and sums as numbers', async (t, config) => {
+  const { queries } = await openTestDatabase(t, config);
   await queries.insertInto('requests').values([storedRequest, storedRequest]).execute();
   const { rows } = await sql`select count(*), sum(id) from requests`.execute(queries);
   assert.deepEqual(rows, [{ count: 2, sum: 3 }]);
 });
 
-test('reconnects after the database closes connections', async (t) => {
-  const config = await newDatabase();
-  const { queries } = await open(t, config);
+testOnPostgres('reconnects after the database closes connections', async (t, config) => {
+  const { queries } = await openTestDatabase(t, config);
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${nameOf(config)}' and pid <> pg_backend_pid() and backend_type = 'client backend'`;
   assert.equal((await query(config.url, cutOff)).length, 1);
@@ -67,16 +62,6 @@ test('names an unreachable database without its password, and counts the error',
   assert.equal(errors, 1);
 });
 
-async function newDatabase() {
-  return { kind: 'postgres', url: await postgres.newDatabase() } as const;
-}
-
 function nameOf({ url }: { url: string }): string {
   return new URL(url).pathname.slice(1);
-}
-
-async function open(t: TestContext, config: DatabaseConfig) {
-  const database = await openDatabase(config);
-  t.after(database.close);
-  return database;
 }

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
 import { InUseError } from './errors.ts';
-import { type Database, openDatabase } from './open.ts';
+import type { Database } from './open.ts';
 
 test('purges the copies of deleted rows that SQLite leaves in its pages', async (t) => {
   const config = await sqliteFile(t);
-  const { queries, purgeDeleted, close } = await openDatabase(config);
-  t.after(close);
+  const { queries, purgeDeleted } = await openTestDatabase(t, config);
   await insertAndAnswer(queries);
   await queries.deleteFrom('requests').where('email', '!=', 'person0@example.com').execute();
   const stillThere = () => {
@@ -25,8 +24,7 @@ test('purges the copies of deleted rows that SQLite leaves in its pages', async 
 
 test('fails while another process still reads deleted data', async (t) => {
   const config = await sqliteFile(t);
-  const { queries, purgeDeleted, close } = await openDatabase(config);
-  t.after(close);
+  const { queries, purgeDeleted } = await openTestDatabase(t, config);
   await insertAndAnswer(queries);
   const reader = new DatabaseSync(config.file, { readOnly: true });
   reader.exec('begin; select count(*) from requests');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { sqliteFile } from '../../tests/kit/stores.ts';
+import { sqliteFile } from '../../tests/kit/database.ts';
 import { openDatabase, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
 import { groupCommit, type Transact } from './transact.ts';

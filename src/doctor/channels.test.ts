@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
 import { enqueueDelivery } from '../requests/deliveries.ts';
 import { checkChannels } from './channels.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
 test('says first that no notification channel works', async (t) => {
-  const { queries: db, close } = await openDatabase(await sqliteFile(t));
-  t.after(close);
+  const { queries: db } = await openTestDatabase(t, await sqliteFile(t));
   const { url } = await startTestSmtp(t);
   const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
   const webhook = { WEBHOOK_URL: 'https://hooks.example/secret', WEBHOOK_SECRET };

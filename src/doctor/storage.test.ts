@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill } from '../../tests/kit/requests.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
 import { checkBackups, checkDisk, judgeRoom } from './storage.ts';
 
 test('judges the room on a disk', () => {
@@ -28,8 +27,7 @@ for (const extension of ['sqlite', 'dump'])
   test(`warns when two nights brought no backup (.${extension})`, async (t) => {
     const now = new Date('2026-11-21T09:00:00.000Z');
     const file = await sqliteFile(t);
-    const { queries: db, close } = await openDatabase(file);
-    t.after(close);
+    const { queries: db } = await openTestDatabase(t, file);
     const backupDir = join(await temporaryDirectory(t), 'backups');
     const database = extension === 'sqlite' ? file : ({ kind: 'postgres', url: '' } as const);
     const levels = async () =>

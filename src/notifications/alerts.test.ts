@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { type TestContext, test } from 'node:test';
+import { sqliteFile } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
 import { startAlerts } from './alerts.ts';
 
 test('posts late mail after 15 minutes, and then every hour', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import { backoff, claimNext, lockMs, recordResult, retryFailed } from './deliveries.ts';
 
 const mail = ['mail'] as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push-service.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import { absoluteMs, revoke, revokeAllSessions, signOut, startSession } from '../auth/sessions.ts';
 import { listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
 

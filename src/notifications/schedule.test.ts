@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { testDatabase } from '../../tests/kit/database.ts';
 import { decode } from '../../tests/kit/mail.ts';
 import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push-service.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { hourMs } from '../time.ts';
 import { claimNext } from './deliveries.ts';

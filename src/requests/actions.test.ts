@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
+import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
 import { act, storedRequest } from '../../tests/kit/requests.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import { logCall } from './actions.ts';
 import { findRequest, listDueReminders, notesOf } from './queries.ts';
@@ -122,8 +121,7 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
 });
 
 async function desk(t: TestContext, config: DatabaseConfig) {
-  const { queries: db, close } = await openDatabase(config);
-  t.after(close);
+  const { queries: db } = await openTestDatabase(t, config);
   await db
     .insertInto('people')
     .values([

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
+import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { noLimits, submissionOf } from '../../tests/kit/form.ts';
-import { sqliteFile } from '../../tests/kit/stores.ts';
-import { openDatabase } from '../database/open.ts';
 import { type CountRequest, type Received, receiveRequest } from './receive.ts';
 
 test('a rejected request fails no concurrent one, and duplicates are acknowledged', async (t) => {
@@ -31,8 +30,7 @@ test('one that cannot be stored takes no other along, not even its double', asyn
 const refusing: CountRequest = async () => ({ retryAfterSeconds: 60 });
 
 async function open(t: TestContext) {
-  const database = await openDatabase(await sqliteFile(t));
-  t.after(database.close);
+  const database = await openTestDatabase(t, await sqliteFile(t));
   const send = (message: string, countRequest = noLimits) =>
     receiveRequest(database, { ...submissionOf({ message }), countRequest }, new Date());
   const kept = async () => {

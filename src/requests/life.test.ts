@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
 import { act } from '../../tests/kit/requests.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
-import { openDatabase } from '../database/open.ts';
 import type { Db, RequestState } from '../database/tables.ts';
 import type { ActionResult, RequestAction } from '../desk-api/actions.ts';
 import { deliveriesOf } from './deliveries.ts';
@@ -15,8 +14,7 @@ import { insertRequest } from './store.ts';
 const start = Date.parse('2026-11-21T09:00:00.000Z');
 
 testDatabase('a request follows a simple model for any actions of two people', async (t, config) => {
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
+  const { queries } = await openTestDatabase(t, config);
   await queries
     .insertInto('people')
     .values([

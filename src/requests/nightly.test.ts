@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/kit/clock.ts';
+import { openTestDatabase, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { submissionOf } from '../../tests/kit/form.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
-import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { fold } from '../contact/fold.ts';
 import { inspectDatabase } from '../database/backup.ts';
-import { type Database, openDatabase } from '../database/open.ts';
 import { dayMs, hourMs, minuteMs, type Repetition } from '../time.ts';
 import { readNightlyFailure, startNightlyJob } from './nightly.ts';
 import { eraseRequests } from './personal-data.ts';
@@ -130,8 +129,7 @@ function textsOf(file: string): string {
 }
 
 async function open(t: TestContext, config: DatabaseConfig) {
-  const database: Database = await openDatabase(config);
-  t.after(database.close);
+  const database = await openTestDatabase(t, config);
   // 10:00 in Madrid.
   const clock = testClock('2026-11-21T09:00:00.000Z');
   const lines: string[] = [];

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/kit/clock.ts';
+import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
 import { newestRequests } from '../../tests/kit/requests.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
 import { dayMs } from '../time.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { deleteOldRequests, monthsEarlier } from './retention.ts';
@@ -76,8 +75,7 @@ test('counts months from the same day, or the last one of a shorter month', () =
 
 /** Opens a database with that many requests beyond their time and within it, to run retention on it each night. */
 async function open(t: TestContext, config: DatabaseConfig, { old = 0, young = 0 } = {}) {
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
+  const { queries } = await openTestDatabase(t, config);
   const store = (receivedAt: string, state: 'received' | 'suspected' = 'received') =>
     insertRequest(queries, { ...validRequest, receivedAt, state });
   for (let count = 0; count < old; count++) await store('2025-01-22T00:00:00.000Z');

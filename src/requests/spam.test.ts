@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
 import { act } from '../../tests/kit/requests.ts';
-import { testDatabase } from '../../tests/kit/stores.ts';
 import { suspicions } from './spam.ts';
 
 const honest = { ...validRequest, phone: '' };

@@ -2,17 +2,14 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../tests/kit/clock.ts';
+import { openTestDatabase, sqliteFile, testDatabase, testOnPostgres } from '../../tests/kit/database.ts';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
-import { query, testPostgres } from '../../tests/kit/postgres.ts';
+import { query } from '../../tests/kit/postgres.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
-import { sqliteFile, testDatabase } from '../../tests/kit/stores.ts';
 import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
 import type { Transact } from '../database/transact.ts';
 import { createStorageCheck } from './health.ts';
-
-const postgres = testPostgres();
 
 test('/healthz reports liveness, and /readyz that requests can be stored', async (t) => {
   const clock = testClock();
@@ -44,9 +41,9 @@ test('detects a disk that fits a small row but no request', async (t) => {
   assert.equal(await later(), undefined);
 });
 
-test('a PostgreSQL that became read-only is found out', async (t) => {
-  const url = await postgres.newDatabase();
-  const { later } = await open(t, { kind: 'postgres', url });
+testOnPostgres('a PostgreSQL that became read-only is found out', async (t, config) => {
+  const { url } = config;
+  const { later } = await open(t, config);
   assert.equal(await later(), undefined);
   const name = new URL(url).pathname.slice(1);
   await query(url, `alter database ${name} set default_transaction_read_only = on`);
@@ -70,8 +67,7 @@ testDatabase('keeps one row, and tries once for all who ask within five seconds'
 });
 
 async function open(t: TestContext, config: DatabaseConfig) {
-  const { queries, transact, close } = await openDatabase(config);
-  t.after(close);
+  const { queries, transact } = await openTestDatabase(t, config);
   const clock = testClock();
   let tries = 0;
   const counted: Transact = (work) => {

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { deskPath } from '../../src/desk-api/paths.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { signInAs } from '../kit/auth.ts';
 import { runCommand } from '../kit/commands.ts';
+import { openTestDatabase, sqliteIn } from '../kit/database.ts';
 import { type Afterwards, temporaryDirectory } from '../kit/folders.ts';
 import { startProcess } from '../kit/process.ts';
 import { storedRequest } from '../kit/requests.ts';
@@ -41,9 +40,8 @@ export async function startDesk(t: Afterwards, env = {}, options: { main?: strin
   const DATA_DIR = await temporaryDirectory(t);
   const server = await startProcess(t, { DATA_DIR, RATE_LIMIT: '1000', ...env }, options);
   const { port } = new URL(server.url);
-  const config = { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') } as const;
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
+  const config = sqliteIn(DATA_DIR);
+  const { queries } = await openTestDatabase(t, config);
   const receive = (request: Partial<NewRequest>) => insertRequest(queries, { ...storedRequest, ...request });
   return {
     origin: `http://localhost:${port}`,

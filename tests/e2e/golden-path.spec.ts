@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { createServer } from 'node:https';
-import { join } from 'node:path';
 import { routes } from '../../src/site/routes.ts';
 import { selfSigned } from '../kit/certificate.ts';
 import { runCommand } from '../kit/commands.ts';
+import { sqliteIn } from '../kit/database.ts';
 import { type Afterwards, temporaryDirectory } from '../kit/folders.ts';
 import { listen } from '../kit/port.ts';
 import { startProcess } from '../kit/process.ts';
@@ -33,8 +33,7 @@ test('a request goes from the form by mail to the desk, and is answered there', 
   const env = { ...smtp.env, DATA_DIR: folder, DESK_ORIGIN: proxy.origin, TRUST_PROXY: '127.0.0.1' };
   const server = await startProcess(afterwards, env);
   proxy.leadTo(server.url);
-  const requests = async (...argv: string[]) =>
-    (await runCommand({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, argv, env)).stdout;
+  const requests = async (...argv: string[]) => (await runCommand(sqliteIn(folder), argv, env)).stdout;
   // A mail links to the desk once there is a person who can sign in.
   const signInLink = linkIn(await requests('desk', '--for', 'Marc'), proxy.origin);
 

@@ -8,6 +8,7 @@ import { allPages } from '../e2e/all-pages.ts';
 import { words } from '../e2e/contact-form.ts';
 import { variant } from '../e2e/variants.ts';
 import { runCommand } from '../kit/commands.ts';
+import { sqliteIn } from '../kit/database.ts';
 import { shared, temporaryDirectory } from '../kit/folders.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess } from '../kit/process.ts';
@@ -129,7 +130,7 @@ describe('in another engine', { concurrency: 2 }, () => {
       });
 
       test('the desk lets a person in by a link, and keeps what is done offline', { skip }, async () => {
-        const database = { kind: 'sqlite', file: join(data, engine.name, 'requests.sqlite') } as const;
+        const database = sqliteIn(join(data, engine.name));
         const { url, child, exited } = await startSite(engine.name);
         await postForm(url, validRequest);
         const env = { PORT: new URL(url).port };

@@ -1,26 +1,27 @@
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { testOnPostgres } from '../kit/database.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { listen } from '../kit/port.ts';
-import { query, testPostgres } from '../kit/postgres.ts';
+import { query } from '../kit/postgres.ts';
 import { startTestServer } from '../kit/server.ts';
 
-const postgres = testPostgres();
-
 for (const cut of ['before', 'after'] as const) {
-  test(`stores a retried request once if the connection dies ${cut} PostgreSQL commits`, async (t) => {
-    const direct = await postgres.newDatabase();
-    const proxy = await startProxy(t, direct);
-    const { url } = await startTestServer(t, { database: { kind: 'postgres', url: proxy.url } });
-    const stored = () => query(direct, 'select id from requests');
-    proxy.dropAtCommit(cut);
-    assert.equal((await postForm(url, validRequest)).status, 503);
-    assert.equal((await stored()).length, cut === 'after' ? 1 : 0);
-    assert.equal((await postForm(url, validRequest)).status, 200);
-    assert.equal((await stored()).length, 1);
-    assert.equal((await query(direct, 'select id from deliveries')).length, 1);
-  });
+  testOnPostgres(
+    `stores a retried request once if the connection dies ${cut} PostgreSQL commits`,
+    async (t, { url: direct }) => {
+      const proxy = await startProxy(t, direct);
+      const { url } = await startTestServer(t, { database: { kind: 'postgres', url: proxy.url } });
+      const stored = () => query(direct, 'select id from requests');
+      proxy.dropAtCommit(cut);
+      assert.equal((await postForm(url, validRequest)).status, 503);
+      assert.equal((await stored()).length, cut === 'after' ? 1 : 0);
+      assert.equal((await postForm(url, validRequest)).status, 200);
+      assert.equal((await stored()).length, 1);
+      assert.equal((await query(direct, 'select id from deliveries')).length, 1);
+    },
+  );
 }
 
 /** A proxy between the server and PostgreSQL that drops the connection at a commit. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { databaseEnv } from '../kit/commands.ts';
+import { sqliteIn } from '../kit/database.ts';
 import { ownPostgres, query } from '../kit/postgres.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
@@ -42,7 +43,7 @@ test(`files that take no write, ${title}`, { skip: needsRoot }, async (t) => {
 });
 
 test(`a PostgreSQL that is stopped, ${title}`, async (t) => {
-  const database = { kind: 'postgres', url: await postgres.newDatabase() } as const;
+  const database = await postgres.newDatabase();
   await awayAndBack(t, database, { fault: 'PostgreSQL', away: postgres.stop, back: postgres.start });
 });
 
@@ -89,17 +90,17 @@ async function awayAndBack(t: TestContext, database: DatabaseConfig, { fault, aw
 const kills = scale(5, 300);
 
 test(`connections to PostgreSQL cut ${kills} times: nothing lost, nothing stored twice`, async (t) => {
-  const url = await postgres.newDatabase();
-  const { server, load } = await serve(t, { kind: 'postgres', url });
+  const database = await postgres.newDatabase();
+  const { server, load } = await serve(t, database);
   load.start(server.url);
   let cut = 0;
   while (cut < kills) {
     const before = load.acknowledged.size;
     await until(() => load.acknowledged.size > before + 5);
-    cut += (await query(url, cutOthers)).length;
+    cut += (await query(database.url, cutOthers)).length;
   }
   await load.stop();
-  assertNothingLost(await compare(load, { kind: 'postgres', url }), load);
+  assertNothingLost(await compare(load, database), load);
   assert.equal(server.child.exitCode, null);
 });
 
@@ -109,8 +110,4 @@ const cutOthers = `select pg_terminate_backend(pid) from pg_stat_activity
 async function serve(t: TestContext, database: DatabaseConfig) {
   const env = { ...(await workplace(t)), ...noRateLimit, ...databaseEnv(database) };
   return { server: await startProcess(t, env), load: new Load() };
-}
-
-function sqliteIn(folder: string) {
-  return { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
 }

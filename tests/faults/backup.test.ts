@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runProcess } from '../kit/commands.ts';
+import { sqliteIn } from '../kit/database.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { until } from '../kit/until.ts';
@@ -14,7 +15,7 @@ import { scale } from './report.ts';
 
 test('a backup under load contains every request acknowledged before it began', async (t) => {
   const env = await workplace(t);
-  const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const database = sqliteIn(env.DATA_DIR);
   const server = await startProcess(t, { ...env, ...noRateLimit });
   const load = new Load();
   load.start(server.url);
@@ -43,7 +44,7 @@ test('a backup under load contains every request acknowledged before it began', 
 
 test('restore fails while a server has the database open, but not after a kill', async (t) => {
   const env = await workplace(t);
-  const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const database = sqliteIn(env.DATA_DIR);
   const copy = join(env.DATA_DIR, 'copia.sqlite');
   const server = await startProcess(t, { ...env, ...noRateLimit });
   assert.equal((await runProcess(database, ['backup', copy])).code, 0);
@@ -74,7 +75,7 @@ test('restore fails while a server has the database open, but not after a kill',
 
 test('a killed restore leaves either the old or the new database intact', async (t) => {
   const env = await workplace(t);
-  const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const database = sqliteIn(env.DATA_DIR);
   const copy = join(env.DATA_DIR, 'copia.sqlite');
   const server = await startProcess(t, { ...env, ...noRateLimit });
   assert.equal((await runProcess(database, ['backup', copy])).code, 0);

@@ -7,6 +7,7 @@ import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import { sqliteIn } from '../kit/database.ts';
 import { temporaryDirectory } from '../kit/folders.ts';
 import { boundary, multipart, validRequest } from '../kit/form.ts';
 import { freePort, listen } from '../kit/port.ts';
@@ -51,7 +52,7 @@ test('stores a form, and counts each client by its real address', { skip }, asyn
     const answer = await visit(contactEndpoint, post({ ...validRequest, message: `${index}` }, sender));
     assert.deepEqual([answer.status, answer.body], [200, '{"success":true}']);
   }
-  const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+  const stored = await storedRequests(sqliteIn(env.DATA_DIR));
   const states = stored.map(({ message, state }) => [message, state]);
   assert.deepEqual(Object.fromEntries(states), { 0: 'received', 1: 'suspected', 2: 'received' });
 });

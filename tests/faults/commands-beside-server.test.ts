@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { databaseEnv, runProcess } from '../kit/commands.ts';
+import { testDatabase } from '../kit/database.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
-import { testDatabase } from '../kit/stores.ts';
 import { until } from '../kit/until.ts';
 import { Load, noRateLimit } from './load.ts';
 

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { sqliteIn } from '../kit/database.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
@@ -84,7 +85,7 @@ async function restartAfterFault(t: TestContext, name: string, dataDir: string, 
   }
   const last = await serve();
   await load.stop();
-  const comparison = await compare(load, { kind: 'sqlite', file: join(dataDir, 'requests.sqlite') });
+  const comparison = await compare(load, sqliteIn(dataDir));
   report(t, 'disk-breaks', { fault: name, rounds, ...comparison, 'answers 503': load.count(503) });
   assertNothingLost(comparison, load);
   last.child.kill('SIGTERM');

@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { databaseEnv } from '../kit/commands.ts';
+import { testDatabase, testOnPostgres } from '../kit/database.ts';
 import { startProcess, workplace } from '../kit/process.ts';
-import { testDatabase, testOnPostgres } from '../kit/stores.ts';
 import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';

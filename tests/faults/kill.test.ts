@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import type { ActionResult } from '../../src/desk-api/actions.ts';
 import { databaseEnv } from '../kit/commands.ts';
+import { openTestDatabase, testDatabase, testOnPostgres } from '../kit/database.ts';
 import { ask, cookiesIn, newLink } from '../kit/desk.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { startProcess, workplace } from '../kit/process.ts';
-import { testDatabase, testOnPostgres } from '../kit/stores.ts';
 
 const title = 'applies an action once when the server is killed between storing and answering';
 testDatabase(title, killBeforeAnswering);
@@ -17,8 +16,7 @@ testOnPostgres(`${title}, on PostgreSQL`, killBeforeAnswering);
 async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   const env = { ...(await workplace(t)), ...databaseEnv(config) };
   const doomed = await startProcess(t, env, { main: 'tests/faults/killed-before-answering.ts' });
-  const database = await openDatabase(config);
-  t.after(database.close);
+  const database = await openTestDatabase(t, config);
   await postForm(doomed.url, validRequest);
   const link = await newLink({ database });
   const cookie = cookiesIn(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sqliteFile } from '../kit/database.ts';
 import { openNotifications } from '../kit/notifications.ts';
 import { type SmtpBehaviour, startTestSmtp } from '../kit/smtp.ts';
-import { sqliteFile } from '../kit/stores.ts';
 import { long, report, scale } from './report.ts';
 
 const requests = scale(2, 20);

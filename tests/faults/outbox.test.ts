@@ -3,47 +3,53 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openExisting } from '../../src/database/open.ts';
+import { databaseEnv } from '../kit/commands.ts';
+import { sqliteIn, testOnPostgres } from '../kit/database.ts';
 import { postForm, validRequest } from '../kit/form.ts';
-import { testPostgres } from '../kit/postgres.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
 import { noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
 
-const postgres = testPostgres();
 const requests = scale(150, 500);
 
-test(`three servers, ${requests} requests, one PostgreSQL: each notice is delivered by exactly one`, async (t) => {
-  const smtp = await startTestSmtp(t);
-  const url = await postgres.newDatabase();
-  const env = { ...(await workplace(t)), ...noRateLimit, ...smtp.env, DATABASE_URL: url };
-  const servers = await Promise.all([startProcess(t, env), startProcess(t, env), startProcess(t, env)]);
-  for (let sent = 0; sent < requests; sent += servers.length * 10) {
-    const posts = Array.from({ length: Math.min(servers.length * 10, requests - sent) }, (_, index) => {
-      const server = servers[index % servers.length] as ServerProcess;
-      return sendUntilTaken(server, `Grieta ${sent + index}`);
-    });
-    await Promise.all(posts);
-  }
-  await allTold({ kind: 'postgres', url });
-  const delivered = () => servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
-  // The log's lines come a moment later.
-  await until(() => sum(delivered()) >= requests);
-  const byServer = delivered();
-  report(t, 'outbox', { requests, 'by each server': byServer.join(', ') });
-  assert.equal(smtp.mails.length, requests);
-  assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
-  assert.equal(sum(byServer), requests);
-  assert.ok(byServer.every((count) => count > 0));
-  const database = await openExisting({ kind: 'postgres', url });
-  t.after(database.close);
-  const deliveries = await database.queries.selectFrom('deliveries').select(['status', 'attempts']).execute();
-  assert.equal(
-    deliveries.filter(({ status, attempts }) => status === 'delivered' && attempts === 1).length,
-    requests,
-  );
-});
+testOnPostgres(
+  `three servers, ${requests} requests, one PostgreSQL: each notice is delivered by exactly one`,
+  async (t, config) => {
+    const smtp = await startTestSmtp(t);
+    const env = { ...(await workplace(t)), ...noRateLimit, ...smtp.env, ...databaseEnv(config) };
+    const servers = await Promise.all([startProcess(t, env), startProcess(t, env), startProcess(t, env)]);
+    for (let sent = 0; sent < requests; sent += servers.length * 10) {
+      const posts = Array.from({ length: Math.min(servers.length * 10, requests - sent) }, (_, index) => {
+        const server = servers[index % servers.length] as ServerProcess;
+        return sendUntilTaken(server, `Grieta ${sent + index}`);
+      });
+      await Promise.all(posts);
+    }
+    await allTold(config);
+    const delivered = () =>
+      servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
+    // The log's lines come a moment later.
+    await until(() => sum(delivered()) >= requests);
+    const byServer = delivered();
+    report(t, 'outbox', { requests, 'by each server': byServer.join(', ') });
+    assert.equal(smtp.mails.length, requests);
+    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
+    assert.equal(sum(byServer), requests);
+    assert.ok(byServer.every((count) => count > 0));
+    const database = await openExisting(config);
+    t.after(database.close);
+    const deliveries = await database.queries
+      .selectFrom('deliveries')
+      .select(['status', 'attempts'])
+      .execute();
+    assert.equal(
+      deliveries.filter(({ status, attempts }) => status === 'delivered' && attempts === 1).length,
+      requests,
+    );
+  },
+);
 
 test('a SIGKILL before the mail is marked as sent repeats it under the same Message-ID', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
@@ -59,7 +65,7 @@ test('a SIGKILL before the mail is marked as sent repeats it under the same Mess
   database.close();
   smtp.behave({});
   await startProcess(t, env);
-  await allTold({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+  await allTold(sqliteIn(env.DATA_DIR));
   assert.equal(smtp.mails.length, 2);
   assert.equal(smtp.mails[0]?.messageId, smtp.mails[1]?.messageId);
 });
@@ -77,7 +83,7 @@ test('SIGTERM finishes the mail in flight, and a restart does not repeat it', as
   const { code, stderr } = await exited;
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   await startProcess(t, env);
-  await allTold({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+  await allTold(sqliteIn(env.DATA_DIR));
   assert.equal(smtp.mails.length, 1);
 });
 

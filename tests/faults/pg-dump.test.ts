@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { newestBackup } from '../../src/database/backup.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { runCommand } from '../kit/commands.ts';
+import { openTestDatabase } from '../kit/database.ts';
 import { temporaryDirectory } from '../kit/folders.ts';
 import { query, startPostgres } from '../kit/postgres.ts';
 import { fill, newestRequests } from '../kit/requests.ts';
@@ -39,8 +40,7 @@ test('the manual’s dump and restore commands keep every row and sequence', { s
   assert.equal((await runCommand(config, ['desk', '--end-all'])).code, 0);
   assert.deepEqual(await query(url, 'select * from sign_in_tokens'), []);
   await fill(config, [{}]);
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
+  const { queries } = await openTestDatabase(t, config);
   assert.deepEqual((await newestRequests(queries)).map(({ id, email }) => `${id} ${email}`).sort(), [
     '1 ana@example.com',
     '2 bea@example.com',

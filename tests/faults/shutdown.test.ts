@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
+import { sqliteIn } from '../kit/database.ts';
 import { boundary, multipart, postHead, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
@@ -18,7 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.match(await answer, /^HTTP\/1.1 200 [\s\S]*\{"success":true\}$/);
     const { code, stderr } = await server.exited;
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-    const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+    const stored = await storedRequests(sqliteIn(env.DATA_DIR));
     assert.equal(stored?.length, 1);
   });
 }
@@ -57,7 +58,7 @@ test('a client that never finishes is cut off once patience ends', async (t) => 
   assert.equal((await server.exited).code, 0);
   assert.match(server.output.stdout, /what did not finish in time is cut off/);
   assert.doesNotMatch(await answer, /true/);
-  assert.deepEqual(await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` }), []);
+  assert.deepEqual(await storedRequests(sqliteIn(env.DATA_DIR)), []);
 });
 
 /** Sends the head and half of the body, and waits until the server has read so far. */

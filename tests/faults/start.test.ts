@@ -12,10 +12,10 @@ import { copiedTables } from '../../src/database/tables.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest } from '../../src/requests/store.ts';
 import { databaseEnv, runCommand } from '../kit/commands.ts';
+import { sqliteIn, testDatabase } from '../kit/database.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { listen } from '../kit/port.ts';
 import { startProcess, workplace } from '../kit/process.ts';
-import { testDatabase } from '../kit/stores.ts';
 import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -165,7 +165,7 @@ test('without inodes a running server continues, a starting one prints instructi
   await load.stop();
   server.child.kill('SIGKILL');
   await server.exited;
-  const database = { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') } as const;
+  const database = sqliteIn(DATA_DIR);
   assertNothingLost(await compare(load, database), load);
   assert.equal(load.count(503), 0);
   await assertRefused(t, { ...env, DATA_DIR: join(disk, 'other') }, /No se puede abrir .*df -i/);
@@ -173,7 +173,7 @@ test('without inodes a running server continues, a starting one prints instructi
 
 test('on a full disk the start prints instructions, and list still reads', { skip: needsRoot }, async (t) => {
   const DATA_DIR = join(smallDisk(t, '4m'), 'data');
-  const database = { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') } as const;
+  const database = sqliteIn(DATA_DIR);
   await (await openDatabase(database)).close();
   assert.throws(() => writeFileSync(join(DATA_DIR, 'filler'), Buffer.alloc(8 * 1024 * 1024)), {
     code: 'ENOSPC',

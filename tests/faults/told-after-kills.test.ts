@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase, openExisting } from '../../src/database/open.ts';
+import { sqliteIn } from '../kit/database.ts';
 import { subscribeDevice } from '../kit/notifications.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { startPushService } from '../kit/push-service.ts';
@@ -29,7 +29,7 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
     WEBHOOK_URL: hook.url,
     WEBHOOK_SECRET: webhookSecret,
   };
-  const config = { kind: 'sqlite', file: join(place.DATA_DIR, 'requests.sqlite') } as const;
+  const config = sqliteIn(place.DATA_DIR);
   const database = await openDatabase(config);
   await subscribeDevice(database.queries, push, new Date());
   await database.close();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { createLinkFor, signInWithLink } from '../../src/auth/sign-in-tokens.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
+import { openTestDatabase } from './database.ts';
 
 /** The time at which the tests of `src/auth` begin. */
 export const start = new Date('2026-11-21T09:00:00.000Z');
@@ -17,8 +17,7 @@ export function later(ms: number): Date {
 
 /** Opens a database whose people have these names, in this order, and the addresses `name@example.com`. */
 export async function openAuth(t: TestContext, config: DatabaseConfig, ...names: string[]) {
-  const { queries: db, close } = await openDatabase(config);
-  t.after(close);
+  const { queries: db } = await openTestDatabase(t, config);
   const people = [];
   for (const name of names) people.push(await addPerson(db, name));
   return { db, people };

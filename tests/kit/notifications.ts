@@ -1,6 +1,5 @@
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
 import { createMailChannel, createMailer } from '../../src/notifications/channels/mail.ts';
 import { createPushChannel } from '../../src/notifications/channels/push.ts';
@@ -13,6 +12,7 @@ import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { device, signInAs } from './auth.ts';
 import { testClock } from './clock.ts';
+import { openTestDatabase } from './database.ts';
 import { validRequest } from './form.ts';
 import type { startPushService } from './push-service.ts';
 import { mailConfig } from './smtp.ts';
@@ -20,8 +20,7 @@ import { webhookSecret } from './webhook-receiver.ts';
 
 /** For tests: a database with deliveries, and workers on it whose clock the test moves. */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
-  const { queries: db, close } = await openDatabase(config);
-  t.after(close);
+  const { queries: db } = await openTestDatabase(t, config);
   const clock = testClock();
   const lines: string[] = [];
   const note = (level: string) => (fields: object, text?: string) =>

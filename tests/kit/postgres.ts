@@ -11,19 +11,15 @@ import { Client } from 'pg';
 import { freePort } from './port.ts';
 
 /**
- * For tests: empty databases in a real PostgreSQL server, gone after the last test of this file. `tests/run` starts one
- * server for all files; where a file is run alone it starts its own. Call it at the top level of the file.
+ * Empty databases in the PostgreSQL that `tests/run` starts for all files, or in one of its own where a file is run alone.
+ * Call it at the top level of the file.
  */
-export function testPostgres(): TestPostgres {
-  return process.env[sharedPostgres] ? databasesIn(process.env[sharedPostgres]) : ownPostgres();
+export function testPostgres(): { newDatabase(): Promise<PostgresConfig> } {
+  const shared = process.env[sharedPostgres];
+  return shared ? { newDatabase: () => createDatabase(shared) } : ownPostgres();
 }
 
-type TestPostgres = {
-  /** Makes an empty database; returns its URL. */
-  newDatabase(): Promise<string>;
-};
-
-/** For tests that stop their server and start it again, or that no one else may disturb. */
+/** A server that tests may stop and start again, and that no one else disturbs. */
 export function ownPostgres() {
   let running: ReturnType<typeof startPostgres> | undefined;
   const server = () => {
@@ -50,33 +46,19 @@ export async function globalSetup(): Promise<void> {
   removeShared = remove;
 }
 
-/** After the last. */
+/** After the last: takes its databases away too. */
 export function globalTeardown(): void {
   removeShared();
 }
 
-function databasesIn(adminUrl: string): TestPostgres {
-  const made: string[] = [];
-  after(() =>
-    Promise.all(
-      made.map((url) => query(adminUrl, `drop database ${new URL(url).pathname.slice(1)} with (force)`)),
-    ),
-  );
-  return {
-    async newDatabase() {
-      const url = await createDatabase(adminUrl);
-      made.push(url);
-      return url;
-    },
-  };
-}
-
-async function createDatabase(adminUrl: string): Promise<string> {
+async function createDatabase(adminUrl: string): Promise<PostgresConfig> {
   const url = new URL(adminUrl);
   url.pathname = `test_${randomUUID().replaceAll('-', '')}`;
   await query(adminUrl, `create database ${url.pathname.slice(1)}`);
-  return url.href;
+  return { kind: 'postgres', url: url.href };
 }
+
+export type PostgresConfig = { kind: 'postgres'; url: string };
 
 /** Runs one statement on a connection of its own. */
 export async function query(url: string, statement: string): Promise<unknown[]> {

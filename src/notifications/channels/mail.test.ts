@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { selfSigned } from '../../../tests/kit/certificate.ts';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { mailOf } from '../../../tests/kit/mail.ts';
 import { openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
 import { mailConfig, type SmtpBehaviour, startTestSmtp } from '../../../tests/kit/smtp.ts';
-import { testDatabase } from '../../../tests/kit/stores.ts';
 import { createMailer } from './mail.ts';
 
 const good = await selfSigned('127.0.0.1');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { openNotifications, subscribeDevice } from '../../../tests/kit/notifications.ts';
 import { startPushService } from '../../../tests/kit/push-service.ts';
-import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { listSubscriptions, saveSubscription } from '../push-subscriptions.ts';
 import type { ChannelOptions } from '../worker.ts';

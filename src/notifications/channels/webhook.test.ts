@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
-import { testDatabase } from '../../../tests/kit/stores.ts';
 import { startWebhookReceiver } from '../../../tests/kit/webhook-receiver.ts';
 
 const webhook = ['webhook'] as const;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { ask, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
-import { testDatabase } from '../../../tests/kit/stores.ts';
 
 /** One more than PostgreSQL's `integer` holds. */
 const tooLarge = 2_147_483_648;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { ask, signIn } from '../../../tests/kit/desk.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { testDatabase } from '../../../tests/kit/stores.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data.ts';
 import { enqueueDelivery } from '../../requests/deliveries.ts';

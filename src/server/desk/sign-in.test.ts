@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../../tests/kit/clock.ts';
+import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
 import {
   ask,
   codeIn,
@@ -17,7 +18,6 @@ import {
 } from '../../../tests/kit/desk.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig, type SmtpBehaviour, startTestSmtp } from '../../../tests/kit/smtp.ts';
-import { sqliteFile, testDatabase } from '../../../tests/kit/stores.ts';
 import { until } from '../../../tests/kit/until.ts';
 import { recentMs } from '../../auth/sessions.ts';
 import { createLinkFor } from '../../auth/sign-in-tokens.ts';

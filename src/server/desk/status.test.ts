@@ -3,12 +3,11 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
+import { sqliteFile, testDatabase, testOnPostgres } from '../../../tests/kit/database.ts';
 import { ask, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
-import { testPostgres } from '../../../tests/kit/postgres.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { sqliteFile, testDatabase } from '../../../tests/kit/stores.ts';
 import { inspectDatabase } from '../../database/backup.ts';
 import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
 import { insertRequest } from '../../requests/store.ts';
@@ -74,10 +73,7 @@ testDatabase('failed deliveries are sent again at the push of a button', async (
   assert.equal(delivery?.status, 'pending');
 });
 
-const postgres = testPostgres();
-
-test('with PostgreSQL the desk makes no backup, and says what does', async (t) => {
-  const database = { kind: 'postgres', url: await postgres.newDatabase() } as const;
+testOnPostgres('with PostgreSQL the desk makes no backup, and says what does', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
   const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { testClock } from '../../../tests/kit/clock.ts';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { testDatabase } from '../../../tests/kit/stores.ts';
 
 const minute = 60_000;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { defaultLimits, startTestServer } from '../../../tests/kit/server.ts';
-import { testDatabase } from '../../../tests/kit/stores.ts';
 import {
   type ContactField,
   type ContactRequest,

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { DatabaseConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { type Afterwards, temporaryDirectory } from './folders.ts';
+import { type PostgresConfig, testPostgres } from './postgres.ts';
+
+/**
+ * Adds a test with an empty database of its own: a SQLite file, or a database in a real PostgreSQL if `TEST_DATABASE` is
+ * `postgres`, as in `npm run test:postgres`.
+ */
+export function testDatabase(name: string, body: DatabaseTest<DatabaseConfig>): void {
+  if (process.env.TEST_DATABASE === 'postgres') testOnPostgres(name, body);
+  else test(name, async (t) => body(t, await sqliteFile(t)));
+}
+
+/** Adds a test that always runs on PostgreSQL. */
+export function testOnPostgres(name: string, body: DatabaseTest<PostgresConfig>): void {
+  postgres ??= testPostgres();
+  const { newDatabase } = postgres;
+  test(name, async (t) => body(t, await newDatabase()));
+}
+
+let postgres: ReturnType<typeof testPostgres> | undefined;
+
+type DatabaseTest<Config> = (t: TestContext, config: Config) => Promise<void>;
+
+/** Opens a database; closes it after the test. */
+export async function openTestDatabase(t: Afterwards, config: DatabaseConfig) {
+  const database = await openDatabase(config);
+  t.after(database.close);
+  return database;
+}
+
+export async function sqliteFile(t: Afterwards) {
+  return sqliteIn(join(await temporaryDirectory(t), 'data'));
+}
+
+/** The database of a server with this `DATA_DIR`. */
+export function sqliteIn(folder: string) {
+  return { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
+}

@@ -1,14 +1,13 @@
 import { parseArgs, styleText } from 'node:util';
-import { loadCompany } from '../company/load.ts';
 import { contactFields, fieldNames } from '../contact/fields.ts';
-import { statusLabels, statusOf } from '../contact/status.ts';
+import { answerDueMs, statusText } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';
 import { countRequests, eachRequest, everyRequest, readPage, tabs } from '../requests/queries.ts';
 import type { StoredRequest } from '../requests/store.ts';
-import { formatDateTime } from '../time.ts';
+import { before, formatDateTime } from '../time.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
 export const list: Command = async (context, argv) => {
@@ -22,7 +21,7 @@ export const list: Command = async (context, argv) => {
   const { print, now } = context;
   const printFrom = async (db: Db) => {
     const { requests } = await readPage(db, { where, limit: Number(values.limit ?? 20) });
-    if (!values.json) return print(await table(requests, await countRequests(db, where), now));
+    if (!values.json) return print(table(requests, await countRequests(db, where), now));
     const batches = values.limit === undefined ? eachRequest(db, where) : [requests];
     for await (const piece of jsonArray(db, batches)) await print(piece);
   };
@@ -33,16 +32,14 @@ export const list: Command = async (context, argv) => {
   });
 };
 
-async function table(requests: StoredRequest[], total: number, now: Date): Promise<string> {
+function table(requests: StoredRequest[], total: number, now: Date): string {
   if (requests.length === 0) return 'No hay solicitudes.\n';
-  // Where the company file cannot be read, no late request is overlooked.
-  const company = await loadCompany().catch(() => undefined);
-  const isPromised = company?.claims.answerIn24Hours !== false;
   const rows = requests.map((request) => {
-    const status = statusOf(request, isPromised ? now : undefined);
-    const facts = [String(request.id), formatDateTime(request.receivedAt), statusLabels[status]];
+    const { id, receivedAt, state, answeredAt } = request;
+    const isLate = state === 'received' && answeredAt === null && receivedAt < before(now, answerDueMs);
+    const facts = [String(id), formatDateTime(receivedAt), statusText(request)];
     const texts = contactFields.map((field) => visibleLine(request[field], field === 'message' ? 60 : 30));
-    return { status, cells: [...facts, ...texts] };
+    return { isLate, cells: [...facts, ...texts] };
   });
   const heads = ['N.º', 'Recibida', 'Estado', ...contactFields.map((field) => fieldNames[field].es)];
   const widths = heads.map((head, index) =>
@@ -53,7 +50,7 @@ async function table(requests: StoredRequest[], total: number, now: Date): Promi
       .map((cell, index) => cell.padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd();
-  const lines = rows.map(({ status, cells }) => styleText(status === 'late' ? 'red' : 'reset', line(cells)));
+  const lines = rows.map(({ isLate, cells }) => styleText(isLate ? 'red' : 'reset', line(cells)));
   const more = total > requests.length ? [`${requests.length} de ${total}: --limit N para ver más.`] : [];
   return `${[line(heads), ...lines, ...more].join('\n')}\n`;
 }

@@ -1,29 +1,14 @@
 /** The response time that the site promises, in milliseconds. */
 export const answerDueMs = 24 * 60 * 60 * 1000;
 
-/** Returns the status of a request. Without `now`, an overdue request is `pending`, never `late`. */
-export function statusOf(request: StatusFields, now?: Date): Status {
-  if (request.state !== 'received') return request.state;
-  if (request.answeredAt !== null) return 'answered';
-  return now && now.getTime() - Date.parse(request.receivedAt) > answerDueMs ? 'late' : 'pending';
+/** Returns the status of a request in Spanish. */
+export function statusText({ state, answeredAt }: StatusFields): string {
+  if (state === 'suspected') return 'posible publicidad';
+  if (state === 'spam') return 'publicidad';
+  return answeredAt === null ? 'pendiente' : 'contestada';
 }
 
-export type Status = 'suspected' | 'spam' | 'answered' | 'late' | 'pending';
-
-type StatusFields = {
-  state: 'received' | 'suspected' | 'spam';
-  answeredAt: string | null;
-  receivedAt: string;
-};
-
-/** Spanish labels of the statuses. */
-export const statusLabels: Record<Status, string> = {
-  suspected: 'posible publicidad',
-  spam: 'publicidad',
-  answered: 'contestada',
-  late: 'fuera de plazo',
-  pending: 'pendiente',
-};
+type StatusFields = { state: 'received' | 'suspected' | 'spam'; answeredAt: string | null };
 
 /** Spanish labels of the delivery statuses. */
 export const deliveryLabels = { pending: 'en cola', delivered: 'entregado', failed: 'no entregado' };

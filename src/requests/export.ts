@@ -1,7 +1,7 @@
 import { localeNames } from '../company/locale.ts';
 import { type ContactField, contactFields, fieldNames } from '../contact/fields.ts';
 import { answerWays, outcomes, sources } from '../contact/labels.ts';
-import { deliveryLabels, describeReasons, statusLabels, statusOf } from '../contact/status.ts';
+import { deliveryLabels, describeReasons, statusText } from '../contact/status.ts';
 import { visibleJson, visibleText } from '../contact/visible-text.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDateTime } from '../time.ts';
@@ -82,7 +82,7 @@ type Value = string | number | null;
 const columns: readonly (readonly [header: string, value: (request: Exported) => Value])[] = [
   ['número', ({ id }) => id],
   ['recibida', ({ receivedAt }) => madridDateTime(new Date(receivedAt))],
-  ['estado', (request) => statusLabels[statusOf(request)]],
+  ['estado', (request) => statusText(request)],
   ...contactFields.map(
     (field) =>
       [fieldNames[field].es.toLowerCase(), (request: Exported) => visibleText(request[field])] as const,
@@ -91,10 +91,10 @@ const columns: readonly (readonly [header: string, value: (request: Exported) =>
   ['motivo', ({ reason }) => describeReasons(reason).join('; ')],
   ['contestada', ({ answeredAt }) => answeredAt && madridDateTime(new Date(answeredAt))],
   ['contestada por', ({ answeredBy }) => answeredBy],
-  ['cómo', ({ answeredHow }) => answeredHow && answerWays[answeredHow]],
+  ['cómo', ({ answeredHow }) => answeredHow && answerWays[answeredHow].es],
   ['resultado', ({ outcome }) => outcome && outcomes[outcome]],
   ['nota', ({ note }) => visibleText(note)],
-  ['origen', ({ source }) => (source === 'web' ? '' : sources[source])],
+  ['origen', ({ source }) => (source === 'web' ? '' : sources[source].es)],
   ['aviso', ({ notice }) => notice && deliveryLabels[notice]],
 ];
 

@@ -1,9 +1,9 @@
 import { type Locale, localeNames } from '../company/locale.ts';
 import { contactFields, fieldNames } from '../contact/fields.ts';
-import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
+import { actionTexts, answerWays, type Outcome, sources } from '../contact/labels.ts';
 import { describeReasons } from '../contact/status.ts';
 import { visibleText } from '../contact/visible-text.ts';
-import type { Db, RequestEventKind, RequestState } from '../database/tables.ts';
+import type { Db, RequestState } from '../database/tables.ts';
 import { formatDateTime } from '../time.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 import { findRequests, type HistoryEvent, type RequestWithHistory } from './queries.ts';
@@ -36,7 +36,7 @@ export async function personalDataReport(
 
 function requestText(request: RequestWithHistory, deliveries: readonly Delivery[], locale: Locale): string {
   const { outcome, answeredAt, answeredHow, remindAt } = request;
-  const way = answeredHow ? ways[answeredHow][locale] : '';
+  const answered = [answeredAt && formatDateTime(answeredAt), answeredHow && answerWays[answeredHow][locale]];
   const reasons = describeReasons(request.reason).join('; ');
   const facts: [Words, string | null][] = [
     [{ es: 'Recibida', ca: 'Rebuda' }, formatDateTime(request.receivedAt)],
@@ -45,7 +45,7 @@ function requestText(request: RequestWithHistory, deliveries: readonly Delivery[
     [{ es: 'Idioma', ca: 'Idioma' }, localeNames[request.language]],
     [{ es: 'Estado', ca: 'Estat' }, states[request.state][locale]],
     [{ es: 'Motivo por el que se apartó', ca: 'Motiu pel qual es va apartar' }, reasons],
-    [{ es: 'Contestada', ca: 'Contestada' }, answeredAt && `${formatDateTime(answeredAt)} ${way}`],
+    [{ es: 'Contestada', ca: 'Contestada' }, answered.filter(Boolean).join(', ')],
     [{ es: 'En qué quedó', ca: 'En què va quedar' }, outcome && outcomes[outcome][locale]],
     [{ es: 'Recordatorio', ca: 'Recordatori' }, remindAt && formatDateTime(remindAt)],
   ];
@@ -64,26 +64,15 @@ function requestText(request: RequestWithHistory, deliveries: readonly Delivery[
 function eventText({ kind, detail }: HistoryEvent, locale: Locale): string {
   const { text, outcome } = detail ?? {};
   const said = kind === 'outcome' ? (outcome ? outcomes[outcome][locale] : '–') : text && visibleText(text);
-  return said ? `${events[kind][locale]}: ${said}` : events[kind][locale];
+  return said ? `${actionTexts[kind][locale]}: ${said}` : actionTexts[kind][locale];
 }
 
 type Words = Record<Locale, string>;
-
-const sources: Record<Source, Words> = {
-  web: { es: 'por el formulario de la web', ca: 'pel formulari del web' },
-  phone: { es: 'por teléfono', ca: 'per telèfon' },
-};
 
 const states: Record<RequestState, Words> = {
   received: { es: 'recibida', ca: 'rebuda' },
   suspected: { es: 'apartada como posible publicidad', ca: 'apartada com a possible publicitat' },
   spam: { es: 'apartada como publicidad', ca: 'apartada com a publicitat' },
-};
-
-const ways: Record<AnswerWay, Words> = {
-  call: { es: 'por teléfono', ca: 'per telèfon' },
-  whatsapp: { es: 'por WhatsApp', ca: 'per WhatsApp' },
-  mail: { es: 'por correo', ca: 'per correu' },
 };
 
 const outcomes: Record<Outcome, Words> = {
@@ -98,23 +87,6 @@ const channels: Record<Delivery['channel'], Words> = {
   mail: { es: 'Aviso por correo', ca: 'Avís per correu' },
   push: { es: 'Aviso en un móvil, sin tus datos', ca: 'Avís en un mòbil, sense les teves dades' },
   webhook: { es: 'Aviso a otro programa de la empresa', ca: 'Avís a un altre programa de l’empresa' },
-};
-
-const events: Record<RequestEventKind, Words> = {
-  'call-logged': { es: 'apuntada por teléfono', ca: 'apuntada per telèfon' },
-  'call-corrected': { es: 'corregidos los datos de la llamada', ca: 'corregides les dades de la trucada' },
-  answered: { es: 'contestada', ca: 'contestada' },
-  'answer-corrected': { es: 'corregido cómo se contestó', ca: 'corregit com es va contestar' },
-  reopened: { es: 'vuelta a sin contestar', ca: 'tornada a sense contestar' },
-  'no-answer': { es: 'te llamamos y no hubo respuesta', ca: 'et vam trucar i no hi va haver resposta' },
-  'no-answer-deleted': { es: 'quitada una llamada sin respuesta', ca: 'treta una trucada sense resposta' },
-  note: { es: 'nota nuestra', ca: 'nota nostra' },
-  'note-deleted': { es: 'nota borrada', ca: 'nota esborrada' },
-  outcome: { es: 'en qué quedó', ca: 'en què va quedar' },
-  reminder: { es: 'recordatorio puesto', ca: 'recordatori posat' },
-  'reminder-cleared': { es: 'recordatorio quitado', ca: 'recordatori tret' },
-  'marked-spam': { es: 'marcada como publicidad', ca: 'marcada com a publicitat' },
-  'spam-cleared': { es: 'dada por buena', ca: 'donada per bona' },
 };
 
 const sentences = {

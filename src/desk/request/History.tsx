@@ -69,6 +69,6 @@ export function noAnswersText({ noAnswers }: RequestRow, now: Date): string | nu
 
 /** Says what of a request is still queued. */
 export function queuedText(queued: readonly QueuedAction[]): string {
-  const texts = new Set(queued.map(({ action }) => actionTexts[action.kind]));
+  const texts = new Set(queued.map(({ action }) => actionTexts[action.kind].es));
   return `${capitalized([...texts].join(', '))}: ${navigator.onLine ? 'enviándose' : 'se enviará al volver la red'}`;
 }

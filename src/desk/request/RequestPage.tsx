@@ -136,7 +136,7 @@ function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
       <fieldset className="choices" aria-label="Cómo se contestó">
         {answerWayKeys.map((how) => (
           <button key={how} type="button" aria-pressed={how === chosen} onClick={() => correct(how)}>
-            {capitalized(answerWays[how])}
+            {capitalized(answerWays[how].es)}
           </button>
         ))}
       </fieldset>

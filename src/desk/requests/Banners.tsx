@@ -62,7 +62,7 @@ function RejectionBanner({ rejection }: { rejection: Rejection }) {
   return (
     <Banner icon="alert" role="alert">
       <p>
-        <b>{name}:</b> {reasonText(rejection, now)} Lo tuyo ({actionTexts[action.action.kind]},{' '}
+        <b>{name}:</b> {reasonText(rejection, now)} Lo tuyo ({actionTexts[action.action.kind].es},{' '}
         {formatDayTime(action.at, now)}) no se ha guardado.
       </p>
       {action.action.kind === 'note' && outcome !== 'not-found' && <q>{action.action.text}</q>}

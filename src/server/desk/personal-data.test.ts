@@ -68,7 +68,7 @@ testDatabase('the report holds everything of the ticked requests, in their langu
   await act(server.database.queries, id, { kind: 'note', text: 'Portero: Juan' }, { person: 1 });
   const report = await post('/personal-data/report', { requestIds: [id] });
   const text = await report.text();
-  for (const part of [/^Dades personals/, /Goteres/, /nota nostra: Portero: Juan/, /ana@example/i])
+  for (const part of [/^Dades personals/, /Goteres/, /nota escrita: Portero: Juan/, /ana@example/i])
     assert.match(text, part);
   assert.doesNotMatch(text, /Ajeno|Marc/, 'nothing of others');
   const spanish = await post('/personal-data/report', { requestIds: [other] });

@@ -92,8 +92,8 @@ function eventEntry({ kind, at, by, actionId: action, detail }: HistoryEvent): H
   const day = on && `recordatorio para el ${formatDate(new Date(`${on}T12:00Z`))}`;
   return {
     at,
-    text: kind === 'outcome' ? set : day || actionTexts[kind],
-    detail: [by, how && answerWays[how]].filter(Boolean).join(', '),
+    text: kind === 'outcome' ? set : day || actionTexts[kind].es,
+    detail: [by, how && answerWays[how].es].filter(Boolean).join(', '),
     action,
   };
 }

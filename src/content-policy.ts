@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+
+const contentPolicy = z.object({
+  scriptHashes: z.array(z.string()),
+  styleHashes: z.array(z.string()),
+  sources: z.partialRecord(
+    z.enum(['script-src', 'img-src', 'connect-src', 'frame-src']),
+    z.array(z.string()).readonly(),
+  ),
+});
 
 /** CSP sources of the built pages: hashes of inline scripts and styles, and third-party hosts by directive. */
-export type ContentPolicy = {
-  scriptHashes: string[];
-  styleHashes: string[];
-  sources: Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', readonly string[]>>;
-};
+export type ContentPolicy = z.infer<typeof contentPolicy>;
+
+/** Nothing inline, and nothing of third parties. */
+export const strictPolicy: ContentPolicy = { scriptHashes: [], styleHashes: [], sources: {} };
 
 /**
  * Reads `policy.json`, which the build writes next to the site's folder, so that it is not served. Without the file,
@@ -15,6 +24,6 @@ export type ContentPolicy = {
  */
 export async function readContentPolicy(siteDir: string | null): Promise<ContentPolicy> {
   const file = siteDir && join(siteDir, '..', 'policy.json');
-  if (!file || !existsSync(file)) return { scriptHashes: [], styleHashes: [], sources: {} };
-  return JSON.parse(await readFile(file, 'utf8'));
+  if (!file || !existsSync(file)) return strictPolicy;
+  return contentPolicy.parse(JSON.parse(await readFile(file, 'utf8')));
 }

@@ -6,7 +6,24 @@ import type { ContentPolicy } from '../content-policy.ts';
  * Written out rather than configured through @fastify/helmet: two of them depend on TLS, and answers to what is no HTTP request
  * come before any hook.
  */
-export function securityHeaders({ scriptHashes, styleHashes, sources }: ContentPolicy, overTls: boolean) {
+export function securityHeaders(policy: ContentPolicy, overTls: boolean) {
+  return {
+    'content-security-policy': contentSecurityPolicy(policy, overTls),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.
+    ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
+  };
+}
+
+/** A service worker is allowed where a script is. */
+export function contentSecurityPolicy(
+  { scriptHashes, styleHashes, sources }: ContentPolicy,
+  overTls: boolean,
+): string {
   const hosts = (directive: keyof typeof sources) => sources[directive] ?? [];
   const directives = [
     ['default-src', "'none'"],
@@ -23,16 +40,7 @@ export function securityHeaders({ scriptHashes, styleHashes, sources }: ContentP
     // On plain http (localhost) it would send every request of the page to a port that speaks no TLS.
     ...(overTls ? [['upgrade-insecure-requests']] : []),
   ];
-  return {
-    'content-security-policy': directives.map((directive) => directive.join(' ')).join('; '),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.
-    ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
-  };
+  return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
 /**

@@ -1,9 +1,11 @@
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { strictPolicy } from '../../content-policy.ts';
 import { apiPath, deskPath, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
 import { builtFileOptions, forever } from '../routes/pages.ts';
+import { contentSecurityPolicy } from '../security-headers.ts';
 import { deskApi } from './api.ts';
 import { type DeskOptions, Refused } from './desk-app.ts';
 import { transportSecurity } from './session.ts';
@@ -44,19 +46,7 @@ export async function deskPlugin(
 
 /** The headers of every answer of the desk, beside those of the site or in their place. */
 export const deskHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; '),
+  'content-security-policy': contentSecurityPolicy(strictPolicy, false),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',

@@ -147,6 +147,7 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Borrar la llamada' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
   await expect(page.getByText('Pau Garriga', { exact: true })).toBeHidden();
+  await expect(page.getByText('Llamada de Pau Garriga borrada.')).toBeVisible();
 });
 
 test('spam is listed with its reasons, and «No lo es» brings it back', async ({ page, desk }) => {

@@ -73,6 +73,16 @@ test('says that the server does not answer after one attempt, or while it is sil
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 
+test('shows an action when the refetch after its answer fails', async ({ page, allow }) => {
+  allow('ERR_FAILED');
+  await page.getByLabel('Nota privada').fill('Llamar el lunes');
+  await page.route('**/api/requests/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await everythingSent(page);
+  await expect(page.getByText('Llamar el lunes', { exact: true })).toBeVisible();
+});
+
 test('reopened offline it offers to keep whom to call, and then shows them', async ({ page, desk }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);

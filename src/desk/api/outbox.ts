@@ -12,11 +12,13 @@ type StoredAction = QueuedAction & {
   sent?: true;
 };
 
-/** An action that the server did not apply, until its person has seen that. */
+/** An action that the server did not apply: kept in memory until it is dismissed or the page is reloaded. */
 export type Rejection = { action: QueuedAction } & Pick<ActionResult, 'outcome' | 'reason' | 'first'>;
 
-/** The queued actions of all people in this browser, and those answered but not yet refetched, oldest first. */
+/** The queued actions of all people in this browser, oldest first. */
 export const queue = createStore<readonly StoredAction[]>([]);
+/** What the server has applied since the page was opened: data that was read before does not show it. */
+export const applied = createStore<readonly (QueuedAction & { appliedAt: number })[]>([]);
 export const rejections = createStore<readonly Rejection[]>([]);
 /** Whether the last attempt to send failed although there was a network. */
 export const sendFailed = createStore(false);
@@ -24,13 +26,18 @@ export const sendFailed = createStore(false);
 /** Queues an action, shows it at once, and sends it when the server can be reached. */
 export function queueAction(requestId: number, action: RequestAction): QueuedAction {
   // Later than everything queued before: of two reminders, the later one wins on the server.
-  const last = Date.parse(queue.get().at(-1)?.at ?? '') || 0;
+  const last = Date.parse(actionsSince(0).at(-1)?.at ?? '') || 0;
   const at = new Date(Math.max(serverTime().getTime(), last + 1)).toISOString();
   const queued = { id: crypto.randomUUID(), requestId, at, personId: actingPersonId(), action };
   store(queued);
   reload();
   void flush();
   return queued;
+}
+
+/** Returns the actions that data read at a time, in milliseconds, cannot show: those queued, and those applied since. */
+export function actionsSince(readAt: number): readonly QueuedAction[] {
+  return [...applied.get().filter(({ appliedAt }) => appliedAt >= readAt), ...queue.get()];
 }
 
 /** Undoes an action: an unsent one is dropped, another is followed by its inverse. */
@@ -80,8 +87,6 @@ const actionsPerRequest = 20;
 const maxAgeMs = 30 * dayMs;
 /** Actions that the browser could not store: they last as long as the page. */
 const unstored = new Map<string, StoredAction>();
-/** Answered actions, shown until the refetch that follows has arrived. */
-const settling = new Map<string, StoredAction>();
 let client: QueryClient | undefined;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +95,7 @@ function pending(): StoredAction[] {
   const personId = actingPersonId();
   return queue
     .get()
-    .filter((action) => action.personId === personId && !settling.has(action.id))
+    .filter((action) => action.personId === personId)
     .slice(0, actionsPerRequest);
 }
 
@@ -115,15 +120,11 @@ function settle(actions: readonly StoredAction[], results: readonly ActionResult
     if (!action) continue;
     remove(id);
     if (result.outcome === 'applied' || result.outcome === 'duplicate')
-      settling.set(id, { ...action, sent: true });
+      applied.set([...applied.get(), { ...action, appliedAt: Date.now() }]);
     else rejections.set([...rejections.get(), { action, ...result }]);
   }
   reload();
-  const refetched = [...settling.keys()];
-  void client?.invalidateQueries().finally(() => {
-    for (const id of refetched) settling.delete(id);
-    reload();
-  });
+  void client?.invalidateQueries();
 }
 
 function scheduleFlush(): void {
@@ -148,5 +149,5 @@ function reload(): void {
     writeStored(key, undefined);
     return [];
   });
-  queue.set([...settling.values(), ...stored, ...unstored.values()].sort((a, b) => a.at.localeCompare(b.at)));
+  queue.set([...stored, ...unstored.values()].sort((a, b) => a.at.localeCompare(b.at)));
 }

@@ -15,7 +15,7 @@ import type { RequestDetail, RequestList, RequestRow, SearchResult, Tab } from '
 import { belongs } from '../requests/grouping.ts';
 import { actingPersonId, get, request } from './client.ts';
 import { applyQueued, type QueuedAction } from './optimistic.ts';
-import { queue } from './outbox.ts';
+import { actionsSince, applied, queue } from './outbox.ts';
 import { useSession } from './session.ts';
 
 const pollMs = 20_000;
@@ -39,7 +39,7 @@ export function listQuery(tab: Tab) {
 /** A tab with queued actions applied. */
 export function useRequestList(tab: Tab) {
   const list = useInfiniteQuery(listQuery(tab));
-  const overlay = useOverlay();
+  const overlay = useOverlay(list.dataUpdatedAt);
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ requests }) => requests).map(overlay) ?? [], [pages, overlay]);
   const dueReminders = useMemo(() => pages?.[0]?.dueReminders.map(overlay) ?? [], [pages, overlay]);
@@ -67,7 +67,8 @@ export function useSearchResults(text: string) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-  const overlay = useOverlay();
+  // The results of another text, until these arrive, are taken as they were.
+  const overlay = useOverlay(search.isPlaceholderData ? Number.POSITIVE_INFINITY : search.dataUpdatedAt);
   const rows = search.data?.pages.flatMap(({ requests }) => requests).map(overlay) ?? [];
   return { ...search, rows, total: search.data?.pages[0]?.total ?? 0 };
 }
@@ -77,23 +78,27 @@ export function useSearchResults(text: string) {
  * preview until it has been read.
  */
 export function useRequest(id: number) {
+  const client = useQueryClient();
   const query = useQuery<RequestDetail>({
     queryKey: [apiPaths.request(id)],
     refetchInterval: pollMs,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const overlay = useOverlay();
-  const request = query.data ?? previewOf(useQueryClient(), id);
-  return { ...query, data: request && overlay(request), isPreview: !query.data };
+  const { data, dataUpdatedAt } = query.data ? query : previewOf(client, id);
+  const overlay = useOverlay(dataUpdatedAt);
+  return { ...query, data: data && overlay(data), isPreview: !query.data };
 }
 
-/** Returns what the lists know of a request: only the beginning of its message, no notes and no history. */
-function previewOf(client: QueryClient, id: number): RequestDetail | undefined {
-  const lists = client.getQueriesData<InfiniteData<Partial<RequestList>>>({ queryKey: ['requests'] });
-  const pages = lists.flatMap(([, list]) => list?.pages ?? []);
-  const rows = pages.flatMap(({ requests = [], dueReminders = [] }) => [...requests, ...dueReminders]);
-  const row = rows.find((row) => row.id === id);
-  return row && { ...row, message: row.excerpt, notes: [], history: [], related: [] };
+/** Returns what a list knows of a request: only the beginning of its message, no notes and no history. */
+function previewOf(client: QueryClient, id: number): { data?: RequestDetail; dataUpdatedAt: number } {
+  for (const { state } of client.getQueryCache().findAll({ queryKey: ['requests'] })) {
+    const { pages = [] } = (state.data ?? {}) as Partial<InfiniteData<Partial<RequestList>>>;
+    const rows = pages.flatMap(({ requests = [], dueReminders = [] }) => [...requests, ...dueReminders]);
+    const row = rows.find((row) => row.id === id);
+    const unknown = { message: row?.excerpt ?? '', notes: [], history: [], related: [] };
+    if (row) return { data: { ...row, ...unknown }, dataUpdatedAt: state.dataUpdatedAt };
+  }
+  return { dataUpdatedAt: 0 };
 }
 
 /** Reads the company and installation data, which change only with a restart of the server. */
@@ -123,15 +128,18 @@ export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
   return useMutation({ mutationFn: change, onSettled: () => void client.invalidateQueries() });
 }
 
-/** Returns a function that applies the current person's queued actions. */
-function useOverlay() {
-  const queued = useQueued();
+/** Returns a function that applies the current person's actions that data read at a time cannot show. */
+function useOverlay(readAt: number) {
+  queue.use();
+  applied.use();
+  const personId = actingPersonId();
+  const actions = actionsSince(readAt).filter((action) => action.personId === personId);
   const name = useSession().data?.person.name ?? null;
-  const key = queued.map(({ id }) => id).join();
+  const key = actions.map(({ id }) => id).join();
   return useMemo(
     () =>
       <R extends RequestRow>(request: R): R =>
-        applyQueued(request, queued, name),
+        applyQueued(request, actions, name),
     [key, name],
   );
 }

@@ -16,7 +16,7 @@ import {
   request,
   setActingPerson,
 } from './client.ts';
-import { clearQueue, flush, queue, rejections } from './outbox.ts';
+import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
 
 /** The current session: null if no one is signed in. */
 export const sessionQuery = queryOptions({
@@ -71,6 +71,7 @@ export function clearSession(client: QueryClient): void {
   setContacted(null);
   clearContacts();
   toast.set(null);
+  applied.set([]);
   rejections.set([]);
   pendingReauthentication.get()?.(false);
   rememberPerson(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { serverTime } from '../api/client.ts';
-import { queue } from '../api/outbox.ts';
+import { actionsSince } from '../api/outbox.ts';
 import { useCounts, usePromise, useRequestList, useSearchResults } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
 import { contacted } from '../lib/contact.ts';
@@ -73,7 +73,7 @@ function TabList({ tab }: { tab: Tab }) {
   const rows = list.rows.filter((row) => belongs(row, tab));
   const [openedAt] = useState(() => serverTime().toISOString());
   const arrived = countArrived(rows, openedAt);
-  useHandledByOthers(tab === 'waiting' ? rows : []);
+  useHandledByOthers(tab === 'waiting' ? rows : [], list.dataUpdatedAt);
   if (!list.data) return list.error ? <ErrorBanner error={list.error} retry={list.refetch} /> : <Loading />;
   return (
     <>
@@ -95,13 +95,14 @@ function TabList({ tab }: { tab: Tab }) {
 }
 
 /** Shows a toast when a colleague has handled requests of the list. */
-function useHandledByOthers(rows: readonly RequestRow[]): void {
-  const before = useRef(rows);
+function useHandledByOthers(rows: readonly RequestRow[], readAt: number): void {
+  const before = useRef({ rows, readAt });
   useEffect(() => {
-    const kept = [...rows.map(({ id }) => id), ...queue.get().map(({ requestId }) => requestId)];
-    const names = before.current.filter(({ id }) => !kept.includes(id)).map(({ name }) => name);
+    const own = actionsSince(before.current.readAt).map(({ requestId }) => requestId);
+    const kept = [...rows.map(({ id }) => id), ...own];
+    const names = before.current.rows.filter(({ id }) => !kept.includes(id)).map(({ name }) => name);
     if (names.length > 0) showToast(`${names.join(', ')}: alguien más lo ha contestado o apartado.`);
-    before.current = rows;
+    before.current = { rows, readAt };
   });
 }
 

@@ -9,8 +9,9 @@ import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
+import { belongs } from '../../desk/requests/grouping.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
-import type { RequestDetail, RequestList, SearchResult } from '../../desk-api/requests.ts';
+import { type RequestDetail, type RequestList, type SearchResult, tabs } from '../../desk-api/requests.ts';
 import { lateAfterMs } from '../../notifications/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
@@ -81,6 +82,11 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
     [4, 'suspected', ['ofrece posicionamiento web']],
     [3, 'spam', []],
   ]);
+  const stored = [...(await list('all')).requests, ...(await list('spam')).requests];
+  for (const tab of tabs) {
+    const listed = stored.filter((row) => belongs(row, tab)).map(({ id }) => id);
+    assert.deepEqual(listed.toSorted(), (await ids(tab)).toSorted(), `the desk agrees on ${tab}`);
+  }
   await send(4, { kind: 'spam-cleared' });
   assert.deepEqual((await list('waiting')).counts, { waiting: 3, quotes: 1, spam: 1 });
   clock.advance(30 * 24 * 60 * 60_000);

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { validRequest } from '../../tests/kit/form.ts';
-import { decode, headOf, type MailChanges, mailOf } from '../../tests/kit/mail.ts';
+import { decode, headOf, mailOf } from '../../tests/kit/mail.ts';
 import { parseContactRequest } from '../contact/schema.ts';
 import { visibleLine } from '../contact/visible-text.ts';
+import type { StoredRequest } from '../requests/store.ts';
 
 for (const name of [
   'Ana" <otra@example.com>, "',
@@ -60,7 +61,7 @@ test('a mail of anything that the endpoint accepts has our headers only', async 
   );
 });
 
-async function assertOurHeaders(changes: MailChanges): Promise<Map<string, string>> {
+async function assertOurHeaders(changes: Partial<StoredRequest>): Promise<Map<string, string>> {
   const head = await headOf(changes);
   assert.deepEqual([...head.keys()].sort(), [
     'auto-submitted',

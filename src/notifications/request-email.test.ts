@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode, headOf, mailOf, storedRequest } from '../../tests/kit/mail.ts';
+import { decode, headOf, mailOf, requestRow } from '../../tests/kit/mail.ts';
 import { origin } from '../../tests/kit/notifications.ts';
 import { requestEmail } from './request-email.ts';
 
@@ -39,7 +39,7 @@ test('both parts show the promised deadline until it passes', () => {
     [true, '2026-11-22T09:00:00Z', undefined],
     [false, '2026-11-21T09:05:00Z', undefined],
   ] as const) {
-    const mail = requestEmail({ ...origin, promisesAnswerIn24Hours }, storedRequest({}), new Date(now));
+    const mail = requestEmail({ ...origin, promisesAnswerIn24Hours }, requestRow({}), new Date(now));
     for (const part of [mail.text, mail.html])
       assert.equal(/Contesta antes de .* a las [\d:]+/.exec(part)?.[0], words, now);
   }

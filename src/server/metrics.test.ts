@@ -6,7 +6,7 @@ import { sendRaw, startTestServer } from '../../tests/kit/server.ts';
 import { serveMetrics } from './metrics.ts';
 
 test('counts each answer to a posted form by its outcome', async (t) => {
-  const { url, series } = await start(t, { limits: { rateLimit: 1, rateLimitTotal: 1 } });
+  const { url, series } = await start(t, { rateLimit: 1, rateLimitTotal: 1 });
   await postForm(url, validRequest);
   await postForm(url, validRequest);
   await postForm(url, { ...validRequest, email: 'nobody' }, { accept: 'text/html' });

@@ -2,7 +2,7 @@ import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import { codeMail } from '../../src/notifications/sign-in-email.ts';
 import { listMail } from '../../src/notifications/summary-emails.ts';
-import { storedRequest } from '../kit/mail.ts';
+import { requestRow } from '../kit/mail.ts';
 import { origin as usualOrigin } from '../kit/notifications.ts';
 
 const now = new Date('2026-11-21T09:05:00.000Z');
@@ -15,7 +15,7 @@ const hard = {
 };
 const delivery = { id: 3, createdAt: '2026-11-21T09:00:00.000Z' };
 const summary = {
-  requests: [storedRequest({}), storedRequest({ id: 8, reason: 'seo,links', ...hard })].map((request) => ({
+  requests: [requestRow({}), requestRow({ id: 8, reason: 'seo,links', ...hard })].map((request) => ({
     ...request,
     events: [],
   })),
@@ -24,8 +24,8 @@ const summary = {
 
 /** Every mail of ours, with what is usual and with what is hard to fit in. */
 export const mails: Record<string, Mail> = {
-  request: requestEmail(origin, storedRequest({}), now),
-  'a hard request': requestEmail(origin, storedRequest(hard), now),
+  request: requestEmail(origin, requestRow({}), now),
+  'a hard request': requestEmail(origin, requestRow(hard), now),
   digest: listMail(origin, { ...delivery, kind: 'digest' }, summary, now),
   reminder: listMail(origin, { ...delivery, kind: 'reminder' }, summary, now),
   code: codeMail(origin, { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now }, now),

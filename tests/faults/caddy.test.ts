@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import { sqliteIn } from '../kit/database.ts';
 import { temporaryDirectory } from '../kit/folders.ts';
-import { boundary, multipart, validRequest } from '../kit/form.ts';
+import { multipart, multipartType, validRequest } from '../kit/form.ts';
 import { freePort, listen } from '../kit/port.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
@@ -195,7 +195,7 @@ async function startBehindCaddy(t: TestContext, more: Record<string, string> = {
 type Visit = RequestOptions & { content?: string };
 
 function post(form: Record<string, string>, options: RequestOptions): Visit {
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...options.headers };
+  const headers = { 'content-type': multipartType, ...options.headers };
   return { ...options, method: 'POST', headers, content: multipart(form) };
 }
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import { boundary, multipart, type validRequest } from '../kit/form.ts';
+import { multipart, multipartType, type validRequest } from '../kit/form.ts';
 
 type Form = typeof validRequest;
 
@@ -95,7 +95,7 @@ export function send(
 ): Promise<Answer> {
   const body = Buffer.from(multipart(form));
   const headers = {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-type': multipartType,
     'content-length': body.length,
     ...more,
   };

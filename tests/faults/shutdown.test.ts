@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { sqliteIn } from '../kit/database.ts';
-import { boundary, multipart, postHead, validRequest } from '../kit/form.ts';
+import { multipart, postHead, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
 
@@ -64,11 +64,7 @@ test('a client that never finishes is cut off once patience ends', async (t) => 
 /** Sends the head and half of the body, and waits until the server has read so far. */
 async function sendHalf({ url }: ServerProcess) {
   const body = multipart(validRequest);
-  const head = postHead({
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-    'content-length': String(body.length),
-    expect: '100-continue',
-  });
+  const head = postHead(body, { expect: '100-continue' });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.setEncoding('latin1');
   socket.on('error', () => {});

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { boundary, multipart, postHead, validRequest } from '../kit/form.ts';
+import { multipart, postHead, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
 import { noRateLimit, send } from './load.ts';
@@ -56,10 +56,7 @@ async function visit({ url }: ServerProcess, times: number, who: string): Promis
 }
 
 const body = multipart(validRequest);
-const head = postHead({
-  'content-type': `multipart/form-data; boundary=${boundary}`,
-  'content-length': String(body.length),
-});
+const head = postHead(body);
 const halves = ['', head.slice(0, 40), head.slice(0, -2), head + body.slice(0, 100)];
 
 /** A quarter sends nothing, a quarter half a line, a quarter all headers but their end, a quarter half a body. */

@@ -2,10 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/**
- * For tests: a device that holds one passkey, as a browser would ask it (WebAuthn, 6). What it does wrong is set by its
- * `habits`.
- */
+/** Makes a device with one passkey, as a browser would ask it (WebAuthn, 6). Its `habits` set what it does wrong. */
 export function testAuthenticator(habits: Habits) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -25,11 +22,13 @@ export function testAuthenticator(habits: Habits) {
     create({ challenge }: { challenge: string }): RegistrationResponseJSON {
       const aaguid = Buffer.alloc(16);
       const credential = [aaguid, Buffer.from([0, id.length]), id, coseKey(publicKey)];
-      const attestation = cbor([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', Buffer.concat([dataOf(holdsCredential), ...credential])],
-      ]);
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Map<string, string> | Buffer>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', Buffer.concat([dataOf(holdsCredential), ...credential])],
+        ]),
+      );
       return {
         ...usual,
         response: {
@@ -77,17 +76,6 @@ function sha256(content: string | Buffer): Buffer {
 function coseKey(key: ReturnType<typeof generateKeyPairSync>['publicKey']): Uint8Array {
   const jwk = key.export({ format: 'jwk' });
   const [x, y] = [Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url')];
-  return cbor([
-    [1, 2],
-    [3, -7],
-    [-1, 1],
-    [-2, x],
-    [-3, y],
-  ]);
+  const pairs = { kty: [1, 2], alg: [3, -7], crv: [-1, 1], x: [-2, x], y: [-3, y] } as const;
+  return isoCBOR.encode(new Map<number, number | Buffer>(Object.values(pairs)));
 }
-
-function cbor(entries: (readonly [string | number, Value])[]): Uint8Array {
-  return isoCBOR.encode(new Map(entries));
-}
-
-type Value = string | number | Buffer | Map<string, Value>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** For tests: one that only itself vouches for, for an address of this machine or a name, over in so many days. */
+/** One that only itself vouches for, for an address of this machine or a name, over in so many days. */
 export async function selfSigned(host: string, days = 2): Promise<Certificate> {
   // Two trusted certificates with the same subject would be taken for each other's issuer.
   const { private: key, cert } = await generate([{ name: 'commonName', value: randomUUID() }], {

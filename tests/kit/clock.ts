@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/time.ts';
 
-/** For tests: a clock that stands until it is moved. */
+/** A clock that stands until it is moved. */
 export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
   let now = Date.parse(start);
   // What the clock was set forward by, or back.

@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '../../src/config.ts';
 // The runner sets it at a terminal, and output would be coloured.
 delete process.env.FORCE_COLOR;
 
-/** For tests: runs a command on that database in the test's own process, without a terminal. */
+/** Runs a command on that database in the test's own process, without a terminal. */
 export async function runCommand(
   database: DatabaseConfig,
   argv: string[],
@@ -26,7 +26,7 @@ export async function runCommand(
   return { code, ...written };
 }
 
-/** For tests: runs a command in a separate process. */
+/** Runs a command in a separate process. */
 export function runProcess(database: DatabaseConfig, argv: string[], env: Record<string, string> = {}) {
   const command = join(import.meta.dirname, '../../src/cli/requests.ts');
   return new Promise<Ended>((resolve) => {

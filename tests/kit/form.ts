@@ -1,7 +1,7 @@
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import type { CountRequest } from '../../src/requests/receive.ts';
 
-/** For tests: a request that nothing is wrong with. */
+/** A request that nothing is wrong with. */
 export const validRequest = {
   name: 'Ana Pérez',
   email: 'ana@example.com',
@@ -9,10 +9,10 @@ export const validRequest = {
   message: 'Grietas en la fachada.',
 };
 
-/** For tests: limits that no one reaches. */
+/** Limits that no one reaches. */
 export const noLimits: CountRequest = async () => 'usual';
 
-/** For tests: what `receiveRequest` takes, by default of a request that nothing is wrong with. */
+/** What `receiveRequest` takes, by default of a request that nothing is wrong with. */
 export function submissionOf(changes: Partial<typeof validRequest> = {}) {
   return {
     request: { ...validRequest, ...changes },
@@ -47,8 +47,12 @@ export function multipart(fields: Record<string, string>): string {
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
-/** The head of a POST to the endpoint, complete with the empty line. */
-export function postHead(headers: Record<string, string>): string {
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`);
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+/** The head of a POST of a multipart body to the endpoint, complete with the empty line. */
+export function postHead(body: string, more: Record<string, string> = {}): string {
+  const length = String(body.length);
+  const headers = { host: 'localhost', 'content-type': multipartType, 'content-length': length, ...more };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `POST ${contactEndpoint} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }

@@ -9,13 +9,13 @@ import { validRequest } from './form.ts';
 import { origin } from './notifications.ts';
 import { mailConfig } from './smtp.ts';
 
-/** For tests: the mail of a good request with some of it changed. */
-export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
-  return requestEmail(origin, storedRequest(changes), now);
+/** The mail of a good request with some of it changed. */
+export function mailOf(changes: Partial<StoredRequest>, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
+  return requestEmail(origin, requestRow(changes), now);
 }
 
-/** For tests: a good request as it is read from the database, with some of it changed. */
-export function storedRequest(changes: MailChanges): StoredRequest {
+/** A good request as it is read from the database, with some of it changed. */
+export function requestRow(changes: Partial<StoredRequest>): StoredRequest {
   return {
     id: 7,
     receivedAt: '2026-11-21T08:58:30.123Z',
@@ -45,10 +45,8 @@ const allFields = Object.fromEntries(contactFields.map((field) => [field, ''])) 
   string
 >;
 
-export type MailChanges = Partial<StoredRequest>;
-
 /** The headers as they go out, unfolded; one that comes twice fails. */
-export async function headOf(changes: MailChanges): Promise<Map<string, string>> {
+export async function headOf(changes: Partial<StoredRequest>): Promise<Map<string, string>> {
   const { from, to } = mailConfig('');
   const raw = await new MailComposer(addressed(mailOf(changes), from, to)).compile().build();
   const [head = ''] = raw.toString('utf8').split('\r\n\r\n');

@@ -7,7 +7,7 @@ import { createWebhookChannel } from '../../src/notifications/channels/webhook.t
 import type { DeliveryResult } from '../../src/notifications/deliveries.ts';
 import type { Origin } from '../../src/notifications/email.ts';
 import { saveSubscription, vapidKey } from '../../src/notifications/push-subscriptions.ts';
-import { startWorker, type WorkerOptions } from '../../src/notifications/worker.ts';
+import { startWorker } from '../../src/notifications/worker.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { device, signInAs } from './auth.ts';
@@ -18,7 +18,7 @@ import type { startPushService } from './push-service.ts';
 import { mailConfig } from './smtp.ts';
 import { webhookSecret } from './webhook-receiver.ts';
 
-/** For tests: a database with deliveries, and workers on it whose clock the test moves. */
+/** A database with deliveries, and workers on it whose clock the test moves. */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
   const { queries: db } = await openTestDatabase(t, config);
   const clock = testClock();
@@ -47,11 +47,23 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
     },
     deliveries: () => db.selectFrom('deliveries').selectAll().orderBy('id').execute(),
     /** Starts a worker that sends to servers of the test. */
-    start(servers: Servers) {
+    start({ smtp, push, webhook, to, ...options }: Servers) {
       const outcomes: [ChannelName, DeliveryResult['status']][] = [];
+      const sender = { ...origin, ...options.origin };
+      const services = { db, clock, origin: async () => sender };
+      const content = options.everything ? 'everything' : 'id';
+      const channels = {
+        ...(smtp && {
+          mail: createMailChannel(services, createMailer({ ...mailConfig(smtp), ...(to && { to }) })),
+        }),
+        ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts).deliver }),
+        ...(webhook && {
+          webhook: createWebhookChannel(services, { url: webhook, secret: webhookKey, content }),
+        }),
+      };
       const worker = startWorker({
-        ...{ db, clock, log, channels: channelsTo(servers, db, clock) },
-        deskIsOpen: async () => servers.origin?.deskIsOpen ?? origin.deskIsOpen,
+        ...{ db, clock, log, channels },
+        deskIsOpen: async () => sender.deskIsOpen,
         count: (...outcome) => void outcomes.push(outcome),
       });
       t.after(() => worker.stop(0));
@@ -80,23 +92,6 @@ type Servers = {
 
 type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;
 
-function channelsTo(
-  { smtp, push, webhook, to = ['info@example.com'], ...options }: Servers,
-  db: Db,
-  clock: WorkerOptions['clock'],
-): WorkerOptions['channels'] {
-  const sender = { ...origin, ...options.origin };
-  const services = { db, clock, origin: async () => sender };
-  const content = options.everything ? 'everything' : 'id';
-  return {
-    ...(smtp && { mail: createMailChannel(services, createMailer({ ...mailConfig(smtp), to })) }),
-    ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts).deliver }),
-    ...(webhook && {
-      webhook: createWebhookChannel(services, { url: webhook, secret: webhookKey, content }),
-    }),
-  };
-}
-
 export const origin: Origin = {
   company: 'Vertical BCN',
   host: 'www.example.com',
@@ -107,13 +102,13 @@ export const origin: Origin = {
 
 const webhookKey = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
 
-/** For tests: ends what would time out after that many milliseconds. */
+/** Ends what would time out after that many milliseconds. */
 export function shortenTimeouts(t: TestContext, ms: number): void {
   const { timeout } = AbortSignal;
   t.mock.method(AbortSignal, 'timeout', () => timeout(ms));
 }
 
-/** For tests: signs a person in on another device, and turns notifications on there. */
+/** Signs a person in on another device, and turns notifications on there. */
 export async function subscribeDevice(
   db: Db,
   service: Pick<PushService, 'subscribe'>,

@@ -16,7 +16,7 @@ export async function listen(t: Afterwards, server: ClosableServer): Promise<num
 type ClosableServer = Server & { closeAllConnections?(): void };
 
 /**
- * For tests: a port of 127.0.0.1 that no one uses just now, for a program that cannot choose one by itself, or that starts
+ * A port of 127.0.0.1 that no one uses just now, for a program that cannot choose one by itself, or that starts
  * again on its own. It lies below those that the system gives to the person who asks for any (Linux: from 32,768 on).
  */
 export async function freePort(): Promise<number> {

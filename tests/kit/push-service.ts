@@ -15,7 +15,7 @@ const { key, cert } = await selfSigned('localhost');
 setDefaultCACertificates([...getCACertificates(), cert]);
 
 /**
- * For tests: a push service on this machine with the browsers that subscribed with it. It reads what it is sent as a
+ * A push service on this machine with the browsers that subscribed with it. It reads what it is sent as a
  * browser would (RFC 8291, written here a second time), believes no one's VAPID (RFC 8292) but whom a browser subscribed
  * for, and can be told to misbehave.
  */

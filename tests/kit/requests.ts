@@ -7,7 +7,7 @@ import { applyAction } from '../../src/requests/actions.ts';
 import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 
-/** For tests: a request as it is stored. */
+/** A request as it is stored. */
 export const storedRequest = {
   ...validRequest,
   receivedAt: '2026-11-20T23:30:00.000Z',
@@ -15,25 +15,25 @@ export const storedRequest = {
   reason: null,
 } satisfies NewRequest;
 
-/** For tests: the requests in every state, newest first. */
+/** The requests in every state, newest first. */
 export function newestRequests(db: Db): Promise<StoredRequest[]> {
   return db.selectFrom('requests').selectAll().orderBy('receivedAt', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** For tests: what is stored, read beside a server or after its end. */
+/** What is stored, read beside a server or after its end. */
 export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {
   const { queries, close } = await openExisting(config);
   return newestRequests(queries).finally(close);
 }
 
-/** For tests: stores requests, oldest first, and closes the database again. */
+/** Stores requests, oldest first, and closes the database again. */
 export async function fill(config: DatabaseConfig, requests: Partial<NewRequest>[]): Promise<void> {
   const { queries, close } = await openDatabase(config);
   for (const request of requests) await insertRequest(queries, { ...storedRequest, ...request });
   await close();
 }
 
-/** For tests: applies an action to a request, in a transaction of its own. */
+/** Applies an action to a request, in a transaction of its own. */
 export function act(db: Db, requestId: number, action: RequestAction, options: ActOptions = {}) {
   const { now = new Date(), at = now, person = null, id = randomUUID() } = options;
   const sent = { id, requestId, at: at.toISOString(), action };

@@ -19,13 +19,13 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     languages = ['es', 'ca'],
     advertising = null,
     pushHosts,
-    ...settings
+    ...configured
   } = options;
-  const { limits = defaultLimits, ...configured } = settings;
   const directory = await temporaryDirectory(t);
   const file = join(directory, 'data', 'requests.sqlite');
   const config = {
-    ...limits,
+    rateLimit: 5,
+    rateLimitTotal: 300,
     database: { kind: 'sqlite', file } as DatabaseConfig,
     siteDir: await writeSite(directory),
     deskDir: await writeDesk(directory),
@@ -77,15 +77,10 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
 const company = parseCompany(placeholders);
 
 type TestOptions = Partial<
-  Pick<Config, 'database' | 'siteDir' | 'trustProxy' | 'deskOrigin' | 'mail' | 'notifyUrl' | 'webhook'> &
+  Config &
     Pick<Company, 'languages' | 'advertising'> &
-    Pick<Parameters<typeof createApp>[0], 'clock' | 'pushHosts'> & {
-      limits: Pick<Config, 'rateLimit' | 'rateLimitTotal'>;
-    }
+    Pick<Parameters<typeof createApp>[0], 'clock' | 'pushHosts'>
 >;
-
-/** The rate limits unless a test sets others. */
-export const defaultLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
 /** Writes raw bytes (Latin-1) to the server. Resolves with everything received when the connection closes. */
 export function sendRaw(url: string, bytes: string, then?: 'end' | 'resetAndDestroy'): Promise<string> {

@@ -8,7 +8,7 @@ import { listen } from './port.ts';
 export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /**
- * For tests: a receiver of webhooks on this machine, which checks each as Standard Webhooks tells receivers to, written
+ * A receiver of webhooks on this machine, which checks each as Standard Webhooks tells receivers to, written
  * apart from what signs, and can be told to misbehave.
  */
 export async function startWebhookReceiver(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
-import { defaultLimits, startTestServer } from '../../../tests/kit/server.ts';
+import { startTestServer } from '../../../tests/kit/server.ts';
 import {
   type ContactField,
   type ContactRequest,
@@ -105,7 +105,7 @@ for (const [lang, thanks, failed] of [
 ] as const)
   test(`without script a form (${lang}) leads to a page, at the first invalid field`, async (t) => {
     const { url, stored, database } = await startTestServer(t, {
-      limits: { ...defaultLimits, rateLimit: 1 },
+      rateLimit: 1,
     });
     const leadsTo = async (fields: Partial<typeof validRequest> = {}) => {
       const { status, headers } = await postForm(url, { ...validRequest, ...fields, lang }, html);

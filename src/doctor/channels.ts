@@ -57,7 +57,7 @@ const adviceOn: Record<Channel, { subject: string } & Advice> = {
 async function checkDeliveries(db: Db, channel: Channel, now: Date): Promise<Finding[]> {
   const { pending, failed, lateSince, lastError } = await readChannelStatus(db, channel, now);
   const { subject, ...advice } = adviceOn[channel];
-  const happened = lastError && `Lo último que ha pasado: ${lastError}.`;
+  const happened = lastError && `Ha dado este error: ${lastError}.`;
   const admin = [happened, advice.admin].filter(Boolean).join(' ');
   const findings: Finding[] = [];
   if (lateSince !== null) {

@@ -92,7 +92,7 @@ const checks: Record<string, Check> = {
   },
   'outbox.late': {
     repeatMs: hourMs,
-    over: 'ningún aviso lleva tanto tiempo esperando.',
+    over: 'ningún aviso espera ya. Los que no salieron en siete días se reenvían desde la oficina, en «Estado».',
     async find({ db, config, clock }) {
       const { lateSince, pending } = await readChannelStatus(db, 'mail', clock.now());
       if (lateSince === null) return undefined;

@@ -95,7 +95,9 @@ async function send(options: WorkerOptions, delivery: Delivery, signal: AbortSig
     count(channel, result.status);
     const state = await recordResult(db, delivery, result, clock.now());
     const [level, message] = messages[state];
-    log[level]({ ...line, ...(result.status === 'retry' && { reason: result.reason }) }, message);
+    // A mail server that refuses a message may quote it: that is kept in the database alone.
+    const isLogged = result.status === 'retry' && (result.unreachable || channel !== 'mail');
+    log[level]({ ...line, ...(isLogged && { reason: result.reason }) }, message);
   } catch (error) {
     log.error({ ...line, err: error }, 'the outcome of a delivery could not be stored: it is sent again');
   }

@@ -7,6 +7,7 @@ import { act, storedRequest } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import { logCall } from './actions.ts';
+import { deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { findRequest, listDueReminders, notesOf } from './queries.ts';
 import { insertRequest, remindOn } from './store.ts';
 
@@ -100,6 +101,38 @@ testDatabase('a request comes back at eight in Madrid, answered or not', async (
   );
   await send({ kind: 'reminder', on: '2026-07-01' }, 40);
   assert.equal((await whole())?.remindAt, '2026-07-01T06:00:00.000Z', 'in summer');
+});
+
+testDatabase(
+  'no spam after all is notified, from now, on each channel where it was not',
+  async (t, config) => {
+    const { db, send } = await desk(t, config);
+    await enqueueDelivery(db, { kind: 'request', requestId: 1, channels: ['mail', 'webhook'] }, at(1));
+    await db
+      .updateTable('deliveries')
+      .set({ status: 'delivered' })
+      .where('channel', '=', 'webhook')
+      .execute();
+    await send({ kind: 'marked-spam' }, 3);
+    await send({ kind: 'spam-cleared' }, 4);
+    assert.deepEqual(
+      (await deliveriesOf(db, 1)).map(({ channel, createdAt }) => [channel, createdAt]),
+      [
+        ['webhook', at(1).toISOString()],
+        ['mail', now.toISOString()],
+      ],
+    );
+  },
+);
+
+testDatabase('a call that is sent twice at once is logged once', async (t, config) => {
+  const { db } = await desk(t, config);
+  const fields = { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' };
+  const sent = { id: randomUUID(), at: at(0).toISOString(), fields, person: 1 };
+  const log = () => db.transaction().execute((trx) => logCall(trx, sent, now));
+  // Connections that are made first, so that the transactions run side by side.
+  await Promise.all([1, 2, 3].map(() => findRequest(db, 1)));
+  assert.deepEqual(await Promise.all([log(), log(), log()]), [2, 2, 2]);
 });
 
 testDatabase('a logged call is corrected, found by its new number, and removed', async (t, config) => {

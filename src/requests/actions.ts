@@ -27,7 +27,7 @@ export async function applyAction(
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
   const at = clamp(sentAt, request.receivedAt, now);
   const rule = rules[action.kind] as Rule<RequestAction['kind']>;
-  const decision = await rule({ trx, request, at, channels }, action);
+  const decision = await rule({ trx, request, at, now, channels }, action);
   if (decision === 'conflict') {
     const first = answerOf(request);
     return { id, outcome: 'conflict', ...(first && { first }) };
@@ -54,6 +54,7 @@ type Context = Pick<Application, 'channels'> & {
   trx: Transaction<Tables>;
   request: RequestWithHistory;
   at: string;
+  now: Date;
 };
 
 /** `applied`: the history gets no entry, since the request is so already, or gone. A reason: the action is rejected. */
@@ -108,12 +109,13 @@ const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
       .execute();
     return { set: { state: 'spam' } };
   },
-  /** Makes a suspected or marked request one like any other; the company is notified unless it was before. */
-  async 'spam-cleared'({ trx, request, at, channels }) {
+  /** Makes a suspected or marked request one like any other; the company is notified on each channel where it was not. */
+  async 'spam-cleared'({ trx, request, now, channels }) {
     if (request.state === 'received') return 'applied';
-    const wasDelivered = (await deliveriesOf(trx, request.id)).some(({ status }) => status === 'delivered');
-    if (request.source === 'web' && !wasDelivered)
-      await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels }, new Date(at));
+    // Those not delivered went when it was marked.
+    const notified = (await deliveriesOf(trx, request.id)).map(({ channel }) => channel);
+    const missing = channels.filter((channel) => request.source === 'web' && !notified.includes(channel));
+    await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels: missing }, now);
     return { set: { state: 'received', reason: null } };
   },
   'call-corrected': ({ request }, { fields }) =>
@@ -170,6 +172,9 @@ export async function logCall(
   { id, at, fields, person }: { id: string; at: string; fields: CallFields; person: number },
   now: Date,
 ): Promise<number> {
+  // Sent twice at once, the second waits for the first.
+  const lock = trx.updateTable('people').set(({ ref }) => ({ name: ref('name') }));
+  await lock.where('id', '=', person).execute();
   const logged = await eventByAction(trx, id);
   if (logged) return logged.requestId;
   const receivedAt = clamp(at, before(now, 28 * dayMs), now);

@@ -14,8 +14,8 @@ export async function requestsOfPerson(db: Db, id: number): Promise<(StoredReque
   if (!start) return [];
   const found = new Map([[id, start]]);
   for (let last = [start]; last.length > 0 && found.size < maxListed; ) {
-    const neighbours = await requests.where(samePerson(last)).limit(maxListed).execute();
-    last = neighbours.filter((row) => !found.has(row.id));
+    const others = requests.where(samePerson(last)).where('id', 'not in', [...found.keys()]);
+    last = await others.limit(maxListed - found.size).execute();
     for (const row of last) found.set(row.id, row);
   }
   const newestFirst = [...found.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));

@@ -23,15 +23,23 @@ testDatabase('deletes expired requests with their deliveries, and summaries', as
     const times = { createdAt: at, runAt: at };
     await queries
       .insertInto('deliveries')
-      .values({ ...summary, ...times })
+      .values({ ...summary, ...times, lastError: 'Ana Pi' })
       .execute();
   }
   assert.deepEqual(await deleteOldRequests(queries, 12, now), { deleted: 2 });
   assert.deepEqual(await ids(), [4, 3]);
-  const left = await queries.selectFrom('deliveries').select('createdAt').orderBy('id').execute();
+  const left = await queries
+    .selectFrom('deliveries')
+    .select(['createdAt', 'lastError'])
+    .orderBy('id')
+    .execute();
   assert.deepEqual(
-    left.map(({ createdAt }) => createdAt),
-    [now.toISOString(), young],
+    left.map(({ createdAt, lastError }) => [createdAt, lastError]),
+    [
+      [now.toISOString(), null],
+      [young, null],
+    ],
+    'a mail server may have quoted them',
   );
 });
 
@@ -51,6 +59,14 @@ for (const [old, young, isBlocked] of [
       assert.deepEqual(await jobs(), [], 'the next block waits again');
     },
   );
+
+testDatabase('the seventh night may begin an hour earlier than the first', async (t, config) => {
+  const { clock, nights } = await open(t, config, { old: 60 });
+  clock.set('2026-03-25T02:30:00.000Z');
+  assert.equal(await nights(7), 60);
+  clock.set('2026-04-01T01:30:00.000Z');
+  assert.equal(await nights(1), 0);
+});
 
 testDatabase('deletes nothing if the clock is corrected within seven nights', async (t, config) => {
   const { clock, nights, jobs } = await open(t, config, { old: 0, young: 60 });

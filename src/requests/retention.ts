@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { dayMs, formatDateTime } from '../time.ts';
+import { dayMs, formatDate, formatDateTime, madridDate } from '../time.ts';
 import { countRequests, everyRequest } from './queries.ts';
 
 /**
@@ -27,16 +27,20 @@ export async function deleteOldRequests(
       .onConflict((conflict) => conflict.column('job').doUpdateSet({ job }))
       .returning('ranAt')
       .executeTakeFirstOrThrow();
-    const until = new Date(Date.parse(since) + 7 * dayMs).toISOString();
+    const until = new Date(Date.parse(since) + 7 * dayMs);
     const blocked =
       `se borrarían ${old} de ${total} solicitudes por antiguas. ¿Está el reloj en hora? Dice ` +
-      `${formatDateTime(now.toISOString())}. Si lo está, se borran el ${formatDateTime(until)}`;
-    if (now.toISOString() < until) return { blocked };
+      `${formatDateTime(now.toISOString())}. Si lo está, se borran el ${formatDate(until)}`;
+    // By the day: a night may begin some seconds, or an hour, earlier than the first.
+    if (madridDate(now) < madridDate(until)) return { blocked };
   }
   const { numDeletedRows } = await db
     .deleteFrom('requests')
     .where('receivedAt', '<', before)
     .executeTakeFirst();
+  // As an erasure does: a mail server may have quoted one of them.
+  const summaries = db.updateTable('deliveries').where('requestId', 'is', null);
+  if (numDeletedRows > 0n) await summaries.set({ lastError: null }).execute();
   await db.deleteFrom('deliveries').where('requestId', 'is', null).where('createdAt', '<', before).execute();
   await db.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
   return { deleted: Number(numDeletedRows) };

@@ -114,6 +114,16 @@ test('a stranger on the same address cannot lock a signed-in browser out of the 
   assert.equal(await status(cookie), 200);
 });
 
+test('nor out of signing in again for what needs it', async (t) => {
+  const server = await open(t);
+  const cookie = await signIn(server);
+  await ask(server, 'GET', '/oficina/api/installation', { cookie });
+  const redeem = async (link: string, cookie?: string) =>
+    (await ask(server, 'POST', '/oficina/api/sign-in/link', { body: { link }, cookie })).status;
+  while ((await redeem('a'.repeat(43))) !== 429);
+  assert.equal(await redeem(await newLink(server), cookie), 200);
+});
+
 test('rate limits guesses of links and codes, independently of the form', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const server = await open(t);

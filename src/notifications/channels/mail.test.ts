@@ -64,6 +64,15 @@ test('gives up on a server that never greets', async (t) => {
   assert.equal((await send()).status, 'retry');
 });
 
+testDatabase('what a server quotes of a message that it refuses is not logged', async (t, config) => {
+  const smtp = await startTestSmtp(t, { answer: () => '554 5.7.1 spam: «Solicitud de Ana Pi»' });
+  const { addRequest, start, lines, deliveries } = await openNotifications(t, config);
+  await addRequest();
+  await start({ smtp: smtp.url }).pass(0);
+  assert.match((await deliveries())[0]?.lastError ?? '', /Ana Pi/);
+  assert.doesNotMatch(lines.join(), /Ana Pi/);
+});
+
 testDatabase('keeps which recipients were refused, and does not repeat the mail', async (t, config) => {
   const smtp = await startTestSmtp(t, {
     refuseRecipient: (address) => (address.startsWith('b') ? '550 5.1.1 nobody' : undefined),

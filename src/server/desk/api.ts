@@ -73,7 +73,7 @@ function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
   // A page asks about ten times a minute and a person who searches once a second; an office shares one address.
   const all = app.createRateLimit({ ...limit(1000, minuteMs), keyGenerator });
   // A link or a code could be guessed.
-  const guesses = app.createRateLimit(limit(30, tenMinutes));
+  const guesses = app.createRateLimit({ ...limit(30, tenMinutes), keyGenerator });
   const guessed = new Set([apiPath + apiPaths.redeemLink, apiPath + apiPaths.redeemCode]);
   app.addHook('onRequest', async (request, reply) => {
     const isGuess = request.method === 'POST' && guessed.has(request.routeOptions.url ?? '');

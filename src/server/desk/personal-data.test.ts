@@ -36,6 +36,15 @@ testDatabase(
   },
 );
 
+testDatabase('as many requests of a person are listed as are erased at once', async (t, database) => {
+  const { person, add, post } = await open(t, database);
+  for (let count = 0; count < 600; count++) await add({ email: 'ana@example.com' });
+  const requestIds = (await person(600)).map(([id]) => id);
+  assert.equal(requestIds.length, 500);
+  assert.ok(requestIds.includes(600));
+  assert.equal((await post('/personal-data/erasure', { requestIds })).status, 200);
+});
+
 testDatabase('a person is found by folded address and by the telephone of a call', async (t, database) => {
   const { person, add } = await open(t, database);
   const start = await add({ email: 'inigo@example.com', phone: '600 000 012' });

@@ -92,6 +92,12 @@ test('on its own host name only the desk is served, and only there', async (t) =
     const { statusCode, headers } = await from('oficina.example.com', path);
     assert.deepEqual([statusCode, headers.location], [302, '/oficina/'], path);
   }
+  const unknown = await server.app.inject({
+    method: 'POST',
+    url: '/oficina/x',
+    headers: { 'x-forwarded-proto': 'https', host: 'oficina.example.com' },
+  });
+  assert.equal(unknown.headers['content-security-policy'], deskHeaders['content-security-policy']);
   const nowhere = await from('www.example.com', '/nowhere');
   for (const path of [
     '/oficina',

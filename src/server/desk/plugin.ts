@@ -65,7 +65,9 @@ export function separateHosts(app: FastifyInstance, deskOrigin: string, notFound
     // Not by `X-Forwarded-Host`: many a proxy passes on what a visitor wrote there. A URL leaves out the usual port.
     const isOwnHost = URL.parse(`${protocol}://${headers.host}`)?.host === deskHost;
     if (isDesk && !isOwnHost) return notFound(request, reply);
-    if (isOwnHost && !isDesk) return reply.headers(deskHeaders).redirect(`${deskPath}/`);
+    // Also the site's page for what is not found: its consent notice would load the tag here.
+    if (isOwnHost) reply.headers(deskHeaders);
+    if (isOwnHost && !isDesk) return reply.redirect(`${deskPath}/`);
   });
 }
 

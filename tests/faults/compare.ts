@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { fieldTexts } from '../../src/contact/fields.ts';
+import { openExisting } from '../../src/database/open.ts';
 import { storedRequests } from '../kit/requests.ts';
+import { until } from '../kit/until.ts';
 import type { Load } from './load.ts';
 
 /** Compares what was acknowledged with what is stored, all fields. */
@@ -28,4 +30,11 @@ export type Comparison = Record<'acknowledged' | 'present' | 'missing' | 'double
 export function assertNothingLost({ missing, doubled, corrupt }: Comparison, load: Load): void {
   assert.deepEqual({ missing, doubled, corrupt }, { missing: 0, doubled: 0, corrupt: 0 });
   assert.deepEqual(load.wrong, []);
+}
+
+/** Waits until no delivery is pending, for ten minutes at most. */
+export async function allDelivered(config: DatabaseConfig): Promise<void> {
+  const { queries, close } = await openExisting(config);
+  const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending');
+  await until(async () => (await pending.execute()).length === 0, 600).finally(close);
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import type { DatabaseConfig } from '../../src/config.ts';
 import { openExisting } from '../../src/database/open.ts';
 import { databaseEnv } from '../kit/commands.ts';
 import { sqliteIn, testOnPostgres } from '../kit/database.ts';
@@ -9,6 +8,7 @@ import { postForm, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
+import { allDelivered } from './compare.ts';
 import { noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
 
@@ -27,7 +27,7 @@ testOnPostgres(
       });
       await Promise.all(posts);
     }
-    await allTold(config);
+    await allDelivered(config);
     const delivered = () =>
       servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
     // The log's lines come a moment later.
@@ -65,7 +65,7 @@ test('a SIGKILL before the mail is marked as sent repeats it under the same Mess
   database.close();
   smtp.behave({});
   await startProcess(t, env);
-  await allTold(sqliteIn(env.DATA_DIR));
+  await allDelivered(sqliteIn(env.DATA_DIR));
   assert.equal(smtp.mails.length, 2);
   assert.equal(smtp.mails[0]?.messageId, smtp.mails[1]?.messageId);
 });
@@ -83,7 +83,7 @@ test('SIGTERM finishes the mail in flight, and a restart does not repeat it', as
   const { code, stderr } = await exited;
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   await startProcess(t, env);
-  await allTold(sqliteIn(env.DATA_DIR));
+  await allDelivered(sqliteIn(env.DATA_DIR));
   assert.equal(smtp.mails.length, 1);
 });
 
@@ -129,10 +129,4 @@ async function sendUntilTaken(server: ServerProcess, message: string): Promise<v
 
 function sum(counts: number[]): number {
   return counts.reduce((total, count) => total + count, 0);
-}
-
-async function allTold(config: DatabaseConfig): Promise<void> {
-  const { queries, close } = await openExisting(config);
-  const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending');
-  await until(async () => (await pending.execute()).length === 0, 600).finally(close);
 }

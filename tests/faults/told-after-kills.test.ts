@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase, openExisting } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { sqliteIn } from '../kit/database.ts';
 import { subscribeDevice } from '../kit/notifications.ts';
 import { startProcess, workplace } from '../kit/process.ts';
@@ -9,6 +9,7 @@ import { storedRequests } from '../kit/requests.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../kit/webhook-receiver.ts';
+import { allDelivered } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
 
@@ -46,9 +47,7 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
     await endLeases();
   }
   await start();
-  const { queries, close } = await openExisting(config);
-  const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending').limit(1);
-  await until(async () => (await pending.execute()).length === 0, 600).finally(close);
+  await allDelivered(config);
   const stored = await storedRequests(config);
   assert.ok(stored.length >= load.acknowledged.size);
   assert.deepEqual(

@@ -16,20 +16,14 @@ export async function listen(t: Afterwards, server: ClosableServer): Promise<num
 type ClosableServer = Server & { closeAllConnections?(): void };
 
 /**
- * A port of 127.0.0.1 that no one uses just now, for a program that cannot choose one by itself, or that starts
- * again on its own. It lies below those that the system gives to the person who asks for any (Linux: from 32,768 on).
+ * Returns an unused port of 127.0.0.1, for a server that cannot choose one or that restarts on the same one. It lies below
+ * the ephemeral ports (Linux: from 32,768 on).
  */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const probe = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').catch(() => false);
+  if (!isFree) return freePort();
+  await probe[Symbol.asyncDispose]();
+  return port;
 }

@@ -16,12 +16,28 @@ export async function workplace(t: Afterwards): Promise<{ SITE_DIR: string; DATA
 /**
  * Runs the server as its user would, on a free port; resolves once it listens. Kills it after the test.
  *
- * @throws its exit code and output, where it ends before that.
+ * @throws if it exits before, with its exit code and its output.
  */
-export async function startProcess(t: Afterwards, env: NodeJS.ProcessEnv, options: RunOptions = {}) {
+export async function startProcess(
+  t: Afterwards,
+  env: NodeJS.ProcessEnv,
+  { under = [], main = 'src/server/main.ts', cwd = root }: RunOptions = {},
+) {
   // The desk's address is made of the port, which can therefore not be 0.
   const PORT = String(await freePort());
-  const { child, output, exited } = run(t, { PORT, ...env }, options);
+  const [program = '', ...argv] = [...under, process.execPath, main];
+  // Dozens of starts: compiled once, a server is up in half the time.
+  const child = spawn(program, argv, { cwd, env: { PORT, NODE_COMPILE_CACHE: '.cache/node', ...env } });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk) => {
+      output[name] += chunk;
+    });
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
   const failed = exited.then((end) => {
     throw Object.assign(new Error(`The server ended with ${end.code}: ${end.stderr}`), end);
   });
@@ -46,25 +62,4 @@ async function listening({ stdout }: ChildProcessWithoutNullStreams): Promise<st
       if (url) found(url);
     });
   });
-}
-
-function run(
-  t: Afterwards,
-  env: NodeJS.ProcessEnv,
-  { under = [], main = 'src/server/main.ts', cwd = root }: RunOptions,
-) {
-  const [program = '', ...argv] = [...under, process.execPath, main];
-  // Dozens of starts: compiled once, a server is up in half the time.
-  const child = spawn(program, argv, { cwd, env: { NODE_COMPILE_CACHE: '.cache/node', ...env } });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk) => {
-      output[name] += chunk;
-    });
-  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
-  return { child, output, exited };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import placeholders from '../../company.ts';
 import { type Company, parseCompany } from '../../src/company/schema.ts';
-import type { Config, DatabaseConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { logOptions } from '../../src/logging.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -22,21 +22,10 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     ...configured
   } = options;
   const directory = await temporaryDirectory(t);
-  const file = join(directory, 'data', 'requests.sqlite');
   const config = {
-    rateLimit: 5,
-    rateLimitTotal: 300,
-    database: { kind: 'sqlite', file } as DatabaseConfig,
+    ...readConfig({ DATA_DIR: join(directory, 'data'), REQUESTS_COMMAND: 'npx requests' }),
     siteDir: await writeSite(directory),
     deskDir: await writeDesk(directory),
-    backupDir: join(directory, 'backups'),
-    trustProxy: [],
-    mail: null,
-    notifyUrl: null,
-    webhook: null,
-    deskOrigin: null,
-    port: 8080,
-    requestsCommand: 'npx requests',
     ...configured,
   };
   const metrics = createMetrics();

@@ -8,7 +8,7 @@ const contentPolicy = z.object({
   styleHashes: z.array(z.string()),
   sources: z.partialRecord(
     z.enum(['script-src', 'img-src', 'connect-src', 'frame-src']),
-    z.array(z.string()).readonly(),
+    z.array(z.string()),
   ),
 });
 

@@ -42,14 +42,11 @@ function table(requests: StoredRequest[], total: number, now: Date): string {
     return { isLate, cells: [...facts, ...texts] };
   });
   const heads = ['N.º', 'Recibida', 'Estado', ...contactFields.map((field) => fieldNames[field].es)];
-  const widths = heads.map((head, index) =>
-    Math.max(head.length, ...rows.map(({ cells }) => cells[index]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
-    cells
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd();
+  // The last column, the message, is not padded.
+  const widths = heads
+    .slice(0, -1)
+    .map((head, index) => Math.max(head.length, ...rows.map(({ cells }) => cells[index]?.length ?? 0)));
+  const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
   const lines = rows.map(({ isLate, cells }) => styleText(isLate ? 'red' : 'reset', line(cells)));
   const more = total > requests.length ? [`${requests.length} de ${total}: --limit N para ver más.`] : [];
   return `${[line(heads), ...lines, ...more].join('\n')}\n`;

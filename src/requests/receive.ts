@@ -21,9 +21,8 @@ export function receiveRequest(
   now: Date,
 ): Promise<Received> {
   const { request, language, countRequest, channels } = submission;
-  const hash = createHash('sha256')
-    .update(JSON.stringify(fieldTexts(request)))
-    .digest('base64url');
+  const content = JSON.stringify(fieldTexts(request));
+  const hash = createHash('sha256').update(content).digest('base64url');
   return database.transact(async (trx) => {
     if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
     const reasons = suspicions(submission);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { ask, sessionOf, signIn } from '../../../tests/kit/desk.ts';
+import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { until } from '../../../tests/kit/until.ts';
@@ -136,6 +137,19 @@ test('actions of one person are neither sent nor lost while another is signed in
   assert.equal(await desk.events(id, 'no-answer'), 1);
 });
 
+test('an action is queued once if the storage is full when it is sent', async (t) => {
+  const desk = await openDesk(t);
+  browser.online = false;
+  desk.outbox.queueAction(await desk.request(), { kind: 'no-answer' });
+  await until(() => !browser.locked);
+  Object.assign(browser, { online: true, full: true, loseAnswers: 1 });
+  await desk.outbox.flush();
+  assert.deepEqual(
+    desk.outbox.queue.get().map(({ sent }) => sent),
+    [true],
+  );
+});
+
 test('an undone action that was not sent yet is never sent', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
@@ -214,10 +228,12 @@ function fakeBrowser() {
     /** Number of lost answers: the server has applied those actions. */
     loseAnswers: 0,
     locked: false,
+    /** Whether the storage has no room left. */
+    full: false,
     url: '',
     reset(url: string, cookie: string) {
       for (const key of Object.keys(localStorage)) delete localStorage[key];
-      Object.assign(state, { online: true, loseAnswers: 0, url, cookie });
+      Object.assign(state, { online: true, full: false, loseAnswers: 0, url, cookie });
     },
     /** Takes the place of the globals; returns what puts them back. */
     install() {
@@ -234,12 +250,7 @@ function fakeBrowser() {
       };
     },
   };
-  // Like the browser's, which has its entries as properties of its own.
-  const localStorage: Record<string, string> = Object.create({
-    getItem: (key: string) => localStorage[key] ?? null,
-    setItem: (key: string, value: string) => Object.assign(localStorage, { [key]: value }),
-    removeItem: (key: string) => Reflect.deleteProperty(localStorage, key),
-  });
+  const localStorage = fakeStorage(() => state.full);
   const navigator = {
     get onLine() {
       return state.online;

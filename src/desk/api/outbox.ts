@@ -133,7 +133,8 @@ function scheduleFlush(): void {
 }
 
 function store(action: StoredAction): void {
-  if (!writeStored(keys.action + action.id, action)) unstored.set(action.id, action);
+  if (writeStored(keys.action + action.id, action)) unstored.delete(action.id);
+  else unstored.set(action.id, action);
 }
 
 function remove(id: string): void {
@@ -149,5 +150,6 @@ function reload(): void {
     writeStored(key, undefined);
     return [];
   });
-  queue.set([...stored, ...unstored.values()].sort((a, b) => a.at.localeCompare(b.at)));
+  const newest = new Map([...stored, ...unstored.values()].map((action) => [action.id, action]));
+  queue.set([...newest.values()].sort((a, b) => a.at.localeCompare(b.at)));
 }

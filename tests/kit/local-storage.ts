@@ -1,0 +1,12 @@
+/** A storage like the browser's, which has its entries as properties of its own. It stores nothing more once it is full. */
+export function fakeStorage(isFull = () => false) {
+  const entries: Record<string, string> = Object.create({
+    getItem: (key: string) => entries[key] ?? null,
+    setItem(key: string, value: string) {
+      if (isFull()) throw new DOMException('', 'QuotaExceededError');
+      entries[key] = value;
+    },
+    removeItem: (key: string) => Reflect.deleteProperty(entries, key),
+  });
+  return entries;
+}

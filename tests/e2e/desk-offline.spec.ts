@@ -117,6 +117,23 @@ test('signs out offline: says what is lost, deletes it, and ends the session lat
   await expect.poll(sessions).toHaveLength(before.length - 1);
 });
 
+test('signing out deletes drafts, also if a poll is told before that the session has ended', async ({
+  page,
+  desk,
+}) => {
+  await page.getByLabel('Nota privada').fill('A medias');
+  await page.getByRole('link', { name: 'Más' }).click();
+  const cut = Promise.withResolvers<void>();
+  await page.route('**/api/session', (route) => cut.promise.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('button', { name: 'Salir y perderlo' }).click();
+  await desk.within((db) => db.deleteFrom('sessions').execute());
+  await comeBack(page);
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  cut.resolve();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
 test('keeps what was done when the session is ended elsewhere', async ({ page, desk }) => {
   await page.getByLabel('Nota privada').fill('Trae escalera');
   await desk.within((db) => db.deleteFrom('sessions').execute());

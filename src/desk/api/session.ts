@@ -59,9 +59,10 @@ export function useSignIn<T>(signIn: (input: T) => Promise<SessionAnswer>, offer
 /** Signs out, without an answer too: then the session ends here at once, and on the server before it is next read. */
 export async function signOut(client: QueryClient): Promise<void> {
   writeStored(keys.signOutPending, true);
-  await endSession().catch(() => {});
+  // Before the answer: a 401 to a poll meanwhile would forget whose they are.
   clearDrafts();
   clearQueue(actingPersonId());
+  await endSession().catch(() => {});
   clearSession(client);
 }
 

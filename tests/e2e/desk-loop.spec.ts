@@ -134,6 +134,8 @@ test('lists show unanswered calls and quotes; a quote answers, saves the note an
 test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await desk.fill([]);
   await open(page, desk, '/apuntar');
+  for (const typed of ['P', '']) await page.getByLabel('Nombre').fill(typed);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('oficina-borrador');
   await page.getByLabel('Nombre').fill('Pau G.');
   await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
   await expect(page.getByText('Hace falta un teléfono o un correo')).toBeVisible();

@@ -5,9 +5,7 @@ import { createStore } from './store.ts';
 
 type Draft = { text: string; at: number };
 
-const maxAgeMs = dayMs;
-
-/** Owner of a draft: the number of a request, or a call that is being logged. */
+/** What a draft belongs to: a request by its number, or the call being logged. */
 type Subject = number | 'call';
 
 /** Drafts that the browser could not store, by key: they last as long as the page. */
@@ -43,12 +41,13 @@ export function clearDrafts(): void {
 /** Deletes everybody's drafts that are older than 24 hours. */
 export function expireDrafts(): void {
   for (const key of storedKeys(keys.draft)) {
-    if (Date.now() - (readStored<Draft>(key)?.at ?? 0) >= maxAgeMs) writeStored(key, undefined);
+    if (Date.now() - (readStored<Draft>(key)?.at ?? 0) >= dayMs) writeStored(key, undefined);
   }
 }
 
 /** Whether the current person has typed something that is not saved. */
 export function hasDrafts(): boolean {
+  expireDrafts();
   return storedKeys(prefix()).length > 0;
 }
 

@@ -14,10 +14,10 @@ import { PersonCard } from './PersonCard.tsx';
 
 /** People with access and their devices, notifications on this device, and invitations. */
 export function PeoplePage() {
-  const people = useQuery<People>({ queryKey: [apiPaths.people] });
+  const query = useQuery<People>({ queryKey: [apiPaths.people] });
   return (
     <Page title="Personas y dispositivos">
-      <Loaded query={people}>
+      <Loaded query={query}>
         {({ people }) => (
           <>
             <Notifications />
@@ -25,7 +25,7 @@ export function PeoplePage() {
               <PersonCard key={person.id} person={person} first={index === 0} />
             ))}
             <Invite />
-            <EndEverywhere />
+            <RevokeAllSessions />
           </>
         )}
       </Loaded>
@@ -34,10 +34,10 @@ export function PeoplePage() {
 }
 
 /** Ends all sessions, for a person who has lost a device and cannot tell which one it is. */
-function EndEverywhere() {
+function RevokeAllSessions() {
   const client = useQueryClient();
   const queued = useQueued().length;
-  const end = async () => {
+  const revokeAll = async () => {
     await request('DELETE', apiPaths.sessions);
     clearSession(client);
   };
@@ -55,7 +55,7 @@ function EndEverywhere() {
             title="Cerrar la sesión en todas partes"
             no="Cancelar"
             yes="Cerrar todas"
-            onConfirm={end}
+            onConfirm={revokeAll}
             onClose={close}
           >
             <p>

@@ -33,6 +33,7 @@ export function LogCallPage() {
       queueAction(requestId, { kind: 'call-removed' });
     });
   });
+  const change = (next: CallFields) => setDraft(Object.values(next).join('') && JSON.stringify(next));
   // Not if the user has left the page.
   const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
   return (
@@ -45,7 +46,7 @@ export function LogCallPage() {
             Para guardarla hace falta conexión. Lo que escribas se queda en este teléfono.
           </p>
         )}
-        <CallForm fields={fields} onChange={(next) => setDraft(JSON.stringify(next))} onSave={save}>
+        <CallForm fields={fields} onChange={change} onSave={save}>
           {log.error && <ErrorBanner error={log.error} />}
           <Button type="submit" kind="strong" disabled={log.isPending}>
             Apuntar la llamada

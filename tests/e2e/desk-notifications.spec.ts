@@ -37,6 +37,15 @@ test('turns on by a button, sends a test, and stays on after a reload', async ({
   await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
 });
 
+test('says that the push service no longer knows this browser', async ({ page: tab, desk, service }) => {
+  await turnOn(tab, desk, service);
+  service.answer(() => 410);
+  await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
+  await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
+  await expect(tab.getByText('Este navegador las ha dado de baja.')).toBeVisible();
+  service.answer(() => 201);
+});
+
 test('a renewed endpoint replaces the one that the server knows', async ({ page: tab, desk, service }) => {
   await turnOn(tab, desk, service);
   await desk.within((db) =>

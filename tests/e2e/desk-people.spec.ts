@@ -1,4 +1,4 @@
-import { expectResponsiveAndAccessible, open, test } from './desk.ts';
+import { expectResponsiveAndAccessible, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -41,6 +41,15 @@ test('asks before a link replaces an open session', async ({ page, desk }) => {
     db.selectFrom('sessions').innerJoin('people', 'people.id', 'personId').select('name').execute(),
   );
   expect(sessions.at(-1)).toEqual({ name: 'Marc' });
+});
+
+test('says how a backup ended after its problem is gone', async ({ page, desk }) => {
+  await desk.fill([late]);
+  await open(page, desk, '/mas');
+  const problem = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /copia/ }) });
+  await problem.getByRole('button').click();
+  await expect(problem).toHaveCount(0);
+  await expect(page.getByText('Copia hecha y comprobada')).toBeVisible();
 });
 
 for (const path of ['/personas', '/mas', '/apuntar', '/no-hay-nada'])

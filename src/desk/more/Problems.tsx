@@ -3,7 +3,7 @@ import type { InstallationStatus, StatusActionResult } from '../../desk-api/inst
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../api/client.ts';
 import { useApiMutation } from '../api/queries.ts';
-import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
+import { ActionStatus, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -12,9 +12,14 @@ import { Time } from '../ui/Time.tsx';
 export function Problems() {
   // The doctor talks to the mail server, which takes seconds.
   const status = useQuery<InstallationStatus>({ queryKey: [apiPaths.status], staleTime: 60_000 });
+  // Of the page: a problem that is solved goes, with its button.
+  const run = useApiMutation((action: Action) =>
+    request<StatusActionResult>('POST', actions[action].path, {}),
+  );
   return (
     <section className="card">
       <h2>Estado</h2>
+      <ActionStatus {...run} />
       <Loaded query={status}>
         {({ findings, checkedAt }) => (
           <>
@@ -25,7 +30,7 @@ export function Problems() {
             )}
             <ul className="lines">
               {findings.map((finding) => (
-                <Finding key={`${finding.subject} ${finding.text}`} finding={finding} />
+                <Finding key={`${finding.subject} ${finding.text}`} finding={finding} run={run} />
               ))}
             </ul>
             <p className="hint">
@@ -41,9 +46,13 @@ export function Problems() {
   );
 }
 
-type FindingProps = { finding: InstallationStatus['findings'][number] };
+type FindingProps = {
+  finding: InstallationStatus['findings'][number];
+  run: { mutate: (action: Action) => void; isPending: boolean; variables: Action | undefined };
+};
 
-function Finding({ finding: { level, subject, text, advice, forAdministrator, action } }: FindingProps) {
+function Finding({ finding, run }: FindingProps) {
+  const { level, subject, text, advice, forAdministrator, action } = finding;
   return (
     <li className={level === 'fail' ? 'finding finding-fail' : 'finding'}>
       <Icon name={level === 'fail' ? 'close' : 'alert'} />
@@ -60,22 +69,13 @@ function Finding({ finding: { level, subject, text, advice, forAdministrator, ac
             <blockquote>{forAdministrator}</blockquote>
           </details>
         )}
-        {action && <ActionButton {...actions[action]} />}
+        {action && (
+          <Button kind="small" disabled={run.isPending} onClick={() => run.mutate(action)}>
+            {actions[action][run.isPending && run.variables === action ? 'pending' : 'text']}
+          </Button>
+        )}
       </div>
     </li>
-  );
-}
-
-function ActionButton({ path, text, pending }: { path: string; text: string; pending: string }) {
-  const run = useApiMutation(() => request<StatusActionResult>('POST', path, {}));
-  return (
-    <>
-      <Button kind="small" disabled={run.isPending} onClick={() => run.mutate()}>
-        {run.isPending ? pending : text}
-      </Button>
-      <div role="status">{run.data && <p>{run.data.text}</p>}</div>
-      {run.error && <ErrorBanner error={run.error} />}
-    </>
   );
 }
 
@@ -88,3 +88,5 @@ const actions = {
     pending: 'Enviando…',
   },
 };
+
+type Action = keyof typeof actions;

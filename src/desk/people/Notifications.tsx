@@ -1,66 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StatusActionResult } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../api/client.ts';
 import { currentSubscription, readState, register, registration } from '../api/notifications.ts';
 import { useApiMutation } from '../api/queries.ts';
 import { isInstalled } from '../app/install.ts';
-import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
+import { ActionStatus, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Notifications on this device. Requests permission only on a tap, never when the page opens. */
 export function Notifications() {
   const problem = supportProblem();
-  const state = useQuery({ queryKey: ['notifications'], queryFn: readState, enabled: !problem });
   return (
     <section className="card">
       <h2>Notificaciones en este dispositivo</h2>
-      {problem ? (
-        <p>{problems[problem]}</p>
-      ) : (
-        <Loaded query={state}>{({ on, key }) => (on ? <On /> : <Off publicKey={key} />)}</Loaded>
-      )}
+      {problem ? <p>{problems[problem]}</p> : <Subscription />}
     </section>
   );
 }
 
-function Off({ publicKey }: { publicKey: string }) {
-  const turnOn = useApiMutation(() => subscribe(publicKey));
+function Subscription() {
+  const state = useQuery({ queryKey: ['notifications'], queryFn: readState });
+  // One for all buttons: after a test that fails, its button may be gone.
+  const run = useApiMutation((change: Change) => change());
   return (
     <>
-      <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
-      <Button kind="strong" icon="bell" disabled={turnOn.isPending} onClick={() => turnOn.mutate()}>
-        {turnOn.isPending ? 'Activando…' : 'Activar las notificaciones'}
-      </Button>
-      <div role="status">{turnOn.data && <p>{problems[turnOn.data]}</p>}</div>
-      {turnOn.error && <ErrorBanner error={turnOn.error} />}
+      <Loaded query={state}>
+        {({ on, key }) => (on ? <On run={run} /> : <Off run={run} publicKey={key} />)}
+      </Loaded>
+      <ActionStatus {...run} />
     </>
   );
 }
 
-function On() {
-  const test = useApiMutation(() => request<{ text: string }>('POST', apiPaths.testNotification, {}));
-  const turnOff = useApiMutation(async () => {
-    const subscription = await currentSubscription();
-    await request('DELETE', apiPaths.notificationDevice);
-    await subscription?.unsubscribe();
-  });
-  const error = test.error ?? turnOff.error;
+type Change = () => Promise<StatusActionResult | undefined>;
+type Run = { mutate: (change: Change) => void; isPending: boolean; variables: Change | undefined };
+
+function Off({ run, publicKey }: { run: Run; publicKey: string }) {
+  return (
+    <>
+      <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
+      <Button
+        kind="strong"
+        icon="bell"
+        disabled={run.isPending}
+        onClick={() => run.mutate(() => subscribe(publicKey))}
+      >
+        {run.isPending ? 'Activando…' : 'Activar las notificaciones'}
+      </Button>
+    </>
+  );
+}
+
+function On({ run }: { run: Run }) {
   return (
     <>
       <p>
         <Icon name="check" /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
       </p>
       <p className="choices">
-        <Button kind="small" disabled={test.isPending} onClick={() => test.mutate()}>
-          {test.isPending ? 'Enviando…' : 'Enviar una de prueba'}
+        <Button kind="small" disabled={run.isPending} onClick={() => run.mutate(sendTest)}>
+          {run.isPending && run.variables === sendTest ? 'Enviando…' : 'Enviar una de prueba'}
         </Button>
-        <Button kind="small" disabled={turnOff.isPending} onClick={() => turnOff.mutate()}>
+        <Button kind="small" disabled={run.isPending} onClick={() => run.mutate(unsubscribe)}>
           Desactivar
         </Button>
       </p>
-      <div role="status">{test.data && <p>{test.data.text}</p>}</div>
-      {error && <ErrorBanner error={error} />}
     </>
   );
 }
@@ -89,12 +95,26 @@ function supportProblem(): Problem | undefined {
 }
 
 /** Asks for permission and subscribes. Must be called from a tap. Returns why that was not possible. */
-async function subscribe(applicationServerKey: string): Promise<Problem | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+async function subscribe(applicationServerKey: string): Promise<StatusActionResult | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return failure('denied');
   const worker = await registration();
-  if (!worker) return 'no-worker';
+  if (!worker) return failure('no-worker');
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await worker.pushManager.subscribe(options).catch(() => undefined);
-  if (!subscription) return 'no-service';
+  if (!subscription) return failure('no-service');
   await register(subscription);
+}
+
+function failure(problem: Problem): StatusActionResult {
+  return { done: false, text: problems[problem] };
+}
+
+function sendTest(): Promise<StatusActionResult | undefined> {
+  return request('POST', apiPaths.testNotification, {});
+}
+
+async function unsubscribe(): Promise<undefined> {
+  const subscription = await currentSubscription();
+  await request('DELETE', apiPaths.notificationDevice);
+  await subscription?.unsubscribe();
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StatusActionResult } from '../../desk-api/installation.ts';
 import { ApiError } from '../api/client.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -29,6 +30,22 @@ export function ErrorBanner({ error, retry }: { error: unknown; retry?: () => un
         </Button>
       )}
     </Banner>
+  );
+}
+
+/** Says how an action ended. It stands outside of what the action may remove. */
+export function ActionStatus({ data, error }: { data?: StatusActionResult | undefined; error: unknown }) {
+  return (
+    <>
+      <div role="status">
+        {data && (
+          <p>
+            <Icon name={data.done ? 'check' : 'alert'} /> {data.text}
+          </p>
+        )}
+      </div>
+      {error !== null && <ErrorBanner error={error} />}
+    </>
   );
 }
 

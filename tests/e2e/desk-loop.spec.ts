@@ -16,6 +16,7 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expectResponsiveAndAccessible(page, 'the list');
   await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
   await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+  await expectResponsiveAndAccessible(page, 'a request');
   await call(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
   await expectResponsiveAndAccessible(page, 'the question after a call');
@@ -123,6 +124,7 @@ test('lists show unanswered calls and quotes; a quote answers, saves the note an
   await expect(page.getByText('3.400 € + IVA', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Vuelve el /)).toBeVisible();
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+  await expectResponsiveAndAccessible(page, 'a quote');
   await page.getByRole('button', { name: 'Cambiar' }).click();
   await page.getByRole('button', { name: /^Mañana/ }).click();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Presupuesto enviado' }).click();

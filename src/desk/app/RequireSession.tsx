@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import { ApiError, pendingReauthentication } from '../api/client.ts';
 import { passkeyOffer, useSession } from '../api/session.ts';
 import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from '../lazy.ts';
-import { useDelay } from '../lib/hooks.ts';
+import { useOpenFor } from '../lib/hooks.ts';
 import { keys, writeStored } from '../lib/storage.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 
 /** Shows its children to a person who is signed in, and the sign-in, at the same address, to everybody else. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const late = useDelay(2_500);
+  const late = useOpenFor(3_000);
   // The first attempt that fails is enough. Each attempt resets it: the page that shows it would come and go.
   const lastError = useRef(session.failureReason);
   lastError.current = session.failureReason ?? lastError.current;

@@ -24,11 +24,11 @@ setInterval(tick, 20_000);
 // The timers of a sleeping phone do not fire.
 document.addEventListener('visibilitychange', tick);
 
-/** Returns true once the component has been shown for so many milliseconds. */
-export function useDelay(ms: number): boolean {
+/** Returns true once the page has been open for so many milliseconds. */
+export function useOpenFor(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), ms);
+    const timer = setTimeout(() => setElapsed(true), ms - performance.now());
     return () => clearTimeout(timer);
   }, [ms]);
   return elapsed;

@@ -88,9 +88,7 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
   );
 }
 
-function scrollIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
-}
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A link that calls or writes to a visitor; afterwards the page asks what came of it. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {

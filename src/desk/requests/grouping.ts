@@ -5,16 +5,9 @@ export type RowGroup = { title?: string | undefined; late?: boolean; rows: Reque
 
 /** Returns whether a tab lists a request, queued actions applied. */
 export function belongs({ state, answered, outcome }: Belonging, tab: Tab): boolean {
-  switch (tab) {
-    case 'waiting':
-      return state === 'received' && answered === null;
-    case 'quotes':
-      return state === 'received' && outcome?.kind === 'quoted';
-    case 'spam':
-      return state !== 'received';
-    case 'all':
-      return state === 'received';
-  }
+  if (tab === 'spam') return state !== 'received';
+  const listed = { all: true, waiting: answered === null, quotes: outcome?.kind === 'quoted' };
+  return state === 'received' && listed[tab];
 }
 
 type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** One that only itself vouches for, for an address of this machine or a name, over in so many days. */
-export async function selfSigned(host: string, days = 2): Promise<Certificate> {
+/** Makes a self-signed certificate for an IP address or a name, which expires in so many days. */
+export async function selfSigned(host: string, days = 2) {
   // Two trusted certificates with the same subject would be taken for each other's issuer.
   const { private: key, cert } = await generate([{ name: 'commonName', value: randomUUID() }], {
     notBeforeDate: new Date(Date.now() - 10 * dayMs),
@@ -14,7 +14,5 @@ export async function selfSigned(host: string, days = 2): Promise<Certificate> {
   });
   return { key, cert };
 }
-
-export type Certificate = { key: string; cert: string };
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -31,7 +31,7 @@ export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
   };
 }
 
-export type TestClock = Clock & {
+type TestClock = Clock & {
   /** Moves the time on, making the calls that fall due, each at its own moment. */
   advance(ms: number): void;
   /** Sets the clock, as NTP or a hand does: no time passes. */

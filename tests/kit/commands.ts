@@ -37,7 +37,7 @@ export function runProcess(database: DatabaseConfig, argv: string[], env: Record
   });
 }
 
-export type Ended = { code: number | null; stdout: string; stderr: string };
+type Ended = { code: number | null; stdout: string; stderr: string };
 
 /** Returns the environment that makes a process use that database. */
 export function databaseEnv(database: DatabaseConfig): Record<string, string> {

@@ -1,3 +1,5 @@
+import { visibleLine } from './contact/visible-text.ts';
+
 /** An error whose message is for people: it says what is wrong and what to do about it, and needs no stack. */
 export class ReadableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -14,15 +16,9 @@ export class SettingsError extends ReadableError {}
  * an e-mail address, cut to 200 characters.
  */
 export function reasonOf(error: unknown): string {
-  const said = messageOf(error)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:]+/g, '…@…')
-    .trim();
-  return said.length > maxReason ? `${said.slice(0, maxReason - 1).toWellFormed()}…` : said || 'unknown';
+  const said = messageOf(error).replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:]+/g, '…@…');
+  return visibleLine(said, 200) || 'unknown';
 }
-
-const maxReason = 200;
 
 /** The message of an error, with those of the errors that it holds or that have caused it. */
 export function messageOf(error: unknown): string {

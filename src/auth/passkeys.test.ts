@@ -127,6 +127,7 @@ testDatabase('a passkey is saved once, in the session that asked for it', async 
   assert.equal((await save(mine, later(challengeLifeMs))).kind, 'passkey-refused');
   assert.deepEqual(kinds(await Promise.all([save(mine), save(mine)])), ['passkey-refused', 'saved']);
   const again = await registrationOptions(db, party, other, start);
+  assert.deepEqual(again.options.excludeCredentials, [], 'two people may share a device');
   const stolen = { session: other, response: key.create(again.options), cookie: again.cookie, device };
   assert.equal((await savePasskey(db, party, stolen, start)).kind, 'passkey-refused');
   const next = await registrationOptions(db, party, mine, start);

@@ -33,10 +33,11 @@ test('restore keeps the replaced database, and loses newer requests only with --
   const [replaced = ''] = await readdir(backups);
   assert.equal((await stat(join(backups, replaced))).mode & 0o777, 0o600);
   assert.equal(await emailsIn(join(backups, replaced)), 'later@example.com,later@example.com');
+  await rm(config.file);
   await fill(config, [{ receivedAt: '2026-11-22T10:00:00.000Z' }]);
   const { code, stderr } = await runCommand(config, ['restore', copy]);
   assert.equal(code, 1);
-  assert.match(stderr, /de ahora: 3 solicitudes.*\nLa copia: 2 solicitudes.*\n.*--force/);
+  assert.match(stderr, /de ahora: 1 solicitud,.*\nLa copia: 2 solicitudes.*\n.*--force/);
   const server = await openDatabase(config);
   const beside = await runCommand(config, ['restore', copy]);
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callLinks } from './call-links.ts';
+import { callLinks, mailLink } from './call-links.ts';
 
 for (const [phone, number] of [
   ['600 000 000', '34600000000'],
@@ -32,4 +32,10 @@ const premium = ['803 123 456', '0034 806 123 456', '+34 (0) 905 12 34 56', '902
 
 test('does not link premium-rate numbers or text that is no number', () => {
   for (const phone of [...none, ...premium]) assert.equal(callLinks(phone), undefined, phone);
+});
+
+test('a mail begins with the whole sentence', () => {
+  const sentence = 'Hola, Pau & Fills:\n¿qué tal? #1';
+  const link = mailLink({ email: 'pau@example.com' }, 'Vertical BCN', sentence);
+  assert.equal(new URL(link).searchParams.get('body'), sentence);
 });

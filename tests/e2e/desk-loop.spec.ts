@@ -40,6 +40,16 @@ async function call(page: Page): Promise<void> {
   await link.click();
 }
 
+test('a new request appears within twenty seconds', async ({ page, desk }) => {
+  await page.clock.install();
+  await desk.fill([late]);
+  await open(page, desk);
+  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('heading', { name: 'Jordi R.' })).toBeVisible();
+});
+
 test('answering saves the note in the box, and its draft survives a reload', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
@@ -152,6 +162,8 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
   await expect(page.getByText('Pau Garriga', { exact: true })).toBeHidden();
   await expect(page.getByText('Llamada de Pau Garriga borrada.')).toBeVisible();
+  await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
 
 test('spam is listed with its reasons, and «No lo es» brings it back', async ({ page, desk }) => {

@@ -2,14 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import { dayMs } from '../../time.ts';
+import { setActingPerson } from '../api/client.ts';
 import { hasDrafts, readDraft, writeDraft } from './drafts.ts';
 
+Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage() });
+
 test('a draft expires after 24 hours in a desk that is left open', (t) => {
-  Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage() });
   t.mock.timers.enable({ apis: ['Date'] });
   writeDraft(1, 'Trae escalera');
   t.mock.timers.setTime(dayMs - 1);
   assert.deepEqual([readDraft(1), hasDrafts()], ['Trae escalera', true]);
   t.mock.timers.setTime(dayMs);
   assert.equal(hasDrafts(), false);
+});
+
+test('a person reads only their own drafts', () => {
+  for (const person of [1, 2]) {
+    setActingPerson(person);
+    assert.equal(readDraft(7), '');
+    writeDraft(7, `by ${person}`);
+  }
+  setActingPerson(1);
+  assert.equal(readDraft(7), 'by 1');
 });

@@ -121,6 +121,7 @@ testDatabase(
     };
     assert.deepEqual(await find('maria nunez'), [1]);
     assert.deepEqual(await find('600000012'), [1]);
+    assert.deepEqual(await find('0000 12'), [1], 'a part of a number, otherwise spaced');
     assert.deepEqual(await find('cupula'), [3, 2]);
     assert.deepEqual(await find('100 % a'), [2]);
     assert.deepEqual(await find('mano_'), [2]);

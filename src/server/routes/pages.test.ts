@@ -37,6 +37,7 @@ test('pages and files are sent compressed where the browser accepts it', async (
     ] as const) {
       const answer = await get(url, path, `accept-encoding: ${accepted}\r\n`);
       assert.equal(/content-encoding: (\w+)\r\n/.exec(answer.head)?.[1] ?? '', coding, path);
+      assert.match(answer.head, /vary: accept-encoding\r\n/);
       assert.equal(decompress[coding](Buffer.from(answer.body, 'latin1')).toString(), pages[file]);
     }
 });

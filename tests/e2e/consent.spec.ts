@@ -5,7 +5,7 @@ import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
-import { hydrateForm } from './hydrate-form.ts';
+import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { conversionEvents, tagScript, test } from './site-with-tag.ts';
 import { expect } from './strict-page.ts';
@@ -135,6 +135,43 @@ test('rejecting stores only the choice, and reports no conversion', async ({ pag
   expect(await stored(page)).toEqual(onlyTheChoice);
 });
 
+test('rejecting after a consent ran out removes what the tag had stored', async ({ page }) => {
+  await page.goto(routes.cookies);
+  await page.evaluate(() => {
+    localStorage.setItem('_gcl_ls', '1');
+    localStorage.setItem('consent', JSON.stringify({ choice: 'accepted', at: 0 }));
+  });
+  await page.reload();
+  await reject(page).click();
+  expect(await stored(page)).toEqual({ cookies: 0, storage: ['consent'] });
+});
+
+test('the notice is not printed', async ({ page }) => {
+  await page.goto(routes.cookies);
+  await expect(notice(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.consent')).toBeHidden();
+});
+
+test('an opened notice stays until there is another choice', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
+  });
+  const release = await holdBack(page, /\.avif$/);
+  await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
+  await changeCookies(page).click();
+  const shown = page.evaluate(() => new Promise((done) => addEventListener('pageshow', () => done(true))));
+  release();
+  await shown;
+  await expect(notice(page)).toBeFocused();
+  const other = await context.newPage();
+  await other.goto(routes.cookies);
+  const told = page.evaluate(() => new Promise((done) => addEventListener('storage', () => done(true))));
+  await other.evaluate(() => localStorage.setItem('of-something-else', '1'));
+  await told;
+  await expect(notice(page)).toBeVisible();
+});
+
 test.describe('after accepting', () => {
   test.use({
     expectedComplaints: [
@@ -201,13 +238,24 @@ test.describe('after accepting', () => {
     expect(requested).toEqual([tagScript]);
   });
 
+  test('a tag that comes after the consent was withdrawn reads of none', async ({ page, context }) => {
+    await fakeTag(context);
+    const release = await holdBack(page, /googletagmanager/);
+    await page.goto(routes.cookies);
+    await accept(page).click();
+    await changeCookies(page).click();
+    await reject(page).click();
+    expect(await commands(page)).toEqual([['consent', 'update', denied]]);
+    release();
+  });
+
   test('accepting again uses the tag that is loaded', async ({ page }) => {
     const requested = await acceptTag(page);
     for (const choose of [reject, accept]) {
       await changeCookies(page).click();
       await choose(page).click();
     }
-    expect((await commands(page)).at(-1)).toEqual(['consent', 'update', granted]);
+    expect((await commands(page)).slice(-3, -2)).toEqual([['consent', 'update', granted]]);
     await callToAction(page).click();
     expect((await commands(page)).at(-1)).toEqual(conversionEvents.call);
     expect(requested).toEqual([tagScript]);

@@ -40,6 +40,21 @@ test('with a default font of 32 px every page fits a phone', async ({ launch }) 
   }
 });
 
+test('the header has room for the longest name of a company', async ({ page }) => {
+  for (const path of homes) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const name = 'Treballs Verticals Osona';
+      for (const place of document.querySelectorAll('.brand-name, .menu a[href="#vertical-bcn"]'))
+        place.textContent = name;
+    });
+    for (const width of [360, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectFits(page, `${path} at ${width} px`);
+    }
+  }
+});
+
 test('the form is accessible in each of its states', async ({ page, allow }) => {
   allow(422);
   const form = new ContactForm(page);

@@ -9,6 +9,7 @@ let choice: Choice | undefined;
 let opener: HTMLElement | null = null;
 
 readAgain();
+notice.hidden = choice !== undefined;
 // Another tab may have decided, also while this page was in the back/forward cache.
 addEventListener('storage', readAgain);
 addEventListener('pageshow', readAgain);
@@ -23,6 +24,7 @@ document.addEventListener('click', ({ target }) => {
   } else if (button && notice.contains(button)) {
     keepChoice(() => localStorage, button.value as Choice);
     apply(button.value as Choice);
+    notice.hidden = true;
     (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
     opener = null;
   }
@@ -33,9 +35,10 @@ function readAgain() {
 }
 
 function apply(next: Choice | undefined) {
-  notice.hidden = next !== undefined;
+  // The notice that was opened from the footer stays open until there is another choice.
   if (next === choice) return;
   choice = next;
+  notice.hidden = true;
   if (choice === 'accepted' && tag) startTag(tag);
   else stopTag();
 }

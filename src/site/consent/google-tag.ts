@@ -26,22 +26,25 @@ let loaded = false;
 export function startTag({ tagId, callLabel }: NonNullable<Company['advertising']>): void {
   window.gtag = gtag;
   window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
-  if (!loaded) gtag('consent', 'default', denied);
+  gtag('consent', 'default', denied);
   gtag('consent', 'update', granted);
-  if (loaded) return;
-  loaded = true;
   gtag('js', new Date());
   gtag('config', tagId);
+  if (loaded) return;
+  loaded = true;
   const script = document.createElement('script');
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`;
   document.head.append(script);
 }
 
-/** Stops the tag after consent was withdrawn, and removes what it stored. The next page does not load it. */
+/** Stops the tag after consent was refused or withdrawn, and removes what it stored. The next page does not load it. */
 export function stopTag(): void {
-  if (!loaded) return;
-  gtag('consent', 'update', denied);
-  window.gtag = window.gtag_report_conversion = undefined;
+  if (loaded) {
+    // A tag that is still on its way must not read of the consent that was.
+    window.dataLayer?.splice(0);
+    gtag('consent', 'update', denied);
+    window.gtag = window.gtag_report_conversion = undefined;
+  }
   for (const name of tagNames(document.cookie)) expireCookie(name);
   try {
     for (const name of tagNames(Object.keys(localStorage).join('; '))) localStorage.removeItem(name);

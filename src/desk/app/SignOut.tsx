@@ -19,10 +19,8 @@ export function SignOut({ kind }: { kind?: 'small' }) {
   const drafts = hasDrafts();
   const loses = queued > 0 || drafts;
   const leave = useMutation({
-    mutationFn: async () => {
-      await signOut(client);
-      openPage(paths.home, { replace: true });
-    },
+    mutationFn: () => signOut(client),
+    onSuccess: () => openPage(paths.home, { replace: true }),
   });
   return (
     <>

@@ -23,50 +23,35 @@ export function Notifications() {
 function Subscription() {
   const state = useQuery({ queryKey: ['notifications'], queryFn: readState });
   // One for all buttons: after a test that fails, its button may be gone.
-  const run = useApiMutation((change: Change) => change());
-  return (
-    <>
-      <Loaded query={state}>
-        {({ on, key }) => (on ? <On run={run} /> : <Off run={run} publicKey={key} />)}
-      </Loaded>
-      <ActionStatus {...run} />
-    </>
-  );
-}
-
-type Change = () => Promise<StatusActionResult | undefined>;
-type Run = { mutate: (change: Change) => void; isPending: boolean; variables: Change | undefined };
-
-function Off({ run, publicKey }: { run: Run; publicKey: string }) {
-  return (
-    <>
-      <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
-      <Button
-        kind="strong"
-        icon="bell"
-        disabled={run.isPending}
-        onClick={() => run.mutate(() => subscribe(publicKey))}
-      >
-        {run.isPending ? 'Activando…' : 'Activar las notificaciones'}
-      </Button>
-    </>
-  );
-}
-
-function On({ run }: { run: Run }) {
-  return (
+  const run = useApiMutation((change: () => ReturnType<typeof sendTest>) => change());
+  const button = { kind: 'small', disabled: run.isPending } as const;
+  const on = (
     <>
       <p>
         <Icon name="check" /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
       </p>
       <p className="choices">
-        <Button kind="small" disabled={run.isPending} onClick={() => run.mutate(sendTest)}>
+        <Button {...button} onClick={() => run.mutate(sendTest)}>
           {run.isPending && run.variables === sendTest ? 'Enviando…' : 'Enviar una de prueba'}
         </Button>
-        <Button kind="small" disabled={run.isPending} onClick={() => run.mutate(unsubscribe)}>
+        <Button {...button} onClick={() => run.mutate(unsubscribe)}>
           Desactivar
         </Button>
       </p>
+    </>
+  );
+  const off = (key: string) => (
+    <>
+      <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
+      <Button {...button} kind="strong" icon="bell" onClick={() => run.mutate(() => subscribe(key))}>
+        {run.isPending ? 'Activando…' : 'Activar las notificaciones'}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Loaded query={state}>{(state) => (state.on ? on : off(state.key))}</Loaded>
+      <ActionStatus {...run} />
     </>
   );
 }

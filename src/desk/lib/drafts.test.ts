@@ -5,9 +5,8 @@ import { dayMs } from '../../time.ts';
 import { setActingPerson } from '../api/client.ts';
 import { hasDrafts, readDraft, writeDraft } from './drafts.ts';
 
-Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage() });
-
 test('a draft expires after 24 hours in a desk that is left open', (t) => {
+  Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(), configurable: true });
   t.mock.timers.enable({ apis: ['Date'] });
   writeDraft(1, 'Trae escalera');
   t.mock.timers.setTime(dayMs - 1);
@@ -17,6 +16,7 @@ test('a draft expires after 24 hours in a desk that is left open', (t) => {
 });
 
 test('a person reads only their own drafts', () => {
+  Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(), configurable: true });
   for (const person of [1, 2]) {
     setActingPerson(person);
     assert.equal(readDraft(7), '');

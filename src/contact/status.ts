@@ -2,13 +2,11 @@
 export const answerDueMs = 24 * 60 * 60 * 1000;
 
 /** Returns the status of a request in Spanish. */
-export function statusText({ state, answeredAt }: StatusFields): string {
+export function statusText({ state, answeredAt }: { state: string; answeredAt: string | null }): string {
   if (state === 'suspected') return 'posible publicidad';
   if (state === 'spam') return 'publicidad';
   return answeredAt === null ? 'pendiente' : 'contestada';
 }
-
-type StatusFields = { state: 'received' | 'suspected' | 'spam'; answeredAt: string | null };
 
 /** Spanish labels of the delivery statuses. */
 export const deliveryLabels = { pending: 'en cola', delivered: 'entregado', failed: 'no entregado' };

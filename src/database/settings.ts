@@ -20,13 +20,8 @@ export async function getOrCreateSetting(db: Db, name: string, create: () => str
  */
 export async function probeWrite(db: Db): Promise<void> {
   const name = `storage-probe ${randomUUID()}`;
-  await db
-    .insertInto('settings')
-    .values({ name, value: 'x'.repeat(48_000) })
-    .execute();
-  await db
-    .deleteFrom('settings')
-    .where('name', 'like', 'storage-probe %')
-    .where('name', '!=', name)
-    .execute();
+  const value = 'x'.repeat(48_000);
+  await db.insertInto('settings').values({ name, value }).execute();
+  const probes = db.deleteFrom('settings').where('name', 'like', 'storage-probe %');
+  await probes.where('name', '!=', name).execute();
 }

@@ -34,10 +34,8 @@ export async function deleteOldRequests(
     // By the day: a night may begin some seconds, or an hour, earlier than the first.
     if (madridDate(now) < madridDate(until)) return { blocked };
   }
-  const { numDeletedRows } = await db
-    .deleteFrom('requests')
-    .where('receivedAt', '<', before)
-    .executeTakeFirst();
+  const requests = db.deleteFrom('requests').where('receivedAt', '<', before);
+  const { numDeletedRows } = await requests.executeTakeFirst();
   // As an erasure does: a mail server may have quoted one of them.
   const summaries = db.updateTable('deliveries').where('requestId', 'is', null);
   if (numDeletedRows > 0n) await summaries.set({ lastError: null }).execute();

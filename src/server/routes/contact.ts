@@ -66,7 +66,7 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
   });
 }
 
-// The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
+// More than twice the longest accepted request, with up to four bytes a character.
 const bodyLimit = 64 * 1024;
 
 /** Returns the language of a form that was not read, by the page that it was posted from. */

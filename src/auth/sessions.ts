@@ -96,7 +96,7 @@ export async function signOut(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Ends a session with its notifications, removes a passkey with the sessions that it opened or was saved in, or turns off
+ * Ends a session with its notifications, removes a passkey with the sessions that it opened or was last saved in, or turns off
  * notifications. With a session or a passkey, unused links and codes of its person are revoked too, because they may be open
  * on that device.
  *

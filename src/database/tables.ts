@@ -62,7 +62,7 @@ export type Tables = {
     runAt: string;
     /** Until then it is one server's to send. */
     lockedUntil: string | null;
-    /** The rejected recipients of a delivered mail, with the server's errors. */
+    /** The last error of a delivery that failed; of a delivered mail the rejected recipients, with the server's errors. */
     lastError: string | null;
     createdAt: string;
     deliveredAt: string | null;
@@ -96,7 +96,7 @@ export type Tables = {
     method: SignInMethod;
     /** Noted at most once an hour. */
     lastUsedAt: string;
-    /** The passkey that opened the session, or was saved in it. Removing it ends the session. */
+    /** The passkey that opened the session, or was last saved in it. Removing it ends the session. */
     passkeyId: Generated<number | null>;
   };
   passkeys: DeviceColumns & {

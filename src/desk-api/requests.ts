@@ -36,7 +36,7 @@ export const requestRow = z.object({
       action: z.string(),
     })
     .nullable(),
-  /** Calls of ours that no one took since it was last reopened; null where there was none. */
+  /** Calls of ours that no one took since it was last answered or reopened; null where there was none. */
   noAnswers: z.object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() }).nullable(),
   outcome: z.object({ kind: z.enum(outcomeKeys), at: isoDateTime }).nullable(),
   /** The day in Madrid on which it comes back, at 8:00: `2026-11-26`. */
@@ -53,7 +53,7 @@ export const listRequest = z.strictObject({ tab: z.enum(tabs), after: cursor.opt
 /** A page of at most 50 requests. `waiting` and `quotes` begin with the oldest, the others with the newest. */
 export const requestList = z.object({
   requests: z.array(requestRow),
-  /** Reminders that are due, answered or not, at most 50: only with the first page of `waiting`. */
+  /** Reminders that are due and not answered since, at most 50: only with the first page of `waiting`. */
   dueReminders: z.array(requestRow),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),

@@ -4,7 +4,7 @@ import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
 import { reminderDue, tabs } from '../requests/queries.ts';
 import { before, hourMs } from '../time.ts';
 
-/** A delivery that lists several requests, each of them once. */
+/** A delivery that lists several requests. */
 export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: SummaryKind };
 
 export type SummaryKind = Exclude<Delivery['kind'], 'request'>;

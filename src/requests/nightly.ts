@@ -10,7 +10,7 @@ import { type Clock, dayMs, madridDate, minuteMs, parseMadridTime, repeat } from
 import { deleteOldRequests } from './retention.ts';
 
 /**
- * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of several servers on one database, one
+ * Runs the nightly job at 3:30 in Madrid, and at the start if a night was not begun. Of several servers on one database, one
  * does it. A step that fails does not stop the next.
  */
 export function startNightlyJob(dependencies: NightlyDependencies) {

@@ -23,3 +23,14 @@ for (const messages of [es, ca]) {
     assert.equal(new Set(described.map(({ description }) => description)).size, indexedPages.length);
   });
 }
+
+test('the names of places take their Catalan article and preposition', () => {
+  for (const [town, inTown, ofTown] of [
+    ['Girona', 'a Girona', ' de Girona i'],
+    ['Olot', 'a Olot', ' d’Olot i'],
+    ['El Prat', 'al Prat', ' del Prat i'],
+    ['Els Guiamets', 'als Guiamets', ' dels Guiamets i'],
+    ['L’Hospitalet', 'a l’Hospitalet', ' de l’Hospitalet i'],
+  ] as const)
+    assert.deepEqual([ca.inTown(town), ca.hero.lead(town).includes(ofTown)], [inTown, true]);
+});

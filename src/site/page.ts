@@ -5,7 +5,7 @@ import type { PageName } from './routes.ts';
 export type Page = {
   key: PageName;
   path: string;
-  /** At most 60 characters, so that result pages show it whole. */
+  /** About 60 characters at most, so that result pages show it whole. */
   title: string;
   /** 70 to 160 characters; only for pages that search engines may list. */
   description: string | undefined;

@@ -12,7 +12,7 @@ import { expect, test } from './strict-page.ts';
 /*
  * Every page and state as it looked when it was last reviewed, at half its size. Another browser, or another version
  * of it, draws letters otherwise, so the folder of the pictures names the headless shell that drew them, and any other is
- * not compared. After a change of the look, or of the headless shell, run `npm run test:visual -- --update-snapshots=all`,
+ * not compared. After a change of the look, or of the headless shell, run `npm run test:visual -- --update-snapshots=changed`,
  * look at the pictures before you commit them, and remove the folder of the former version.
  */
 const headlessShell = 'chromium-headless-shell';

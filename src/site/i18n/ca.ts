@@ -19,8 +19,8 @@ export const ca: Messages = {
   quote: 'Demana pressupost',
   quoteForFree: 'Demana pressupost gratis',
   backHome: 'Torna a l’inici',
-  inTown: (town) => `a ${town}`,
-  area: (town) => `a ${town} i arreu de Catalunya`,
+  inTown: (town) => place('a', town),
+  area: (town) => `${place('a', town)} i arreu de Catalunya`,
   pages: {
     home: {
       description: (area, certifiers) =>
@@ -60,7 +60,7 @@ export const ca: Messages = {
     title: 'Treballs verticals',
     withoutScaffolding: 'sense bastides',
     lead: (town) =>
-      `Per a comunitats, administradors i propietaris ${/^[aeiouhàèéíòóú]/i.test(town) ? 'd’' : 'de '}${town} i de tot Catalunya: rehabilitem, pintem i impermeabilitzem amb cordes. La façana s’arregla i la finca fa vida normal.`,
+      `Per a comunitats, administradors i propietaris ${place('de', town)} i de tot Catalunya: rehabilitem, pintem i impermeabilitzem amb cordes. La façana s’arregla i la finca fa vida normal.`,
     answer: 'Contactem amb tu en menys de 24\u00a0hores',
     free: 'Pressupost o visita tècnica gratis',
     certified: (certifiers) => `Tècnics certificats ${certifiers}`,
@@ -309,3 +309,9 @@ export const ca: Messages = {
   },
   notFound: 'Has baixat un pis de més. Potser l’enllaç està mal escrit o la pàgina ha canviat de lloc.',
 };
+
+/** `a Girona`, `al Prat`, `d’Olot`, `de l’Hospitalet`. */
+function place(preposition: 'a' | 'de', town: string): string {
+  const name = town.replace(/^((El|Els|La|Les) |L[’'])/, (article) => article.toLowerCase());
+  return `${preposition} ${name}`.replace(/^(a|de) el/, '$1l').replace(/^de (?=[aeiouhàèéíòóú])/i, 'd’');
+}

@@ -3,11 +3,10 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import type { OpenSession, People, SavedPasskey } from '../../desk-api/people.ts';
 import { request } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
-import { usePasskeysAvailable, useSavePasskey } from '../api/sign-in.ts';
 import { SignOut } from '../app/SignOut.tsx';
 import { useFocusAfterRemoval } from '../lib/hooks.ts';
-import { PasskeyError } from '../sign-in/Passkeys.tsx';
-import { Button, DialogButton } from '../ui/Button.tsx';
+import { PasskeyButton } from '../sign-in/Passkeys.tsx';
+import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -46,7 +45,11 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
         ))}
       </ul>
       <p className="choices">
-        {own && <SavePasskey some={passkeys.length > 0} />}
+        {own && (
+          <PasskeyButton saving kind="small">
+            {passkeys.length > 0 ? 'Guardar otra llave' : 'Guardar la llave aquí'}
+          </PasskeyButton>
+        )}
         {own && (
           <DialogButton kind="link" dialog={(close) => <RenameDialog name={name} onClose={close} />}>
             Cambiar el nombre
@@ -224,18 +227,5 @@ function RenameDialog({ name: current, onClose }: { name: string; onClose: () =>
     >
       <Field label="Nombre" autoComplete="off" required maxLength={60} value={name} onChange={setName} />
     </ConfirmDialog>
-  );
-}
-
-function SavePasskey({ some }: { some: boolean }) {
-  const save = useSavePasskey();
-  if (!usePasskeysAvailable()) return null;
-  return (
-    <>
-      <Button kind="small" icon="key" disabled={save.isPending} onClick={() => save.mutate()}>
-        {some ? 'Guardar otra llave' : 'Guardar la llave aquí'}
-      </Button>
-      {save.error && <PasskeyError error={save.error} saving />}
-    </>
   );
 }

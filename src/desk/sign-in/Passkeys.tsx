@@ -12,27 +12,36 @@ import { SignedOutLayout } from '../app/Page.tsx';
 import { Banner, ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Signs in with a passkey of this device, where one can be used. */
-export function PasskeyButton({ onDone, children }: { onDone: () => void; children: string }) {
+/** Signs in with a passkey of this device, or saves one, where that is possible. */
+export function PasskeyButton({ saving = false, kind = 'primary', onDone, children }: PasskeyButtonProps) {
   const signIn = useSignInWithPasskey();
+  const save = useSavePasskey();
+  const { mutate, isPending, error } = saving ? save : signIn;
   if (!usePasskeysAvailable()) return null;
   return (
     <>
-      {signIn.error && <PasskeyError error={signIn.error} />}
+      {error && <PasskeyError error={error} saving={saving} />}
       <Button
-        kind="primary"
+        kind={kind}
         icon="key"
-        disabled={signIn.isPending}
-        onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}
+        disabled={isPending}
+        onClick={() => mutate(undefined, { onSuccess: () => onDone?.() })}
       >
-        {signIn.error ? 'Volver a probar' : children}
+        {error ? 'Volver a probar' : children}
       </Button>
     </>
   );
 }
 
+type PasskeyButtonProps = {
+  saving?: boolean;
+  kind?: 'primary' | 'small';
+  onDone?: () => void;
+  children: string;
+};
+
 /** Says why a passkey could not be used or saved. To cancel is no error. */
-export function PasskeyError({ error, saving = false }: { error: Error; saving?: boolean }) {
+function PasskeyError({ error, saving }: { error: Error; saving: boolean }) {
   const failure = passkeyFailure(error);
   if (!failure) return <ErrorBanner error={error} />;
   const text =
@@ -68,7 +77,6 @@ export function PasskeysElsewhere() {
 
 /** Offers to save a passkey to a person who has signed in without one, before the page that was asked for. */
 export function SavePasskeyPage() {
-  const save = useSavePasskey();
   const available = usePasskeysAvailable();
   const goOn = () => passkeyOffer.set(false);
   useEffect(() => {
@@ -84,16 +92,10 @@ export function SavePasskeyPage() {
       <p className="hint">
         La llave no sale de tus dispositivos. Si pierdes el teléfono, se quita en «Personas».
       </p>
-      {save.error && <PasskeyError error={save.error} saving />}
       <div className="stack">
-        <Button
-          kind="primary"
-          icon="key"
-          disabled={save.isPending}
-          onClick={() => save.mutate(undefined, { onSuccess: goOn })}
-        >
-          {save.error ? 'Volver a probar' : 'Guardar la llave aquí'}
-        </Button>
+        <PasskeyButton saving onDone={goOn}>
+          Guardar la llave aquí
+        </PasskeyButton>
         <Button onClick={goOn}>Ahora no</Button>
       </div>
     </SignedOutLayout>

@@ -57,9 +57,8 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
         )}
         {!first && (
           <RemoveButton
-            kind="link-danger"
+            what={`a ${name}`}
             text={`Quitar a ${own ? 'mí' : name}`}
-            title={`Quitar a ${name}`}
             path={apiPaths.person(person.id)}
           >
             {own ? 'Eres tú: saldrás de aquí y no podrás volver a entrar.' : 'No podrá volver a entrar.'} Se
@@ -110,7 +109,7 @@ function SessionLine({ session, notified, canEnd }: SessionLineProps) {
     <Line icon={mobile ? 'mobile' : 'laptop'} name={name} badge={current && 'este'} detail={detail}>
       {current && <SignOut kind="small" />}
       {!current && canEnd && (
-        <RemoveButton what={name} title={`Quitar «${name}»`} path={apiPaths.endSession(id)}>
+        <RemoveButton what={`«${name}»`} path={apiPaths.endSession(id)}>
           Su sesión se cierra al momento. Si está perdido, quita también su llave de acceso: con ella se
           podría volver a entrar.
         </RemoveButton>
@@ -145,11 +144,7 @@ function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove:
   return (
     <Line icon="key" name={`Llave de ${name}`} badge={current && 'esta'} detail={detail}>
       {canRemove && (
-        <RemoveButton
-          what={`la llave de ${name}`}
-          title={`Quitar la llave de «${name}»`}
-          path={apiPaths.passkey(id)}
-        >
+        <RemoveButton what={`la llave de «${name}»`} path={apiPaths.passkey(id)}>
           Dejará de abrir la oficina, y se cierran las sesiones que abrió{current && ', también esta'}.
         </RemoveButton>
       )}
@@ -169,11 +164,7 @@ function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
   return (
     <Line icon="bell" name={name} detail={detail}>
       {canTurnOff && (
-        <RemoveButton
-          what={`las notificaciones de ${name}`}
-          title={`Quitar las notificaciones de «${name}»`}
-          path={apiPaths.notifiedDevice(device.id)}
-        >
+        <RemoveButton what={`las notificaciones de «${name}»`} path={apiPaths.notifiedDevice(device.id)}>
           Dejará de sonar cuando llegue una solicitud.
         </RemoveButton>
       )}
@@ -181,12 +172,13 @@ function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
   );
 }
 
-/** A button that asks before it removes a person, a device or a passkey. */
-function RemoveButton({ kind = 'small', what, text = 'Quitar', title, path, children }: RemoveButtonProps) {
+/** A button that asks before it removes a person, a device or a passkey. With `text` it names what by itself. */
+function RemoveButton({ what, text, path, children }: RemoveButtonProps) {
+  const title = `Quitar ${what}`;
   return (
     <DialogButton
-      kind={kind}
-      aria-label={what && `Quitar ${what}`}
+      kind={text ? 'link-danger' : 'small'}
+      aria-label={text ?? title}
       dialog={(close) => (
         <ConfirmDialog
           title={title}
@@ -200,16 +192,14 @@ function RemoveButton({ kind = 'small', what, text = 'Quitar', title, path, chil
         </ConfirmDialog>
       )}
     >
-      {text}
+      {text ?? 'Quitar'}
     </DialogButton>
   );
 }
 
 type RemoveButtonProps = {
-  kind?: 'small' | 'link-danger';
-  what?: string;
+  what: string;
   text?: string;
-  title: string;
   path: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Outcome as OutcomeKind, outcomeKeys, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
@@ -15,7 +15,7 @@ import {
 } from '../lib/time.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field, onSubmit } from '../ui/Field.tsx';
 import { showToast } from '../ui/Toast.tsx';
 import { queueWithUndo, saveDraftNote } from './actions.ts';
 
@@ -91,10 +91,6 @@ function DateDialog({ onSet, onClose }: { onSet: (date: string) => void; onClose
     onSet(on);
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    choose(date);
-  };
   return (
     <Dialog title="Recuérdamelo" dismiss="Cerrar" onClose={onClose}>
       <p>Vuelve arriba ese día a las 8:00, con tu última nota.</p>
@@ -105,7 +101,7 @@ function DateDialog({ onSet, onClose }: { onSet: (date: string) => void; onClose
           </Button>
         ))}
       </div>
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit(() => choose(date))}>
         <Field label="Otro día" type="date" required min={dateIn(1, now)} value={date} onChange={setDate} />
         {/* What a browser's own date field shows depends on the browser's language. */}
         <Button type="submit" disabled={date === ''}>

@@ -1,10 +1,9 @@
-import type { FormEvent } from 'react';
 import { maxNoteLength } from '../../contact/labels.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueAction } from '../api/outbox.ts';
 import { useDraft } from '../lib/drafts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
 import { showToast } from '../ui/Toast.tsx';
 import { queueWithUndo } from './actions.ts';
@@ -12,8 +11,7 @@ import { queueWithUndo } from './actions.ts';
 /** The private notes on a request. What is being typed is a draft, which survives a reload. */
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
   const [text, type] = useDraft(id);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     queueWithUndo(id, { kind: 'note', text: text.trim() }, `${name}: nota guardada.`, (undoes) => ({
       kind: 'note-deleted',
       undoes,
@@ -43,7 +41,7 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
           ))}
         </ol>
       )}
-      <form onSubmit={add}>
+      <form onSubmit={onSubmit(add)}>
         <Field
           label="Nota privada"
           rows={2}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldRules } from '../../contact/fields.ts';
 import type { CallFields } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
@@ -13,7 +13,7 @@ import { openPage, paths } from '../routes.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field, onSubmit } from '../ui/Field.tsx';
 import { showToast } from '../ui/Toast.tsx';
 
 const empty: CallFields = { name: '', phone: '', email: '', message: '' };
@@ -85,14 +85,13 @@ function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
     maxLength: fieldRules[name].maxLength,
     onChange: (value: string) => onChange({ ...fields, [name]: value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const canAnswer = (fields.phone + fields.email).trim() !== '';
     setReachable(canAnswer);
     if (canAnswer) onSave();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit(submit)}>
       <Field label="Nombre" autoComplete="off" required pattern=".*\S.*" {...field('name')} />
       <Field
         label="Teléfono"

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRequestCode, useSignInMethods, useSignInWithCode } from '../api/sign-in.ts';
 import { SignedOutLayout } from '../app/Page.tsx';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field, onSubmit } from '../ui/Field.tsx';
 import { PasskeyButton } from './Passkeys.tsx';
 
 /** Asks for the address to which a code is sent, and then for the code. */
@@ -21,14 +21,10 @@ export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () =>
         <CodeForm mail={mail} again={false} onDone={onDone} onBack={onBack} />
       </SignedOutLayout>
     );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate(mail.trim());
-  };
   return (
     <SignedOutLayout title="Un código por correo">
       <p>Va a la dirección que tienes apuntada en la oficina, y vale solo en este navegador.</p>
-      <form className="stack" onSubmit={send}>
+      <form className="stack" onSubmit={onSubmit(() => ask.mutate(mail.trim()))}>
         <Field
           label="Tu correo"
           type="email"
@@ -40,7 +36,6 @@ export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () =>
           onChange={setMail}
         />
         {ask.error && <ErrorBanner error={ask.error} />}
-        <NoCodes />
         <Button type="submit" kind="primary" disabled={ask.isPending}>
           Enviarme el código
         </Button>
@@ -60,17 +55,13 @@ export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
     setCode(typed);
     if (signIn.isIdle && typed.replace(/[^a-z\d]/gi, '').length === codeLength) redeem(typed);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!signIn.isPending) redeem(code);
-  };
   const sendAnother = () => {
     setCode('');
     signIn.reset();
     ask.mutate(mail);
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" onSubmit={onSubmit(() => signIn.isPending || redeem(code))}>
       <Field
         label="Código"
         className="code"
@@ -111,13 +102,6 @@ type CodeFormProps = {
 };
 
 const codeLength = 8;
-
-/** Says that no code can come if no mail is set up. */
-export function NoCodes() {
-  const { data } = useSignInMethods();
-  if (data?.codes !== false) return null;
-  return <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>;
-}
 
 /** Asks to sign in again when the server requires a recent sign-in, then retries the request. */
 export function ReauthenticateDialog({ onDone }: { onDone: (done: boolean) => void }) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { queue } from '../api/outbox.ts';
 import { usePasskeysAvailable, useSignInMethods, useSignInWithLink } from '../api/sign-in.ts';
 import { SignedOutLayout } from '../app/Page.tsx';
@@ -6,8 +6,8 @@ import { keys, readStored, writeStored } from '../lib/storage.ts';
 import { openPage, paths } from '../routes.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { CodePage, NoCodes } from './CodeForm.tsx';
+import { Field, onSubmit } from '../ui/Field.tsx';
+import { CodePage } from './CodeForm.tsx';
 import { PasskeyButton, PasskeysElsewhere } from './Passkeys.tsx';
 
 /** The sign-in, shown at the requested address. After signing in that page is shown. */
@@ -22,7 +22,9 @@ export function SignInPage() {
     <SignedOutLayout title="La oficina">
       <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
       <WaitingHint />
-      <NoCodes />
+      {methods?.codes === false && (
+        <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>
+      )}
       <PasskeysElsewhere />
       <p className="box">
         <b>{methods?.codes ? '¿Es la primera vez?' : '¿Es la primera vez, o un teléfono nuevo?'}</b> Abre aquí
@@ -71,15 +73,14 @@ function PasteLink() {
         Pegar aquí un enlace de entrada
       </Button>
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     // Either the whole link, or its part after the `#`.
     const [token] = /(?<=^|#)[\w-]{43}$/.exec(text.trim()) ?? [];
     setIncomplete(!token);
     if (token) signIn.mutate(token, { onSuccess: openRequestedPage });
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit(submit)}>
       <Field
         label="Enlace de entrada"
         inputMode="url"

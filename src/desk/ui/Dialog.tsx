@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useApiMutation } from '../api/queries.ts';
 import { ErrorBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { onSubmit } from './Field.tsx';
 
 /** A modal dialog. Escape and the button named by `dismiss` close it, and the focus returns to where it was before. */
 export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
@@ -33,13 +34,9 @@ type DialogProps = { title: string; dismiss?: string; onClose: () => void; child
 /** Asks before something is done. "No" comes first and has the focus, so that pressing Enter does nothing. */
 export function ConfirmDialog({ danger, no, yes, disabled, onConfirm, children, ...dialog }: ConfirmProps) {
   const confirm = useApiMutation(async () => onConfirm());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
   return (
     <Dialog {...dialog}>
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit(confirm.mutate)}>
         {children}
         {confirm.error && <ErrorBanner error={confirm.error} />}
         <div className="dialog-actions">

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type FormEvent, useId } from 'react';
 
 /** A labelled field; with `rows`, of several lines. Below it stands `error` (WCAG 3.3.1) or `hint`. */
 export function Field({ label, error, hint, onChange, ...field }: FieldProps) {
@@ -32,3 +32,11 @@ type FieldProps = {
   rows?: number;
   onChange: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'id' | 'onChange'>;
+
+/** Returns a handler that submits a form in place of the browser, which would load a page. */
+export function onSubmit(submit: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+}

@@ -4,17 +4,19 @@ import type { AnswerWay } from '../../contact/labels.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
-import { type Contacted, setContacted } from '../lib/contact.ts';
+import { type Contacted, contacted, setContacted } from '../lib/contact.ts';
 import { belongs } from '../requests/grouping.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clearSpam, markAnswered, noteNoAnswer } from './actions.ts';
 import { firstSentence } from './first-sentence.ts';
 
-/** Call, write, answered, no answer: on a phone at the bottom, where the thumb is. */
+/** Call, write, answered, no answer, or the question after a contact: on a phone at the bottom, where the thumb is. */
 export function ContactActions({ request }: { request: RequestDetail }) {
   const { state, call, phone, email } = request;
+  const asked = contacted.use();
   const waits = belongs(request, 'waiting');
+  if (waits && asked?.id === request.id) return <AfterContact contacted={asked} />;
   const first = waits ? 'button button-call' : 'button';
   return (
     <fieldset className="actions" aria-label="Qué hacer">

@@ -9,7 +9,6 @@ import { queueAction, undo } from '../api/outbox.ts';
 import { useQueued, useRequest } from '../api/queries.ts';
 import { NotFoundPage, Page } from '../app/Page.tsx';
 import { PersonDialog } from '../lazy.ts';
-import { contacted } from '../lib/contact.ts';
 import { useNow, useOnline } from '../lib/hooks.ts';
 import { Rejections } from '../requests/Banners.tsx';
 import { DeadlineLabel } from '../requests/RequestRowItem.tsx';
@@ -18,7 +17,7 @@ import { Button, DialogButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 import { markSpam } from './actions.ts';
-import { AfterContact, ContactActions } from './ContactActions.tsx';
+import { ContactActions } from './ContactActions.tsx';
 import { Facts } from './Facts.tsx';
 import { Outcome, Reminder } from './FollowUp.tsx';
 import { History, noAnswersText, queuedText, Related } from './History.tsx';
@@ -54,9 +53,8 @@ type WholeProps = { request: RequestDetail; isPreview: boolean; onErased: (resul
 
 function Whole({ request, isPreview, onErased }: WholeProps) {
   const now = useNow();
-  const asked = contacted.use();
   const queued = useQueued(request.id);
-  const { name, message, answered, state, source, receivedAt, requestCount } = request;
+  const { name, message, state, source, receivedAt, requestCount } = request;
   const received = state === 'received';
   const noAnswers = noAnswersText(request, now);
   return (
@@ -74,11 +72,7 @@ function Whole({ request, isPreview, onErased }: WholeProps) {
         {noAnswers && <p className="hint">{noAnswers}</p>}
         {queued.length > 0 && <p className="hint">{queuedText(queued)}</p>}
       </header>
-      {received && !answered && asked?.id === request.id ? (
-        <AfterContact contacted={asked} />
-      ) : (
-        <ContactActions request={request} />
-      )}
+      <ContactActions request={request} />
       <p className="message">{message}</p>
       <Notes request={request} />
       <Related request={request} />

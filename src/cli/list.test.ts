@@ -48,6 +48,12 @@ test('prints each request on one line, also with hostile text', async (t) => {
   assert.doesNotMatch(stdout, /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
+testDatabase('prints an address to write to whole', async (_t, config) => {
+  const email = 'administracion@fincas-rodriguez.example';
+  await fill(config, [{ email }]);
+  assert.ok((await runCommand(config, ['list'])).stdout.includes(email));
+});
+
 testDatabase('lists nothing without a database, and creates none', async (_t, config) => {
   const { code, stdout } = await runCommand(config, ['list', '--json']);
   assert.deepEqual([code, stdout], [0, '[]\n']);

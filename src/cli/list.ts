@@ -38,7 +38,7 @@ function table(requests: StoredRequest[], total: number): string {
     ['N.º', 'Recibida', 'Estado', ...contactFields.map((field) => fieldNames[field].es)],
     ...requests.map((request) => [
       ...[String(request.id), formatDateTime(request.receivedAt), statusText(request)],
-      ...contactFields.map((field) => visibleLine(request[field], field === 'message' ? 60 : 30)),
+      ...contactFields.map((field) => visibleLine(request[field], field === 'message' ? 60 : 40)),
     ]),
   ];
   const widthOf = (column: number) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0));

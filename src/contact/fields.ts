@@ -39,13 +39,13 @@ export const hints: Record<Locale, Record<ContactField, string>> = {
     name: 'Revisa el nombre: escríbelo en una sola línea, sin tabulaciones ni más de 100 caracteres.',
     email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
     phone: 'Revisa el teléfono: no puede llevar tabulaciones ni pasar de 30 caracteres.',
-    message: 'Revisa la descripción: escríbela sin tabulaciones y sin pasar de 5.000 caracteres.',
+    message: 'Revisa la descripción: no puede estar vacía, llevar tabulaciones ni pasar de 5.000 caracteres.',
   },
   ca: {
     name: 'Revisa el nom: escriu-lo en una sola línia, sense tabulacions ni més de 100 caràcters.',
     email: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
     phone: 'Revisa el telèfon: no pot portar tabulacions ni passar de 30 caràcters.',
-    message: 'Revisa la descripció: escriu-la sense tabulacions i sense passar de 5.000 caràcters.',
+    message: 'Revisa la descripció: no pot quedar buida, portar tabulacions ni passar de 5.000 caràcters.',
   },
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
@@ -33,6 +33,9 @@ for (const extension of ['sqlite', 'dump'])
     const levels = async () =>
       (await checkBackups({ ...readConfig({}), database, backupDir }, db, now)).map(({ level }) => level);
     assert.deepEqual(await levels(), ['warn']);
+    await writeFile(backupDir, '');
+    assert.deepEqual(await levels(), ['warn'], 'also where they cannot be read');
+    await rm(backupDir);
     await mkdir(backupDir);
     const add = async (name: string, hoursOld: number) => {
       await writeFile(join(backupDir, name), '');

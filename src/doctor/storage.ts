@@ -40,7 +40,7 @@ export async function checkBackups(config: ServerConfig, db: Db, now: Date): Pro
   const isOurs = database.kind === 'sqlite';
   const action = isOurs ? { action: 'backup' as const } : {};
   const failure = await readNightlyFailure(db);
-  const newest = await newestBackup(backupDir, isOurs ? 'sqlite' : 'dump');
+  const newest = await newestBackup(backupDir, isOurs ? 'sqlite' : 'dump').catch(() => undefined);
   const last = newest && `la última es del ${formatDateTime(newest.toISOString())}`;
   const isRecent = newest && now.getTime() - newest.getTime() <= maxAgeMs;
   const text = `${last ?? 'todavía no hay ninguna'}. Si se rompe el disco, se pierde lo que no esté en una`;

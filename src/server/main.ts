@@ -12,7 +12,7 @@ const faults = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'] a
 
 // A signal is heeded during the start too. A second one, the same or another, ends the process at once.
 closeWithGrace({ delay: 10_000, logger: false, skip: ['beforeExit', ...faults] }, async ({ err }) => {
-  if (err) process.stderr.write(`${explain(err)}\n`);
+  if (err) process.stderr.write(`${err.stack}\n`);
   const { log, stop } = await starting;
   log.info('stopping: finishing what is in flight');
   await stop();

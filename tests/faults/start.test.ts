@@ -49,6 +49,16 @@ for (const [fault, content, says] of [
     await assertRefused(t, { ...env, COMPANY }, says, settingsFault);
   });
 
+test('a fault of the program ends the server with its stack', async (t) => {
+  const fail = `process.once('SIGCONT', () => { throw Object.assign(new Error('fault'), { code: 'ERR_FAULT' }); });`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fail)}`;
+  const { child, exited } = await startProcess(t, { ...(await workplace(t)), NODE_OPTIONS });
+  child.kill('SIGCONT');
+  const { code, stderr } = await exited;
+  assert.equal(code, 1);
+  assert.match(stderr, /fault\n\s+at /);
+});
+
 test('without a built site, startup prints the build command', async (t) => {
   const env = await workplace(t);
   await rm(join(env.SITE_DIR, 'index.html'));

@@ -50,6 +50,26 @@ test('a new request appears within twenty seconds', async ({ page, desk }) => {
   await expect(page.getByRole('heading', { name: 'Jordi R.' })).toBeVisible();
 });
 
+test('an answered request stays answered in a list that is read again while it is extended', async ({
+  page,
+  desk,
+}) => {
+  const before = Array.from({ length: 50 }, () => ({ ...late, name: 'Pau G.' }));
+  await desk.fill([...before, { ...late, receivedAt: ago(1) }]);
+  await open(page, desk, '/todas');
+  await page.getByRole('heading', { name: 'Núria P.' }).click();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/requests?tab=all', (route) => answer.promise.then(() => route.continue()));
+  await page.getByRole('link', { name: 'Todas' }).click();
+  const more = page.getByRole('button', { name: 'Ver más' });
+  await expect(more).toBeDisabled();
+  answer.resolve();
+  await more.click();
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Núria P.' })).toContainText('Contestada');
+});
+
 test('answering saves the note in the box, and its draft survives a reload', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);

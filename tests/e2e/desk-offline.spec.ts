@@ -54,6 +54,22 @@ test('a conflict found when the desk is opened names the request', async ({ page
   await expect(page.getByRole('alert')).toContainText(late.name);
 });
 
+test('a request that was erased meanwhile is said once, and not polled', async ({ page, desk, allow }) => {
+  allow(404);
+  await page.clock.install();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await desk.within((db) => db.deleteFrom('requests').execute());
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('Ya no está');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const polled = page.waitForResponse('**/api/requests?tab=waiting');
+  await page.clock.fastForward(30_000);
+  await polled;
+  expect(asked.filter((url) => /requests\/\d/.test(url))).toEqual([]);
+});
+
 test('says that the server does not answer after one attempt, or while it is silent', async ({
   page,
   desk,
@@ -102,6 +118,27 @@ test('reopened offline it offers to keep whom to call, and then shows them', asy
   await page.context().setOffline(true);
   await page.goto(`${desk.origin}/oficina/`);
   await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
+});
+
+test('offline no one is offered who was answered before the list was read again', async ({
+  page,
+  desk,
+  allow,
+}) => {
+  allow('ERR_FAILED');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto(`${desk.origin}/oficina/`);
+  await page.getByRole('button', { name: 'Guardar en este teléfono quién espera' }).click();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Núria P.' }).click();
+  await page.route('**/api/requests?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await everythingSent(page);
+  await page.context().setOffline(true);
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveCount(0);
 });
 
 test('signs out offline: says what is lost, deletes it, and ends the session later', async ({

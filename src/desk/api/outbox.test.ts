@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ask, sessionOf, signIn } from '../../../tests/kit/desk.ts';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
@@ -148,6 +148,26 @@ test('an action is queued once if the storage is full when it is sent', async (t
     desk.outbox.queue.get().map(({ sent }) => sent),
     [true],
   );
+});
+
+test('what is being read for the first time when an action is applied is read again', async (t) => {
+  const desk = await openDesk(t);
+  const client = new QueryClient();
+  desk.outbox.startOutbox(client);
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const reads: string[] = [];
+  const query = new QueryObserver(client, {
+    queryKey: ['requests'],
+    queryFn: () => answers[reads.push('') - 1]?.promise,
+  });
+  t.after(query.subscribe(() => {}));
+  t.after(() => client.clear());
+  desk.outbox.queueAction(await desk.request(), { kind: 'no-answer' });
+  await desk.flushed();
+  answers[0]?.resolve('before');
+  answers[1]?.resolve('after');
+  await until(() => query.getCurrentResult().isSuccess);
+  assert.equal(query.getCurrentResult().data, 'after');
 });
 
 test('an undone action that was not sent yet is never sent', async (t) => {

@@ -124,7 +124,8 @@ function settle(actions: readonly StoredAction[], results: readonly ActionResult
     else rejections.set([...rejections.get(), { action, ...result }]);
   }
   reload();
-  void client?.invalidateQueries();
+  // What is on the way may have been read before, and by its arrival could not be told from what was read after.
+  void client?.cancelQueries().then(() => client?.invalidateQueries());
 }
 
 function scheduleFlush(): void {

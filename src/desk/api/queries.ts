@@ -13,7 +13,7 @@ import type { Installation } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail, RequestList, RequestRow, SearchResult, Tab } from '../../desk-api/requests.ts';
 import { belongs } from '../requests/grouping.ts';
-import { actingPersonId, get, request } from './client.ts';
+import { ApiError, actingPersonId, get, request } from './client.ts';
 import { applyQueued, type QueuedAction } from './optimistic.ts';
 import { actionsSince, applied, queue } from './outbox.ts';
 import { useSession } from './session.ts';
@@ -81,7 +81,9 @@ export function useRequest(id: number) {
   const client = useQueryClient();
   const query = useQuery<RequestDetail>({
     queryKey: [apiPaths.request(id)],
-    refetchInterval: pollMs,
+    // One that was erased does not come back.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && error.kind === 'not-found' ? false : pollMs,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const { data, dataUpdatedAt } = query.data ? query : previewOf(client, id);

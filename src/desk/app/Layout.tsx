@@ -4,6 +4,7 @@ import { syncSubscription } from '../api/notifications.ts';
 import { flush } from '../api/outbox.ts';
 import { useCounts, useRequestList } from '../api/queries.ts';
 import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
+import { belongs } from '../requests/grouping.ts';
 import { paths } from '../routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Toast } from '../ui/Toast.tsx';
@@ -63,7 +64,7 @@ function useBackground(): void {
   }, []);
   useEffect(() => {
     // Another person's are deleted when the session is read.
-    if (waiting !== undefined && readContacts()) writeContacts(rows);
+    if (waiting !== undefined && readContacts()) writeContacts(rows.filter((row) => belongs(row, 'waiting')));
   }, [waiting, rows]);
   useEffect(() => {
     if (waiting !== undefined) void navigator.setAppBadge?.(waiting).catch(() => {});

@@ -25,3 +25,16 @@ test('a person reads only their own drafts', () => {
   setActingPerson(1);
   assert.equal(readDraft(7), 'by 1');
 });
+
+test('a draft that could not be stored is asked about too, and expires', (t) => {
+  Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(() => true), configurable: true });
+  t.mock.timers.enable({ apis: ['Date'] });
+  setActingPerson(1);
+  writeDraft(1, 'Trae escalera');
+  assert.deepEqual([readDraft(1), hasDrafts()], ['Trae escalera', true]);
+  setActingPerson(2);
+  assert.equal(hasDrafts(), false);
+  setActingPerson(1);
+  t.mock.timers.setTime(dayMs);
+  assert.deepEqual([readDraft(1), hasDrafts()], ['', false]);
+});

@@ -20,8 +20,7 @@ export function useDraft(subject: Subject): [text: string, type: (text: string) 
 /** Reads a draft of the current person, typed in the last 24 hours. */
 export function readDraft(subject: Subject): string {
   expireDrafts();
-  const key = prefix() + subject;
-  return (unstored.get()[key] ?? readStored<Draft>(key))?.text ?? '';
+  return read(prefix() + subject)?.text ?? '';
 }
 
 /** Stores what is being typed, so that it survives a reload; an empty text deletes the draft. */
@@ -40,15 +39,20 @@ export function clearDrafts(): void {
 
 /** Deletes everybody's drafts that are older than 24 hours. */
 export function expireDrafts(): void {
-  for (const key of storedKeys(keys.draft)) {
-    if (Date.now() - (readStored<Draft>(key)?.at ?? 0) >= dayMs) writeStored(key, undefined);
-  }
+  for (const key of storedKeys(keys.draft)) if (!read(key)) writeStored(key, undefined);
 }
 
 /** Whether the current person has typed something that is not saved. */
 export function hasDrafts(): boolean {
   expireDrafts();
-  return storedKeys(prefix()).length > 0;
+  const all = [...storedKeys(prefix()), ...Object.keys(unstored.get())];
+  return all.some((key) => key.startsWith(prefix()) && read(key));
+}
+
+/** Undefined for a draft that is older than 24 hours. */
+function read(key: string): Draft | undefined {
+  const draft = unstored.get()[key] ?? readStored<Draft>(key);
+  return draft && Date.now() - draft.at < dayMs ? draft : undefined;
 }
 
 function prefix(): string {

@@ -163,14 +163,15 @@ function Group({ title, late, rows, first }: RowGroup & { first?: number | undef
 }
 
 type MoreProps = {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  list: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown };
 };
 
 function More({ list }: MoreProps) {
   if (!list.hasNextPage) return null;
+  // Not while the pages before are read again: that would be cancelled, and they would be taken for fresh.
   return (
     <div className="body">
-      <Button disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      <Button disabled={list.isFetching} onClick={() => list.fetchNextPage()}>
         Ver más
       </Button>
     </div>

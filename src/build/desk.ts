@@ -40,7 +40,7 @@ function lazyChunks(): Plugin {
           .filter((file) => file.type === 'chunk' && !file.isEntry)
           .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', fetchpriority: 'low', href: `${deskPath}/${fileName}` },
+            attrs: { rel: 'prefetch', href: `${deskPath}/${fileName}` },
             injectTo: 'body',
           })),
     },

@@ -52,7 +52,7 @@ const savedPasskey = device.extend({
   current: z.boolean(),
 });
 
-/** Everybody, in the order in which they were added: only the terminal, or they themselves, can sign out the first person, and only the terminal can remove them. */
+/** Everybody, in the order in which they were added. Only the terminal removes the first, who signs out only themselves. */
 export const people = z.object({
   people: z.array(
     person.extend({

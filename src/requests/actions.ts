@@ -1,4 +1,5 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
+import { lockPerson } from '../auth/people.ts';
 import { fold } from '../contact/fold.ts';
 import { requestKeys } from '../contact/search-text.ts';
 import type { Channel, RequestEventKind, Tables } from '../database/tables.ts';
@@ -173,8 +174,7 @@ export async function logCall(
   now: Date,
 ): Promise<number> {
   // Sent twice at once, the second waits for the first.
-  const lock = trx.updateTable('people').set(({ ref }) => ({ name: ref('name') }));
-  await lock.where('id', '=', person).execute();
+  await lockPerson(trx, { id: person });
   const logged = await eventByAction(trx, id);
   if (logged) return logged.requestId;
   const receivedAt = clamp(at, before(now, 28 * dayMs), now);

@@ -46,11 +46,12 @@ export function useRequestList(tab: Tab) {
   return { ...list, rows, dueReminders, first: pages?.[0] };
 }
 
-/** The numbers of the tabs and the badge, with queued actions applied to the waiting requests. */
-export function useCounts(): RequestList['counts'] | undefined {
+/** The waiting requests that were read, and the numbers of the tabs and the badge, with queued actions applied. */
+export function useWaiting() {
   const { first, rows } = useRequestList('waiting');
-  const handled = rows.filter((row) => !belongs(row, 'waiting')).length;
-  return first && { ...first.counts, waiting: first.counts.waiting - handled };
+  const waiting = useMemo(() => rows.filter((row) => belongs(row, 'waiting')), [rows]);
+  const handled = rows.length - waiting.length;
+  return { waiting, counts: first && { ...first.counts, waiting: first.counts.waiting - handled } };
 }
 
 /** Searches requests. Uses POST, so that no name appears in a URL. */

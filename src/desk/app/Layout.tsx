@@ -2,9 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { syncSubscription } from '../api/notifications.ts';
 import { flush } from '../api/outbox.ts';
-import { useCounts, useRequestList } from '../api/queries.ts';
+import { useWaiting } from '../api/queries.ts';
 import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
-import { belongs } from '../requests/grouping.ts';
 import { paths } from '../routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Toast } from '../ui/Toast.tsx';
@@ -28,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Navigation() {
   const [path] = useLocation();
   const current = path === paths.people || path === paths.more ? path : paths.home;
-  const waiting = useCounts()?.waiting ?? 0;
+  const waiting = useWaiting().counts?.waiting ?? 0;
   return (
     <nav className="navigation" aria-label="Principal">
       {destinations.map(({ to, text, icon }) => (
@@ -55,8 +54,8 @@ const destinations: { to: string; text: string; icon: IconName }[] = [
 
 /** Flushes the queue, keeps the offline contacts and the badge up to date, and compares the push subscription. */
 function useBackground(): void {
-  const { rows } = useRequestList('waiting');
-  const waiting = useCounts()?.waiting;
+  const { waiting, counts } = useWaiting();
+  const count = counts?.waiting;
   useEffect(() => {
     void flush();
     void registerServiceWorker();
@@ -64,9 +63,9 @@ function useBackground(): void {
   }, []);
   useEffect(() => {
     // Another person's are deleted when the session is read.
-    if (waiting !== undefined && readContacts()) writeContacts(rows.filter((row) => belongs(row, 'waiting')));
-  }, [waiting, rows]);
+    if (count !== undefined && readContacts()) writeContacts(waiting);
+  }, [count, waiting]);
   useEffect(() => {
-    if (waiting !== undefined) void navigator.setAppBadge?.(waiting).catch(() => {});
-  }, [waiting]);
+    if (count !== undefined) void navigator.setAppBadge?.(count).catch(() => {});
+  }, [count]);
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { dayMs } from '../../time.ts';
 import { actingPersonId } from '../api/client.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
@@ -14,12 +15,12 @@ const unstored = createStore<Record<string, Draft | undefined>>({});
 /** Returns a draft of the current person, and a function that stores what is being typed. */
 export function useDraft(subject: Subject): [text: string, type: (text: string) => void] {
   unstored.use();
+  useEffect(expireDrafts, []);
   return [readDraft(subject), (text) => writeDraft(subject, text)];
 }
 
 /** Reads a draft of the current person, typed in the last 24 hours. */
 export function readDraft(subject: Subject): string {
-  expireDrafts();
   return read(prefix() + subject)?.text ?? '';
 }
 
@@ -44,7 +45,6 @@ export function expireDrafts(): void {
 
 /** Whether the current person has typed something that is not saved. */
 export function hasDrafts(): boolean {
-  expireDrafts();
   const all = [...storedKeys(prefix()), ...Object.keys(unstored.get())];
   return all.some((key) => key.startsWith(prefix()) && read(key));
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { serverTime } from '../api/client.ts';
 import { actionsSince } from '../api/outbox.ts';
-import { useCounts, usePromise, useRequestList, useSearchResults } from '../api/queries.ts';
+import { usePromise, useRequestList, useSearchResults, useWaiting } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
 import { contacted } from '../lib/contact.ts';
 import { useNow } from '../lib/hooks.ts';
@@ -24,7 +24,7 @@ export function RequestsPage({ tab }: { tab: Tab }) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const asked = contacted.use();
-  const waiting = useRequestList('waiting').rows.filter((row) => belongs(row, 'waiting'));
+  const { waiting } = useWaiting();
   return (
     <Page title="Solicitudes" action={<SearchField text={typed} onChange={setTyped} />}>
       <Tabs current={text === '' ? tab : undefined} onOpen={() => setTyped('')} />
@@ -56,7 +56,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
 }
 
 function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => void }) {
-  const counts = useCounts();
+  const { counts } = useWaiting();
   return (
     <nav className="tabs" aria-label="Qué solicitudes">
       {tabs.map(({ tab, path, text }) => (

@@ -21,7 +21,12 @@ test(`the desk with ${count} requests`, async (t) => {
       const answeredAt = index % 40 === 0 ? null : receivedAt;
       // Messages of 20 to 1,200 characters, 340 in the middle.
       const message = text.slice(0, Math.round(20 + 1180 * ((index % 97) / 96) ** 2));
-      await insertRequest(trx, { ...storedRequest, name: `Ana ${index}`, message, receivedAt, answeredAt });
+      const person = {
+        name: `Ana ${index}`,
+        email: `ana${index}@example.com`,
+        phone: `${600_000_000 + index}`,
+      };
+      await insertRequest(trx, { ...storedRequest, ...person, message, receivedAt, answeredAt });
     }
   });
   const measures: [name: string, method: string, path: string, body?: object][] = [

@@ -6,7 +6,6 @@ import { testDatabase } from '../../tests/kit/database.ts';
 import type { DatabaseConfig } from '../config.ts';
 import {
   authenticationOptions,
-  challengeLifeMs,
   listPasskeys,
   registrationOptions,
   relyingParty,
@@ -15,6 +14,7 @@ import {
 } from './passkeys.ts';
 import { findSession, listSessions, revoke, revokeAllSessions, type Session } from './sessions.ts';
 
+const challengeLifeMs = 5 * 60_000;
 const origin = 'https://oficina.example.com';
 const party = relyingParty(origin, 'Vertical BCN') ?? assert.fail();
 const habits = { origin, rpId: party.id, count: 0 };

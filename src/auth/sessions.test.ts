@@ -4,20 +4,11 @@ import { sql } from 'kysely';
 import { device, later, linkFor, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { listPeople } from './people.ts';
-import {
-  absoluteMs,
-  endSessionsOf,
-  findSession,
-  idleMs,
-  isRecent,
-  listSessions,
-  recentMs,
-  revoke,
-  revokeAllSessions,
-} from './sessions.ts';
+import { endSessionsOf, findSession, isRecent, listSessions, revoke, revokeAllSessions } from './sessions.ts';
 import { createCode, signInWithLink } from './sign-in-tokens.ts';
 
 const hour = 60 * 60_000;
+const [recentMs, idleMs, absoluteMs] = [hour / 6, 30 * 24 * hour, 90 * 24 * hour];
 
 testDatabase('a session expires 30 days after its last use, or 90 days after sign-in', async (t, config) => {
   const { db } = await openAuth(t, config);

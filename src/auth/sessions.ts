@@ -7,7 +7,7 @@ import { activePeople, deleteTokens, listPeople, lockPeople, lockPerson, type Pe
 import type { Device } from './user-agent.ts';
 
 /** A session ends 30 days after its last use, and 90 days after the sign-in. In milliseconds. */
-export const idleMs = 30 * dayMs;
+const idleMs = 30 * dayMs;
 export const absoluteMs = 90 * dayMs;
 
 /** How long after a sign-in a person may erase, export and manage people without signing in again, in milliseconds. */

@@ -16,8 +16,7 @@ import {
 /** How long a link and a code are valid. */
 export const tokenLifeMs = 10 * minuteMs;
 
-export const maxWrongCodes = 5;
-
+const maxWrongCodes = 5;
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
 

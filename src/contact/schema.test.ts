@@ -6,16 +6,14 @@ import { parseContactRequest } from './schema.ts';
 const good = { name: 'Ana', email: 'ana@example.com', phone: '600 000 000', message: 'Una fachada.' };
 const domain = `${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`;
 const longestEmail = `${'a'.repeat(254 - domain.length - 1)}@${domain}`;
+const maxLength = { name: 100, email: 254, phone: 30, message: 5000 };
 const otherScripts = '<b>Hola</b> & <script>x</script> Здравствуйте 你好 שלום 👩‍👩‍👧';
 
 const accepted: [field: ContactField, text: string, kept?: string][] = [
   ...contactFields
     .filter((field) => field !== 'email')
     .flatMap((field) =>
-      ['a', '🧗'].map((character): [ContactField, string] => [
-        field,
-        character.repeat(fieldRules[field].maxLength),
-      ]),
+      ['a', '🧗'].map((character): [ContactField, string] => [field, character.repeat(maxLength[field])]),
     ),
   ...['', '+34 (600) 000-000 ext. 5', 'por la tarde', '٦٠٠'].map((text): [ContactField, string] => [
     'phone',
@@ -27,11 +25,7 @@ const accepted: [field: ContactField, text: string, kept?: string][] = [
   ['email', 'ana@ñandú.es', 'ana@xn--and-6ma2c.es'],
   ['name', 'A'],
   ['name', '李小龍'],
-  [
-    'name',
-    ` \t\u00a0\ufeff${'a'.repeat(fieldRules.name.maxLength)}\r\n `,
-    'a'.repeat(fieldRules.name.maxLength),
-  ],
+  ['name', ` \t\u00a0\ufeff${'a'.repeat(maxLength.name)}\r\n `, 'a'.repeat(maxLength.name)],
   ['name', 'Ana\u2028Pérez', 'Ana Pérez'],
   ['message', '?'],
   ['message', otherScripts],
@@ -49,8 +43,7 @@ for (const [field, text, kept = text] of accepted)
 const invisible = ['', ' \t ', '\u200b', '\u200d\u2060'];
 const controls = ['\0', '\x07', '\x1b', '\x7f', '\x9b', '\v', '\f', '\x85'].map((one) => `a${one}b`);
 const lineBreaks = ['\n', '\r\n', '\r'].map((one) => `a${one}Bcc: b@example.com`);
-const tooLong = (field: ContactField) =>
-  ['a', '🧗'].map((one) => one.repeat(fieldRules[field].maxLength + 1));
+const tooLong = (field: ContactField) => ['a', '🧗'].map((one) => one.repeat(maxLength[field] + 1));
 
 const invalidEmails = ['', `a${longestEmail}`, 'a', '@', 'a@', '@b', 'a b@c.es', 'a@b@c'].concat([
   'a@-b.es',

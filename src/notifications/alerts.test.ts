@@ -64,11 +64,29 @@ test('posts that a problem is over, if the problem itself could be posted', asyn
   assert.match(text, /se guardan otra vez/);
 });
 
+test('posts a failing nightly job every day, and that no mail is late any more', async (t) => {
+  const { db, clock, tick, posts } = await late(t);
+  const failure = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk is full' };
+  await db
+    .insertInto('jobRuns')
+    .values({ job: 'nightly', ranAt: '', ...failure })
+    .execute();
+  await tick(15);
+  await db.deleteFrom('deliveries').execute();
+  for (const hours of [23, 1]) {
+    clock.advance(hours * 3_600_000);
+    await tick(1);
+  }
+  const events = posts.map(({ event, over }) => (over ? `${event} is over` : event)).join(', ');
+  assert.equal(events, 'nightly.failing, outbox.late, outbox.late is over, nightly.failing');
+  assert.match(posts[0]?.text ?? '', /21\/11\/2026 03:30.*disk is full.*requests doctor/);
+});
+
 const sender = { site: 'www.example.com', server: hostname() };
 
 /** A delivery that nothing sends, and a receiver of alerts. */
 async function late(t: TestContext) {
-  const posts: { event: string; text: string }[] = [];
+  const posts: { event: string; text: string; over?: boolean }[] = [];
   let status = 200;
   const hook = createServer(async (request, response) => {
     posts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
@@ -89,7 +107,7 @@ async function late(t: TestContext) {
   });
   t.after(alerts.stop);
   return {
-    ...{ db, lines, posts, storage },
+    ...{ db, clock, lines, posts, storage },
     answer(next: number) {
       status = next;
     },

@@ -46,7 +46,7 @@ export async function claimNext(
 }
 
 /** Longer than any channel takes for one attempt. In milliseconds. */
-export const lockMs = 3 * minuteMs;
+const lockMs = 3 * minuteMs;
 
 /**
  * Records the outcome of an attempt and ends its lock; nothing if the lock has expired, or the delivery was cancelled. A

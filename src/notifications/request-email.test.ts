@@ -39,9 +39,12 @@ test('both parts show the promised deadline until it passes', () => {
     [true, '2026-11-22T09:00:00Z', undefined],
     [false, '2026-11-21T09:05:00Z', undefined],
   ] as const) {
-    const mail = requestEmail({ ...origin, promisesAnswerIn24Hours }, requestRow({}), new Date(now));
-    for (const part of [mail.text, mail.html])
+    const from = { ...origin, promisesAnswerIn24Hours, desk: 'https://o.example' };
+    const mail = requestEmail(from, requestRow({}), new Date(now));
+    for (const part of [mail.text, mail.html]) {
       assert.equal(/Contesta antes de .* a las [\d:]+/.exec(part)?.[0], words, now);
+      assert.match(part, /https:\/\/o\.example\/oficina\/solicitudes\/7\?/);
+    }
   }
 });
 

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { decode } from '../../tests/kit/mail.ts';
-import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
+import { openNotifications, origin, subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push-service.ts';
+import { act } from '../../tests/kit/requests.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { hourMs } from '../time.ts';
 import { claimNext } from './deliveries.ts';
 import { enqueueSummaries } from './schedule.ts';
-import { pollMs } from './worker.ts';
+import { summaryEmail } from './summary-emails.ts';
 
 testDatabase('sends digests at most every four hours, each suspected request once', async (t, config) => {
   const { addSuspected, after, digests } = await open(t, config);
@@ -52,6 +53,28 @@ testDatabase('reminds of a request by mail and push 20 hours after its receipt, 
   assert.deepEqual([mails(), pushes()], [[title], [title]]);
   await after(48);
   assert.deepEqual([mails().length, pushes().length], [1, 1]);
+});
+
+testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t, config) => {
+  const { addRequest, db, clock } = await openNotifications(t, config);
+  const at = clock.now();
+  const createdAt = at.toISOString();
+  for (let count = 1; count <= 51; count++)
+    await addRequest({ name: `Ana ${count}`, reminderQueuedAt: createdAt }, []);
+  for (const action of [{ kind: 'no-answer' }, { kind: 'note', text: 'Portero' }] as const)
+    await act(db, 1, action, { now: at });
+  clock.advance(21 * hourMs);
+  const from = { ...origin, desk: 'https://o.example' };
+  const mail = await summaryEmail(db, from, { id: 1, kind: 'reminder', createdAt }, clock.now());
+  assert.equal(mail?.messageId, `<reminder-1.${at.getTime()}@www.example.com>`);
+  assert.equal(mail.text.match(/^N\.º \d+: /gm)?.length, 50);
+  const age = '.*\\(hace 21 h\\)\n';
+  const first = `N.º 1: Ana 1\n.*ana@.*\nRecibida: ${age}Llamada sin respuesta: ${age}Nota: Portero\n> Grietas`;
+  assert.match(
+    mail.text,
+    new RegExp(`^La web promete.* 24.*\n\n${first}.*\n.*https://o.example/oficina/.*\n`),
+  );
+  assert.match(mail.text, /\n\nY 1 más\.\n$/);
 });
 
 testDatabase('sends follow-ups when their day comes, again if another day is chosen', async (t, config) => {
@@ -119,7 +142,7 @@ async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
     addSuspected: (name: string) => addRequest({ name, state: 'suspected', reason: 'seo' }),
     /** Lets the worker look once more, that many hours later. */
     async after(hours: number) {
-      clock.advance(hours * hourMs + pollMs);
+      clock.advance(hours * hourMs + 15_000);
       await worker.idle();
     },
     mails: () => smtp.mails.map(({ raw }) => decode(/^Subject: (.*(?:\r\n .*)*)$/m.exec(raw)?.[1])),

@@ -119,7 +119,7 @@ export type WorkerOptions = {
 export type ChannelOptions = Pick<WorkerOptions, 'db' | 'clock'> & { origin(): Promise<Origin> };
 
 /** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */
-export const pollMs = 15_000;
+const pollMs = 15_000;
 
 const concurrency = 4;
 

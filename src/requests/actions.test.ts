@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
 import { act, storedRequest } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
@@ -24,6 +25,8 @@ testDatabase('an undo names its action: another answer meanwhile stays', async (
   const { outcome, first } = await send({ kind: 'reopened', undoes: mine }, 13);
   assert.deepEqual([outcome, first?.by, first?.at], ['conflict', 'Ester', at(12).toISOString()]);
   assert.equal((await whole())?.answeredHow, 'mail');
+  await send({ kind: 'answer-corrected', how: 'whatsapp' }, 14);
+  assert.equal((await whole())?.answeredHow, 'whatsapp');
 });
 
 testDatabase('of two answers at the same moment the first wins, and the other is told', async (t, config) => {
@@ -99,8 +102,10 @@ testDatabase('a request comes back at eight in Madrid, answered or not', async (
     [await dueAt('2026-11-26T06:59:59.000Z'), await dueAt('2026-11-26T07:00:00.000Z')],
     [0, 1],
   );
+  await db.updateTable('requests').set({ followUpQueuedAt: 'before' }).execute();
   await send({ kind: 'reminder', on: '2026-07-01' }, 40);
-  assert.equal((await whole())?.remindAt, '2026-07-01T06:00:00.000Z', 'in summer');
+  const summer = { remindAt: '2026-07-01T06:00:00.000Z', followUpQueuedAt: null };
+  assert.partialDeepStrictEqual(await whole(), summer, 'and is mailed again');
 });
 
 testDatabase(
@@ -108,11 +113,8 @@ testDatabase(
   async (t, config) => {
     const { db, send } = await desk(t, config);
     await enqueueDelivery(db, { kind: 'request', requestId: 1, channels: ['mail', 'webhook'] }, at(1));
-    await db
-      .updateTable('deliveries')
-      .set({ status: 'delivered' })
-      .where('channel', '=', 'webhook')
-      .execute();
+    const status = sql<'failed'>`case channel when 'mail' then 'failed' else 'delivered' end`;
+    await db.updateTable('deliveries').set({ status }).execute();
     await send({ kind: 'marked-spam' }, 3);
     await send({ kind: 'spam-cleared' }, 4);
     assert.deepEqual(
@@ -128,11 +130,14 @@ testDatabase(
 testDatabase('a call that is sent twice at once is logged once', async (t, config) => {
   const { db } = await desk(t, config);
   const fields = { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' };
-  const sent = { id: randomUUID(), at: at(0).toISOString(), fields, person: 1 };
+  const sent = { id: randomUUID(), at: '2026-01-01T00:00:00.000Z', fields, person: 1 };
   const log = () => db.transaction().execute((trx) => logCall(trx, sent, now));
   // Connections that are made first, so that the transactions run side by side.
   await Promise.all([1, 2, 3].map(() => findRequest(db, 1)));
   assert.deepEqual(await Promise.all([log(), log(), log()]), [2, 2, 2]);
+  const logged = { at: '2026-10-24T12:00:00.000Z', kind: 'call-logged', by: 'Marc' };
+  const request = { receivedAt: logged.at, source: 'phone', events: [logged] };
+  assert.partialDeepStrictEqual(await findRequest(db, 2), request, 'of the last 28 days');
 });
 
 testDatabase('a logged call is corrected, found by its new number, and removed', async (t, config) => {
@@ -148,7 +153,8 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
   assert.deepEqual([request?.phone, request?.phoneKey], ['600 000 013', '+34600000013']);
   assert.equal((await send(corrected, 5)).outcome, 'rejected', 'a form is not corrected');
   assert.equal((await send({ kind: 'call-removed' }, 5)).outcome, 'rejected', 'nor removed');
-  assert.equal((await act(db, requestId, { kind: 'call-removed' }, { person: 1 })).outcome, 'applied');
+  for (const outcome of ['applied', 'duplicate'])
+    assert.equal((await act(db, requestId, { kind: 'call-removed' }, { person: 1 })).outcome, outcome);
   assert.equal(await findRequest(db, requestId), undefined);
   assert.deepEqual(await db.selectFrom('deliveries').selectAll().execute(), []);
 });

@@ -16,7 +16,8 @@ test('suspects no honest request', () => {
     'Hi, I own a flat in Eixample with a leaking roof. Could you send somebody for a free quote? It is urgent.',
     'Fotos: https://photos.app.goo.gl/AbCd1234',
     'Fotos: https://drive.google.com/a y el edificio: https://maps.app.goo.gl/b',
-    'Seis fotos: https://a.es/1 https://a.es/2 https://a.es/3 https://a.es/4 https://a.es/5 https://a.es/6',
+    `Nueve fotos: ${'https://a.es/1 '.repeat(9)}`,
+    'SEO services: https://a.xyz https://b.xyz',
     'Necesitamos limpiar los cristales de la farmacia y del casino de la planta baja, y quitar un rótulo de Bitcoin.',
     'Somos una agencia SEO con oficina en 22@ y queremos limpiar la fachada de cristal.',
     'Tenemos un préstamo aprobado para la rehabilitación; el banco pide un presupuesto firmado.',
@@ -46,15 +47,22 @@ const spam: [message: string, ...reasons: string[]][] = [
   ['Cheap viagra, no questions, without prescription', 'pharma'],
   ['Online casino with free spins', 'casino'],
   ['[url=https://a.xyz]cheap[/url]', 'bbcode'],
-  ['https://a.xyz '.repeat(12), 'links'],
+  ['https://a.xyz '.repeat(10), 'links'],
+  ['Personal loans at 3 %: ask for our loan offer', 'loans'],
+  ['Escort girls and porn', 'adult'],
 ];
 for (const [message, ...reasons] of spam)
   test(`suspected (${reasons}): ${message.slice(0, 50)}`, () => {
     assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), reasons);
   });
 
-test('a filled honeypot is enough by itself', () => {
+test('a filled honeypot is enough by itself, and a name may add to what is suspected', () => {
   assert.deepEqual(suspicions({ request: honest, honeypot: true }), ['honeypot']);
+  const both = { name: 'www.a.xyz', message: 'www.a.xyz' };
+  assert.deepEqual(suspicions({ request: { ...honest, ...both }, honeypot: false }), [
+    'link-in-name',
+    'repeated',
+  ]);
 });
 
 test('a text made to slow down the search for phrases does not', () => {

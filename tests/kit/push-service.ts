@@ -117,7 +117,8 @@ async function vapidFault(
     'for another push service': aud !== origin,
     'over, or for more than a day': !(hours > 0 && hours <= 24),
     'nobody to write to': !/^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(sub),
-    'no TTL': !/^\d+$/.test(headers.ttl?.toString() ?? ''),
+    'not kept for a day': headers.ttl !== '86400',
+    'not urgent': headers.urgency !== 'high',
     'not aes128gcm': headers['content-encoding'] !== 'aes128gcm',
   };
   return Object.entries(faults).find(([, found]) => found)?.[0];

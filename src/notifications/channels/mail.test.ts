@@ -6,6 +6,7 @@ import { testDatabase } from '../../../tests/kit/database.ts';
 import { mailOf } from '../../../tests/kit/mail.ts';
 import { openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
 import { mailConfig, type SmtpBehaviour, startTestSmtp } from '../../../tests/kit/smtp.ts';
+import { readRefusedRecipients } from '../deliveries.ts';
 import { createMailer } from './mail.ts';
 
 const good = await selfSigned('127.0.0.1');
@@ -77,18 +78,22 @@ testDatabase('keeps which recipients were refused, and does not repeat the mail'
   const smtp = await startTestSmtp(t, {
     refuseRecipient: (address) => (address.startsWith('b') ? '550 5.1.1 nobody' : undefined),
   });
-  const { addRequest, deliveries, start } = await openNotifications(t, config);
+  const { addRequest, deliveries, start, db, clock } = await openNotifications(t, config);
   await addRequest();
   const worker = start({ smtp: smtp.url, to: ['a@example.com', 'b@example.com'] });
   await worker.idle();
   const [delivery] = await deliveries();
   assert.equal(delivery?.status, 'delivered');
   assert.match(delivery?.lastError ?? '', /^b@example\.com: .*5\.1\.1 nobody$/);
+  const refused = () => readRefusedRecipients(db, clock.now());
+  assert.deepEqual(await refused(), [delivery?.lastError]);
   await worker.pass(3_600_000);
   assert.deepEqual(
     smtp.mails.map(({ to }) => to),
     [['a@example.com']],
   );
+  clock.advance(30 * 24 * 3_600_000);
+  assert.deepEqual(await refused(), [], 'after a month');
 });
 
 async function open(t: TestContext, behaviour: SmtpBehaviour, change = (url: string) => url, plain = false) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
 import { startWebhookReceiver } from '../../../tests/kit/webhook-receiver.ts';
+import { contactFields } from '../../contact/fields.ts';
 
 const webhook = ['webhook'] as const;
 
@@ -27,6 +28,7 @@ testDatabase('posts everything if configured, and no link while the desk is clos
   assert.ok(message);
   const { data } = message.body as { data: Record<string, unknown> };
   assert.deepEqual([data.name, data.url], ['Ana', null]);
+  assert.deepEqual(Object.keys(data), ['id', ...contactFields, 'language', 'url']);
 });
 
 for (const answer of [500, 302, 'cut', 'hang'] as const)

@@ -11,6 +11,8 @@ const tooLarge = 2_147_483_648;
 /** With a character that PostgreSQL cannot store. */
 const nul = 'a\u0000b';
 
+const id = '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a10';
+
 const asked: readonly [method: string, path: string, body: object | undefined, status: number][] = [
   ['GET', `/requests/${tooLarge}`, undefined, 400],
   ['DELETE', `/people/${tooLarge}`, undefined, 400],
@@ -36,6 +38,11 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['POST', '/sign-in/codes', { mail: `${nul}@example.com` }, 400],
   ['POST', '/notifications', { endpoint: `https://push.example.com/${nul}` }, 400],
   ['POST', '/search', { text: nul }, 200],
+  ['POST', '/search', { text: 'a'.repeat(200) }, 200],
+  ['POST', '/search', { text: 'a'.repeat(201) }, 400],
+  ['POST', '/actions', { actions: Array(200).fill({ id }) }, 200],
+  ['POST', '/actions', { actions: Array(201).fill({ id }) }, 400],
+  ['POST', '/personal-data/erasure', { requestIds: Array(501).fill(999) }, 400],
 ];
 
 testDatabase(

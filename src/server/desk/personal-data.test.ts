@@ -13,18 +13,24 @@ import { insertRequest, type NewRequest } from '../../requests/store.ts';
 testDatabase(
   'all requests are a file in each format, and the audit says who took it',
   async (t, database) => {
-    const { post, add, server } = await open(t, database);
+    const { post, add, treat, server } = await open(t, database);
     for (const phone of ['600 000 001', '=1+1']) await add({ phone });
+    await treat(1);
     const csv = await post('/exports', { format: 'csv' });
     assert.match(csv.headers.get('content-disposition') ?? '', /filename="solicitudes-[\d-]+\.csv"$/);
-    const text = await csv.text();
+    const text = Buffer.from(await csv.arrayBuffer()).toString();
+    assert.match(text, /^\ufeff"número";"recibida";"estado";"nombre";/);
     assert.deepEqual(text.match(/^\d+(?=;)/gm), ['2', '1']);
+    const treated = ['2026-11-21 10:00', 'Marc', 'llamada', 'ganada', 'Portero: Juan', '', 'en cola'];
+    assert.ok(text.endsWith(`;"castellano";"";${treated.map((value) => `"${value}"`).join(';')}\r\n`));
     assert.match(text, /;"'=1\+1";/, 'a spreadsheet runs no formula of a visitor');
     const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
     assert.deepEqual(
       json.map(({ id }) => id),
       [2, 1],
     );
+    const kept = { answeredBy: 'Marc', note: 'Portero: Juan', remindOn: '2026-11-30', notice: 'pending' };
+    assert.partialDeepStrictEqual(json[1], kept);
     const audit = await server.database.queries.selectFrom('audit').selectAll().execute();
     assert.deepEqual(
       audit.map(({ action, detail, personId }) => [action, JSON.parse(detail).count, personId]),
@@ -71,13 +77,17 @@ testDatabase('a person is found by folded address and by the telephone of a call
 });
 
 testDatabase('the report holds everything of the ticked requests, in their language', async (t, database) => {
-  const { post, add, server } = await open(t, database);
+  const { post, add, treat, server } = await open(t, database);
   const id = await add({ language: 'ca', message: 'Goteres' });
   const other = await add({ email: 'otra@example.com', message: 'Ajeno' });
-  await act(server.database.queries, id, { kind: 'note', text: 'Portero: Juan' }, { person: 1 });
+  await treat(id);
   const report = await post('/personal-data/report', { requestIds: [id] });
   const text = await report.text();
-  for (const part of [/^Dades personals/, /Goteres/, /nota escrita: Portero: Juan/, /ana@example/i])
+  for (const part of [
+    ...[/^Dades personals/, /Goteres/, /nota escrita: Portero: Juan/, /ana@example/i, /12 mesos/, /30 dies/],
+    ...[/^Contestada: 21\/11\/2026 10:00, trucada$/m, /quedar: acceptat$/m, /resultat: acceptat$/m],
+    ...[/^Recordatori: 30\/11\/2026 08:00$/m, /^- 21\/11\/2026 10:00: Avís per correu$/m],
+  ])
     assert.match(text, part);
   assert.doesNotMatch(text, /Ajeno|Marc/, 'nothing of others');
   const spanish = await post('/personal-data/report', { requestIds: [other] });
@@ -103,11 +113,8 @@ testDatabase('erases what is ticked, once, and nothing else', async (t, database
     [null],
     'a mail server may have quoted them',
   );
-  const audit = await server.database.queries.selectFrom('audit').select(['action', 'personId']).execute();
-  assert.deepEqual(
-    audit.map((row) => ({ ...row })),
-    [{ action: 'erase', personId: 1 }],
-  );
+  const [audit] = await server.database.queries.selectFrom('audit').selectAll().execute();
+  assert.partialDeepStrictEqual(audit, { action: 'erase', personId: 1, detail: '{"requests":2}' });
 });
 
 async function open(t: TestContext, database: DatabaseConfig) {
@@ -119,6 +126,18 @@ async function open(t: TestContext, database: DatabaseConfig) {
     server,
     add: (request: Partial<NewRequest>) =>
       insertRequest(server.database.queries, { ...storedRequest, ...request }),
+    /** Notifies the company of a request, and has Marc treat it. */
+    async treat(id: number) {
+      const { queries } = server.database;
+      await enqueueDelivery(queries, { kind: 'request', requestId: id, channels: ['mail'] }, clock.now());
+      for (const action of [
+        { kind: 'note', text: 'Portero: Juan' },
+        { kind: 'answered', how: 'call' },
+        { kind: 'outcome', outcome: 'won' },
+        { kind: 'reminder', on: '2026-11-30' },
+      ] as const)
+        await act(queries, id, action, { person: 1, now: clock.now() });
+    },
     post: (path: string, body: object) => ask(server, 'POST', api + path, { cookie, body }),
     async person(id: number) {
       const answer = await ask(server, 'GET', `${api}/requests/${id}/person`, { cookie });

@@ -11,7 +11,13 @@ import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
 import { belongs } from '../../desk/requests/grouping.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
-import { type RequestDetail, type RequestList, type SearchResult, tabs } from '../../desk-api/requests.ts';
+import {
+  type RequestDetail,
+  type RequestList,
+  type SearchResult,
+  type Statistics,
+  tabs,
+} from '../../desk-api/requests.ts';
 import { lateAfterMs } from '../../notifications/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
@@ -30,8 +36,8 @@ testDatabase('a form waits in the list until it is answered', async (t, database
   const whole = await read<RequestDetail>(server, '/requests/1', cookie);
   assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call', action });
   assert.deepEqual(
-    whole.history.map(({ text }) => text),
-    ['recibida', 'aviso por correo', 'contestada'],
+    whole.history.map(({ text, detail }) => `${text}: ${detail}`),
+    ['recibida: Por el formulario de la web', 'aviso por correo: En cola', 'contestada: Marc, llamada'],
   );
 });
 
@@ -62,8 +68,9 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   await store(server, [{}, {}, {}, suspected, {}]);
   const list = (tab: string) => read<RequestList>(server, `/requests?tab=${tab}`, cookie);
   const ids = async (tab: string) => (await list(tab)).requests.map(({ id }) => id);
-  await send(1, { kind: 'no-answer' });
-  await send(1, { kind: 'no-answer' });
+  const undoes = randomUUID();
+  for (const id of [undoes, randomUUID(), randomUUID()]) await act(db, 1, { kind: 'no-answer' }, { id });
+  await send(1, { kind: 'no-answer-deleted', undoes });
   await send(2, { kind: 'answered', how: 'mail' });
   await send(2, { kind: 'outcome', outcome: 'quoted' });
   await send(2, { kind: 'note', text: 'Falta el plano' });
@@ -156,6 +163,26 @@ testDatabase(
     );
   },
 );
+
+testDatabase('statistics count what was answered in time and late, by week', async (t, database) => {
+  const clock = testClock();
+  const server = await startTestServer(t, { database, clock });
+  const cookie = await signIn(server, { now: clock.now() });
+  const receivedAt = '2026-11-20T09:00:00.000Z';
+  await store(server, [
+    { receivedAt: '2026-08-30T21:59:59.999Z' },
+    { receivedAt: '2026-08-30T22:00:00.000Z', answeredAt: '2026-08-31T22:00:00.000Z' },
+    { receivedAt, answeredAt: '2026-11-21T09:00:00.001Z' },
+    { receivedAt },
+    { receivedAt, state: 'spam' },
+    { receivedAt, source: 'phone' },
+  ]);
+  const { total, weeks } = await read<Statistics>(server, '/statistics', cookie);
+  assert.deepEqual(total, { received: 3, inTime: 1, late: 1 });
+  const [latest, earliest] = weeks.filter(({ received }) => received > 0);
+  assert.deepEqual(latest, { monday: '2026-11-16', received: 2, inTime: 0, late: 1 });
+  assert.deepEqual(earliest, { monday: '2026-08-31', received: 1, inTime: 1, late: 0 });
+});
 
 test('a list gets a new ETag when a delivery becomes late', async (t) => {
   const clock = testClock();

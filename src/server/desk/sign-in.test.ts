@@ -63,6 +63,7 @@ testDatabase('a code is mailed to its person and signs in the browser that asked
   const requested = await requestCode('Marc@example.com');
   await until(() => smtp.mails.length === 1);
   assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
+  assert.match(smtp.mails[0]?.raw ?? '', /10:10/, 'until when, in Madrid');
   const code = codeIn(smtp.mails[0]);
   const again = await requestCode('marc@example.com', cookiesIn(requested));
   assert.equal(cookiesIn(again), cookiesIn(requested), 'a second request keeps the code valid');
@@ -94,7 +95,8 @@ test('an unknown address is answered alike and keeps the mail server out of it',
 
 test('an empty cookie is not the secret of a browser that asks for a code', async (t) => {
   const { requestCode } = await open(t, await sqliteFile(t));
-  assert.match(cookiesIn(await requestCode('marc@example.com', 'oficina-codigo=')), /=[\w-]{43}$/);
+  const [cookie = ''] = (await requestCode('marc@example.com', 'oficina-codigo=')).headers.getSetCookie();
+  assert.match(cookie, /^oficina-codigo=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
 test('a code whose answer is cut off is mailed', async (t) => {

@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import config from '../../astro.config.ts';
+import { temporaryDirectory } from '../../tests/kit/folders.ts';
 
 test('`npx astro build` leaves the served build alone', () => {
   assert.equal(resolve(config.outDir ?? 'dist'), resolve('dist/.next/site'));
+});
+
+test('a build that fails leaves the one before in its place', async (t) => {
+  const cwd = await temporaryDirectory(t);
+  await mkdir(join(cwd, 'dist/site/before'), { recursive: true });
+  // There is no Astro in this folder.
+  const build = promisify(execFile)(process.execPath, [resolve('src/build/build.ts')], { cwd });
+  await assert.rejects(build, { code: 1 });
+  assert.deepEqual(await readdir(join(cwd, 'dist/site')), ['before']);
 });

@@ -9,12 +9,12 @@ import { precompress } from './precompress.ts';
 test('compresses only text files that become smaller', async (t) => {
   const site = await temporaryDirectory(t);
   const text = '<p>una cuerda, </p>'.repeat(100);
-  await writeFile(join(site, 'index.html'), text);
+  const endings = ['css', 'html', 'js', 'json', 'svg', 'txt', 'xml'];
+  for (const ending of [...endings, 'avif']) await writeFile(join(site, `a.${ending}`), text);
   await writeFile(join(site, 'tiny.txt'), 'a');
-  await writeFile(join(site, 'picture.avif'), text);
   await precompress(site);
-  const names = ['index.html', 'index.html.br', 'index.html.gz', 'picture.avif', 'tiny.txt'];
-  assert.deepEqual((await readdir(site)).sort(), names);
-  assert.equal(brotliDecompressSync(await readFile(join(site, 'index.html.br'))).toString(), text);
-  assert.equal(gunzipSync(await readFile(join(site, 'index.html.gz'))).toString(), text);
+  const names = endings.flatMap((ending) => ['', '.br', '.gz'].map((more) => `a.${ending}${more}`));
+  assert.deepEqual((await readdir(site)).sort(), ['a.avif', ...names, 'tiny.txt']);
+  assert.equal(brotliDecompressSync(await readFile(join(site, 'a.html.br'))).toString(), text);
+  assert.equal(gunzipSync(await readFile(join(site, 'a.html.gz'))).toString(), text);
 });

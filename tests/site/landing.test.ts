@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import company from '../../company.ts';
 import { honeypotField } from '../../src/contact/fields.ts';
+import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
@@ -76,13 +77,7 @@ test('the section about Catalonia names its four provinces', () => {
 test('there are four advantages', () => {
   const advantages = texts(main, '#vertical-bcn li h3');
   assert.equal(advantages.length, 4);
-  for (const [index, words] of [
-    /técnicos certificados/i,
-    /sin andamios/i,
-    /rápid/i,
-    /especialistas/i,
-  ].entries())
-    assert.match(advantages[index] ?? '', words);
+  assert.match(advantages.join(), /técnicos certificados.*sin andamios.*rápid.*especialistas/i);
 });
 
 test('the claims are shown', () => {
@@ -94,6 +89,7 @@ test('the claims are shown', () => {
     /presupuesto o visita técnica gratis/i,
   ])
     assert.match(textOf(main), claim);
+  for (const part of ['#contacto .promise', '#contacto .steps']) only(main, part);
 });
 
 test('shows the badges of standards and certifications, and logos with alt text', () => {
@@ -129,6 +125,7 @@ describe('footer', () => {
       '/cookies',
       '/ca/',
     ]);
+    assert.ok(textOf(footer).includes(es.footer.illustrations));
   });
 });
 
@@ -147,16 +144,17 @@ test('the form has the specified fields and constraints, and requires no others'
   const form = only(page, 'form');
   const fields = form.querySelectorAll('label').map((label) => {
     const field = only(form, `#${label.getAttribute('for')}`);
-    return [textOf(label), field.hasAttribute('required'), field.getAttribute('type') ?? field.rawTagName];
+    const [type = field.rawTagName, fills] = ['type', 'autocomplete'].map((name) => field.getAttribute(name));
+    return [textOf(label), field.hasAttribute('required'), type, fills];
   });
   const honeypot = 'Deja este campo vacío';
   const specified = [
-    ['Nombre *', true, 'text'],
-    ['Email *', true, 'email'],
-    ['Teléfono', false, 'tel'],
-    ['Descripción del proyecto *', true, 'textarea'],
-    [honeypot, false, 'input'],
-    ['He leído y acepto la política de privacidad. *', true, 'checkbox'],
+    ['Nombre *', true, 'text', 'name'],
+    ['Email *', true, 'email', 'email'],
+    ['Teléfono', false, 'tel', 'tel'],
+    ['Descripción del proyecto *', true, 'textarea', undefined],
+    [honeypot, false, 'input', 'off'],
+    ['He leído y acepto la política de privacidad. *', true, 'checkbox', undefined],
   ];
   const isSpecified = (label: unknown) => specified.some(([one]) => one === label);
   assert.deepEqual(
@@ -165,6 +163,7 @@ test('the form has the specified fields and constraints, and requires no others'
   );
   assert.equal(textOf(only(form, `label[for="${only(form, `[name=${honeypotField}]`).id}"]`)), honeypot);
   assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
+  only(form, `p#${only(form, 'textarea').getAttribute('aria-describedby')}`);
   assert.equal(textOf(only(page, '#contacto [role=status]')), '');
 });
 
@@ -189,8 +188,19 @@ test('exactly the links to the form and to a person are calls to action', () => 
   }
 });
 
-test('the last link of the page is the floating WhatsApp button', () => {
-  assert.match(page.querySelectorAll('a').at(-1)?.getAttribute('aria-label') ?? '', /WhatsApp/);
+test('hero, menu, services and bar lead to the form, the telephone and WhatsApp', () => {
+  for (const [part, ...expected] of [
+    ['.hero-text', '#contacto', 'tel:', 'wa.me'],
+    ['.menu-contact', 'tel:', 'wa.me', '#contacto'],
+    ['.offer', 'wa.me', '#contacto'],
+    ['#urgencias-24-7', 'tel:'],
+    ['aside', 'tel:', '#contacto', 'wa.me'],
+  ] as const) {
+    const found = hrefs(only(page, part)).map((href) => /tel:|wa\.me|#contacto/.exec(href)?.[0]);
+    assert.deepEqual(found, expected, part);
+  }
+  assert.ok(page.querySelectorAll('a').at(-1)?.closest('aside'), 'the bar is last');
+  only(page, '[type="application/ld+json"]');
 });
 
 test('the page contains only the slideshow’s first picture, with high priority', () => {

@@ -3,7 +3,9 @@ import { access, glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
+import company from '../../company.ts';
 import { fieldRules } from '../../src/contact/fields.ts';
+import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
@@ -75,10 +77,16 @@ test('every referenced file exists, and every picture has an alt text or is deco
       ...shared.map((meta) => new URL(meta.getAttribute('content') ?? '').pathname),
     ];
     for (const file of files) await access(join(site, file));
+    const rels = page.querySelectorAll('link:not([rel=alternate], [rel=canonical])');
+    assert.deepEqual(
+      rels.map((link) => link.getAttribute('rel')),
+      ['icon', 'apple-touch-icon', 'preload'],
+    );
+    assert.ok(only(page, 'style').text.includes(hrefs(page, 'link[as=font]')[0] ?? ' '), path);
   }
 });
 
-test('only the landing page and the legal pages are indexed and in the sitemap', async () => {
+test('only the landing page and the legal pages are indexed, in the sitemap, and described for links', async () => {
   const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
   const addresses: string[] = [];
   const inCatalan = catalanPages.slice(0, 4);
@@ -88,6 +96,22 @@ test('only the landing page and the legal pages are indexed and in the sitemap',
     const canonical = only(page, 'link[rel=canonical]').getAttribute('href') ?? '';
     assert.match(canonical, new RegExp(`^https://[^/]+${path}$`));
     addresses.push(canonical);
+    const facts = page.querySelectorAll('meta[content]').map(({ attributes }) => attributes);
+    const shown = Object.fromEntries(facts.map(({ name, property = name, content }) => [property, content]));
+    assert.match(shown['og:image'] ?? '', /^https:.*\.jpg$/, name);
+    assert.partialDeepStrictEqual(shown, {
+      'theme-color': '#07161e',
+      viewport: 'width=device-width,initial-scale=1',
+      'og:type': 'website',
+      'og:site_name': company.name,
+      'og:locale': path.startsWith('/ca/') ? 'ca_ES' : 'es_ES',
+      'og:url': canonical,
+      'og:title': textOf(only(page, 'title')),
+      'og:description': shown.description,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
   }
   assert.deepEqual(texts(listed, 'urlset > url > loc'), addresses);
 });
@@ -95,6 +119,7 @@ test('only the landing page and the legal pages are indexed and in the sitemap',
 test('robots.txt disallows no page, so that search engines read noindex', async () => {
   const rules = await readFile(join(site, 'robots.txt'), 'utf8');
   assert.match(rules, /^User-agent: \*$/m);
+  assert.match(rules, new RegExp(`^Sitemap: ${company.siteUrl}/sitemap.xml$`, 'm'));
   assert.doesNotMatch(rules, /^Disallow: *\S/m);
 });
 
@@ -166,6 +191,20 @@ test('without tag or registrations, the legal texts say so and name no others', 
   const notice = only(await builtPage(routes.legalNotice), 'main');
   assert.doesNotMatch(textOf(notice), /Datos registrales/);
   assert.ok(!notice.querySelectorAll('*').some((part) => textOf(part) === 'IRATA'));
+});
+
+test('the desk can be installed, asks for its session early, and is not indexed', async () => {
+  const file = (href = '') => readFile(href.replace('/oficina', 'dist/desk'), 'utf8');
+  const page = parse(await file('/oficina/index.html'));
+  assert.match(textOf(only(page, 'title')), new RegExp(company.name));
+  for (const part of ['noscript', 'meta[name=robots][content^=noindex]', 'meta[name=viewport]'])
+    only(page, part);
+  assert.deepEqual(hrefs(page, 'link[as=fetch][crossorigin]'), [apiPath + apiPaths.currentSession]);
+  await file(hrefs(page, 'link[rel=apple-touch-icon]')[0]);
+  const { icons, ...manifest } = JSON.parse(await file(hrefs(page, 'link[rel=manifest]')[0]));
+  const opens = { start_url: '/oficina/', scope: '/oficina/', display: 'standalone' };
+  assert.partialDeepStrictEqual(manifest, opens);
+  for (const { src } of icons) await file(`/oficina/assets/${src}`);
 });
 
 test('a production build holds no trace of the diagnostics or the desk', async () => {

@@ -34,23 +34,34 @@ const noAnswers = { count: 1, lastAt: at, lastAction: 'action-0' };
 const note = { action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' };
 const undo: RequestAction = { kind: 'reopened', undoes: 'action-0' };
 
+const another = { ...answered, by: 'Núria', action: 'other' };
+const two = { count: 2, lastAt: at, lastAction: 'other' };
+const fewer: RequestAction = { kind: 'no-answer-deleted', undoes: 'other' };
+const arrived = { notes: [note], history: [{ at, text: 'nota', detail: '', action: note.action }] };
+
 type State = Partial<RequestDetail>;
 
 const cases: [title: string, before: State, actions: RequestAction[], after: State][] = [
-  ['an answer', {}, [{ kind: 'answered', how: 'call' }], { answered: { ...answered, how: 'call' } }],
+  ['an answer', { noAnswers: two }, [{ kind: 'answered', how: null }], { answered, noAnswers: null }],
   ['a call without an answer', {}, [{ kind: 'no-answer' }], { noAnswers }],
   ['a note', {}, [{ kind: 'note', text: note.text }], { notes: [note], lastNote: note.text }],
   ['an outcome', {}, [{ kind: 'outcome', outcome: 'quoted' }], { outcome: { kind: 'quoted', at } }],
   ['a reminder', {}, [{ kind: 'reminder', on: '2026-11-27' }], { remindOn: '2026-11-27' }],
   ['spam', {}, [{ kind: 'marked-spam' }], { state: 'spam' }],
   ['an undone answer', {}, [{ kind: 'answered', how: null }, undo], { answered: null }],
+  ['the answer that replaced another', { answered: another }, [undo], { answered: another }],
+  ['a call more', { noAnswers: two }, [{ kind: 'no-answer' }], { noAnswers: { ...noAnswers, count: 3 } }],
+  ['a call less', { noAnswers: two }, [fewer], { noAnswers: { ...two, count: 1 } }],
+  ['no call', { noAnswers: two }, [fewer, fewer], { noAnswers: null }],
+  ['a note that has arrived once', arrived, [{ kind: 'note', text: note.text }], arrived],
+  ['no outcome', { outcome: { kind: 'won', at } }, [{ kind: 'outcome', outcome: null }], { outcome: null }],
   ['an answer that has arrived once', { answered }, [{ kind: 'answered', how: 'call' }], { answered }],
   ['a call that has arrived once', { noAnswers }, [{ kind: 'no-answer' }], { noAnswers }],
   [
     'the answer of a person who was first',
-    { answered: { ...answered, by: 'Núria', action: 'other' } },
+    { answered: another },
     [{ kind: 'answered', how: 'call' }],
-    { answered: { ...answered, by: 'Núria', action: 'other' } },
+    { answered: another },
   ],
 ];
 

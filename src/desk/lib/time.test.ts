@@ -5,10 +5,15 @@ import { countArrived, groupByMonth, groupWaiting } from '../requests/grouping.t
 import {
   dateIn,
   deadlineOf,
+  deadlineText,
+  formatAt,
   formatDay,
+  formatDayTime,
+  formatSince,
   formatSpan,
   reminderDates,
   reminderState,
+  reminderText,
   shareUsed,
 } from './time.ts';
 
@@ -17,17 +22,23 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).
 const row = (id: number, receivedAt: string) => ({ id, receivedAt, answered: null }) as RequestRow;
 const answeredAt = (at: string) => ({ at, by: null, how: null, action: 'a' });
 
-for (const [hours, promised, deadline] of [
-  [0, true, 'open'],
-  [20, true, 'open'],
-  [20.01, true, 'near'],
-  [24, true, 'near'],
-  [24.01, true, 'late'],
-  [99, false, 'waiting'],
-  [-1, true, 'open'],
+for (const [hours, answered, promised, deadline, text] of [
+  [0, null, true, 'open', 'Quedan 24 h'],
+  [20, null, true, 'open', 'Quedan 4 h'],
+  [20.01, null, true, 'near', 'Quedan 3 h 59 min'],
+  [23, null, true, 'near', 'Queda 1 h'],
+  [24, null, true, 'near', 'Queda menos de 1 min'],
+  [24.01, null, true, 'late', 'menos de 1 min de retraso'],
+  [-1, null, true, 'open', 'Quedan 24 h'],
+  [99, null, false, 'waiting', 'Espera desde hace 4 días'],
+  [30, 28, true, 'answered', 'Contestada en 2 h'],
+  [30, 5, true, 'answered', 'Contestada en 25 h, con retraso'],
+  [30, 5, false, 'answered', 'Contestada en 25 h'],
 ] as const)
-  test(`a request of ${hours} hours ${promised ? 'with' : 'without'} a promise is ${deadline}`, () => {
-    assert.equal(deadlineOf({ receivedAt: hoursAgo(hours), answered: null }, promised, now), deadline);
+  test(`after ${hours} hours ${promised ? 'with' : 'without'} a promise it is ${deadline}: ${text}`, () => {
+    const request = { receivedAt: hoursAgo(hours), answered: answered && answeredAt(hoursAgo(answered)) };
+    assert.equal(deadlineOf(request, promised, now), deadline);
+    assert.equal(deadlineText(request, promised, now), text);
   });
 
 test('groups by deadline keep the order of the list', () => {
@@ -80,6 +91,15 @@ test('spans have minutes below two days', () => {
 test('days are those of Madrid, also when the clocks change', () => {
   assert.equal(formatDay(new Date('2026-11-23T23:30:00.000Z'), now), 'hoy');
   assert.equal(formatDay(new Date('2026-11-22T23:30:00.000Z'), now), 'ayer');
+  const times = ['2025-11-03T07:00Z', '2026-11-17T11:00Z', '2026-11-18T11:00Z', '2026-11-23T17:42Z'];
+  const said = times.map((at) => [formatDayTime, formatSince].map((format) => format(at, now)));
+  assert.deepEqual(said, [
+    ['3 nov 2025 08:00', 'el 3 nov 2025 a las 08:00'],
+    ['17 nov 12:00', 'el 17 nov a las 12:00'],
+    ['miércoles 12:00', 'el miércoles a las 12:00'],
+    ['ayer 18:42', 'ayer a las 18:42'],
+  ]);
+  assert.equal(formatAt(now.toISOString(), now), 'a las 13:00');
   const beforeChange = new Date('2026-10-24T22:30:00.000Z');
   assert.deepEqual(
     [0, 1, 2].map((days) => dateIn(days, beforeChange)),
@@ -95,6 +115,19 @@ test('a reminder is due from 8:00 in Madrid until the request is answered after 
   assert.equal(state('2026-11-24', '2026-11-24T07:00:00.000Z'), 'due');
   assert.equal(state('2026-11-24', '2026-11-24T09:00:00.000Z', '2026-11-20T09:00:00.000Z'), 'due');
   assert.equal(state('2026-11-24', '2026-11-24T09:00:00.000Z', '2026-11-24T08:00:00.000Z'), 'none');
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2027-02-03'];
+  const said = [
+    'Era para ayer',
+    'Para hoy',
+    'Vuelve mañana',
+    'Vuelve el jueves 26 nov',
+    'Vuelve el 3 feb 2027',
+  ];
+  assert.deepEqual(
+    days.map((day) => reminderText(day, now)),
+    said,
+  );
+  assert.equal(reminderText('2026-11-24', new Date('2026-11-24T06:59:00.000Z')), 'Vuelve hoy a las 8:00');
 });
 
 test('reminders are offered for tomorrow, a working day and in a week', () => {

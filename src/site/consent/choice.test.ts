@@ -16,8 +16,8 @@ function storageWith(initial: string | null = null) {
   return () => storage as unknown as Storage;
 }
 
-test('either choice expires within the 24 months that the AEPD allows', () => {
-  assert.ok(choiceLifetimeDays <= 730);
+test('either choice expires after the twelve months that the cookie policy says', () => {
+  assert.equal(choiceLifetimeDays, 365);
   for (const choice of ['accepted', 'rejected'] as const) {
     const storage = storageWith();
     keepChoice(storage, choice, 0);

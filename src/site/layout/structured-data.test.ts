@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { company } from '../company.ts';
 import { ca } from '../i18n/ca.ts';
 import { es } from '../i18n/es.ts';
 import { servicesIn } from '../services.ts';
@@ -13,25 +14,17 @@ function graphOf(messages = es) {
 const types = (graph: Record<string, unknown>[]) => graph.map((node) => node['@type']);
 
 describe('the structured data of a home page', () => {
-  it('describes the company on each home page and the site on the Spanish one', () => {
+  it('describes the company, what it offers and where, and on the Spanish page the site', () => {
     assert.deepEqual(types(graphOf()), ['HomeAndConstructionBusiness', 'WebSite']);
     assert.deepEqual(types(graphOf(ca)), ['HomeAndConstructionBusiness']);
-  });
-
-  it('serves the four provinces and offers every service', () => {
-    const [business] = graphOf();
-    const { areaServed, makesOffer } = business as {
-      areaServed: { name: string }[];
-      makesOffer: { itemOffered: { name: string } }[];
-    };
-    assert.deepEqual(
-      areaServed.map(({ name }) => name),
-      ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
-    );
-    assert.deepEqual(
-      makesOffer.map(({ itemOffered }) => itemOffered.name),
-      servicesIn(es).map(({ name }) => name),
-    );
+    const { name, legalName, siteUrl, phone, email, nif, address } = company;
+    assert.partialDeepStrictEqual(graphOf()[0], {
+      ...{ name, legalName, telephone: phone, email, taxID: nif, url: `${siteUrl}/` },
+      image: `${siteUrl}/compartir.jpg`,
+      areaServed: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'].map((name) => ({ name })),
+      makesOffer: servicesIn(es).map(({ name }) => ({ itemOffered: { name } })),
+      address: { postalCode: address.postalCode, addressLocality: address.city, addressCountry: 'ES' },
+    });
   });
 
   it('rates and prices nothing', () => {

@@ -37,34 +37,17 @@ describe('sending a request', () => {
     }
   });
 
-  for (const success of [true, 1, 'yes', {}]) {
-    it(`takes a success of ${JSON.stringify(success)} as accepted with any status`, async () => {
-      const { outcome } = await sendWith(() => Response.json({ success }, { status: 500 }));
-      assert.deepEqual(outcome, { kind: 'accepted' });
-    });
-  }
+  it('is accepted if and only if the answer says success, with any status', async () => {
+    for (const success of [true, 1, 'yes', {}, false, 0, '', null, undefined])
+      for (const status of [200, 429, 500]) {
+        const { outcome } = await sendWith(() => Response.json({ success }, { status }));
+        assert.deepEqual(outcome, success ? { kind: 'accepted' } : refused, `${success}`);
+      }
+  });
 
-  for (const success of [false, 0, '', null, undefined]) {
-    it(`takes a success of ${JSON.stringify(success)} as refused with any status`, async () => {
-      for (const status of [200, 429, 503])
-        assert.deepEqual((await sendWith(() => Response.json({ success }, { status }))).outcome, refused);
-    });
-  }
-
-  for (const body of [
-    '<!doctype html><title>Error</title>',
-    '',
-    '{"success":tr',
-    'null',
-    '[]',
-    '"success"',
-  ]) {
-    it(`is refused when the answer is no JSON object but ${JSON.stringify(body)}`, async () => {
-      assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused);
-    });
-  }
-
-  it('is refused when the network fails', async () => {
+  it('is refused when the network fails, or the answer is no JSON object', async () => {
+    for (const body of ['<!doctype html>', '', '{"success":tr', 'null', '[]', '"success"'])
+      assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused, body);
     assert.deepEqual((await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome, refused);
   });
 

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { clearCache, get, serverTime } from './client.ts';
+
+/** Answers in turn; after the last, the connection is lost. */
+function answerWith(t: TestContext, ...answers: (() => Response)[]) {
+  const last = () => Promise.reject(new TypeError('the connection was lost'));
+  return t.mock.method(globalThis, 'fetch', async (_path: string, _init: RequestInit) =>
+    (answers.shift() ?? last)(),
+  );
+}
+
+test('a resource that has not changed is read from memory, until the session ends', async (t) => {
+  const read = () => Response.json('one', { headers: { etag: '"1"' } });
+  const { mock } = answerWith(t, read, () => new Response(null, { status: 304 }), read);
+  for (let count = 0; count < 2; count++) assert.equal(await get('/requests'), 'one');
+  clearCache();
+  await get('/requests');
+  const headers = mock.calls.map(({ arguments: [, init] }) => init?.headers);
+  assert.deepEqual(headers, [{}, { 'if-none-match': '"1"' }, {}]);
+});
+
+test('what takes long has ten minutes, and a lost network is told from a silent server', async (t) => {
+  answerWith(t);
+  const timeout = t.mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  for (const [path, onLine, kind] of [
+    ['/status', true, 'unreachable'],
+    ['/requests', false, 'offline'],
+  ] as const) {
+    t.mock.getter(globalThis, 'navigator', () => ({ onLine }));
+    await assert.rejects(get(path), { kind });
+  }
+  assert.deepEqual(
+    timeout.mock.calls.map(({ arguments: [ms] }: { arguments: unknown[] }) => ms),
+    [600_000, 10_000],
+  );
+});
+
+test('the time is the server’s, by the nearest of its answers', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-24T12:00:00.900Z') });
+  const at = async (date: string) => {
+    answerWith(t, () => Response.json('', { headers: { date } }));
+    await get('/requests');
+    return serverTime().toISOString();
+  };
+  assert.equal(await at('Tue, 24 Nov 2026 09:00:00 GMT'), '2026-11-24T09:00:00.000Z');
+  assert.equal(await at('Tue, 24 Nov 2026 09:00:01 GMT'), '2026-11-24T09:00:01.000Z');
+  assert.equal(await at('Tue, 24 Nov 2026 09:00:00 GMT'), '2026-11-24T09:00:01.000Z');
+  assert.equal(await at('Tue, 24 Nov 2026 08:00:00 GMT'), '2026-11-24T08:00:00.000Z');
+});

@@ -147,6 +147,9 @@ testDatabase('the history names a removed person, not a namesake', async (t, con
   const id = await insertRequest(db, storedRequest);
   await act(db, id, { kind: 'no-answer' }, { person: ester.id });
   await removePerson(db, { id: ester.id }, start);
+  const rows = db.selectFrom('people').selectAll().where('id', '=', ester.id);
+  const removed = { mail: null, removedAt: start.toISOString() };
+  assert.partialDeepStrictEqual(await rows.executeTakeFirst(), removed);
   const namesake = await addPerson(db, 'éster');
   assert.notEqual(namesake.id, ester.id);
   assert.equal(await renamePerson(db, { id: ester.id, name: 'Eva' }), 'not-found');

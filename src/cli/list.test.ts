@@ -24,6 +24,7 @@ testDatabase('list --json prints more than one batch, each request once', async 
   const { stdout } = await runCommand(config, ['list', '--json']);
   const expected = Array.from({ length: 501 }, (_, index) => 501 - index);
   assert.deepEqual(idsIn(stdout), expected);
+  assert.match((await runCommand(config, ['list'])).stdout, /\n20 de 501: /);
 });
 
 testDatabase('--waiting lists unanswered requests, and --limit limits the list', async (_t, config) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
@@ -9,8 +9,8 @@ import { readConfig } from '../config.ts';
 import { checkBackups, checkDisk, judgeRoom } from './storage.ts';
 
 test('judges the room on a disk', () => {
-  const levels = [71_000, 500, 3].map((mebibytes) => judgeRoom(mebibytes).level);
-  assert.deepEqual(levels, ['pass', 'warn', 'fail']);
+  const levels = [1024, 1023, 100, 99].map((mebibytes) => judgeRoom(mebibytes).level);
+  assert.deepEqual(levels, ['pass', 'warn', 'warn', 'fail']);
 });
 
 test('a database file that other users can read is a fault', async (t) => {
@@ -19,8 +19,10 @@ test('a database file that other users can read is a fault', async (t) => {
   const faults = async () =>
     (await checkDisk({ ...readConfig({}), database })).slice(1).map(({ level }) => level);
   assert.deepEqual(await faults(), []);
+  await truncate(database.file, 200 * 2 ** 20 + 1);
+  assert.deepEqual(await faults(), ['warn'], 'too large to be rewritten');
   await chmod(database.file, 0o640);
-  assert.deepEqual(await faults(), ['fail']);
+  assert.deepEqual(await faults(), ['fail', 'warn']);
 });
 
 for (const extension of ['sqlite', 'dump'])
@@ -46,7 +48,7 @@ for (const extension of ['sqlite', 'dump'])
     await add('replaced-today.sqlite', 1);
     await add(`requests-of-the-other-database.${extension === 'sqlite' ? 'dump' : 'sqlite'}`, 1);
     assert.deepEqual(await levels(), ['warn']);
-    await add(`requests-new.${extension}`, 30);
+    await add(`requests-new.${extension}`, 54);
     assert.deepEqual(await levels(), ['pass']);
     const failed = { job: 'nightly', ranAt: '', failingSince: now.toISOString(), error: 'full' } as const;
     await db.insertInto('jobRuns').values(failed).execute();

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { addPerson } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push-service.ts';
+import { removePerson } from '../auth/people.ts';
 import { absoluteMs, revoke, revokeAllSessions, signOut, startSession } from '../auth/sessions.ts';
 import { listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
 
@@ -24,6 +26,9 @@ testDatabase('ends with its session, but outlives one that expires', async (t, c
   clock.advance(absoluteMs);
   await startSession(db, { personId: session.person.id, method: 'link', device }, clock.now());
   assert.equal(await count(), 1, 'expired');
+  await addPerson(db, 'Ester');
+  await removePerson(db, { id: session.person.id }, clock.now());
+  assert.equal(await count(), 0, 'removed');
 });
 
 testDatabase('stays with its person on a browser, with one endpoint per session', async (t, config) => {

@@ -13,8 +13,17 @@ test('the CSP allows only our files, inlined scripts and styles, and the tag’s
     value,
     /^default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; /,
   );
-  assert.match(value, /frame-ancestors 'none'/);
+  assert.match(value, /form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'$/);
   assert.doesNotMatch(value, /unsafe|upgrade-insecure-requests|https?:/);
+  const { 'content-security-policy': _, ...others } = securityHeaders(policy, true);
+  assert.deepEqual(others, {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000',
+  });
   const sources = { 'script-src': ['https://tag.example'], 'frame-src': ['https://frame.example'] };
   const withTag = securityHeaders({ ...policy, sources }, false)['content-security-policy'] ?? '';
   assert.match(withTag, /script-src 'self' 'sha256-abc=' https:\/\/tag\.example;.*connect-src 'self';/);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
@@ -105,7 +106,10 @@ const webhookKey = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
 /** Ends what would time out after that many milliseconds. */
 export function shortenTimeouts(t: TestContext, ms: number): void {
   const { timeout } = AbortSignal;
-  t.mock.method(AbortSignal, 'timeout', () => timeout(ms));
+  t.mock.method(AbortSignal, 'timeout', (usual: number) => {
+    assert.ok(usual < 180_000, 'shorter than a lock');
+    return timeout(ms);
+  });
 }
 
 /** Signs a person in on another device, and turns notifications on there. */

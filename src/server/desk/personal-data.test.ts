@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
 import type { TestContext } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
@@ -106,6 +107,7 @@ testDatabase('erases what is ticked, once, and nothing else', async (t, database
   const erase = async () =>
     (await (await post('/personal-data/erasure', { requestIds: [one, two] })).json()) as ErasureResult;
   assert.deepEqual([await erase(), await erase()], [{ erased: 2 }, { erased: 0 }]);
+  if (database.kind === 'sqlite') assert.equal((await stat(`${database.file}-wal`)).size, 0, 'purged');
   assert.deepEqual(await person(left), [[left, 'this', true]]);
   const errors = await queries.selectFrom('deliveries').select('lastError').execute();
   assert.deepEqual(
@@ -141,7 +143,8 @@ async function open(t: TestContext, database: DatabaseConfig) {
     post: (path: string, body: object) => ask(server, 'POST', api + path, { cookie, body }),
     async person(id: number) {
       const answer = await ask(server, 'GET', `${api}/requests/${id}/person`, { cookie });
-      const { requests } = (await answer.json()) as PersonRequests;
+      const { requests, purgedTonight, backupDays } = (await answer.json()) as PersonRequests;
+      assert.deepEqual([purgedTonight, backupDays], [database.kind === 'sqlite', 30]);
       return requests.map((one) => [one.id, one.reason, one.ticked] as const).toSorted((a, b) => b[0] - a[0]);
     },
   };

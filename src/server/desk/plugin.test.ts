@@ -30,9 +30,11 @@ test('desk responses have their own headers, and only hashed files are cacheable
       assert.equal(headers.get(name), value, `${name} of ${path}`);
     assert.equal(headers.get('access-control-allow-origin'), null);
   }
+  const { 'content-security-policy': policy, ...others } = deskHeaders;
+  assert.deepEqual(Object.values(others), ['no-referrer', 'noindex, nofollow', 'no-store']);
   const file = await ask(server, 'GET', '/oficina/assets/desk.C0FFEE.js');
   assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-  assert.equal(file.headers.get('content-security-policy'), deskHeaders['content-security-policy']);
+  assert.equal(file.headers.get('content-security-policy'), policy);
   const missing = await ask(server, 'GET', '/oficina/assets/old.js');
   assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-cache']);
 });

@@ -56,6 +56,8 @@ testDatabase('a sign-in by link answers with the session', async (t, database) =
   assert.deepEqual([session?.person.name, session?.onlyByLink], ['Marc', false]);
   assert.deepEqual(await sessionOf(server, cookiesIn(answer)), session);
   assert.equal(await kindOf(await post(apiPaths.redeemLink, { link })), 'link-used');
+  await createLinkFor(server.database.queries, { name: 'Marc', mail: null }, clock.now());
+  assert.equal((await sessionOf(server, cookiesIn(answer)))?.onlyByLink, true, 'without an address');
 });
 
 testDatabase('a code is mailed to its person and signs in the browser that asked', async (t, database) => {

@@ -19,6 +19,7 @@ testDatabase('a valid request is stored, and then acknowledged', async (t, confi
   const response = await postForm(url, { ...validRequest, privacy: 'on', id: '7' });
   assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
   assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.equal(response.headers.get('vary'), 'accept');
   const [request, ...more] = await stored();
   assert.ok(request && more.length === 0);
   const { id, receivedAt, searchText, phoneKey } = request;

@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-sync',
         // The headless shell would else round the widths of letters to whole pixels, as no browser of a visitor does.
         '--font-render-hinting=none',
+        // A whole Chromium would render the popup of its address bar for each new window.
+        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
       ],
     },
   },

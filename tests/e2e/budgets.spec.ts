@@ -20,7 +20,7 @@ const phone = {
 };
 const desktop = { viewport: { width: 1920, height: 1080 } };
 
-test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, baseURL }) => {
+test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
   // Three slides take their time.
   test.slow();
   const onPhone = await readLandingPage(browser, baseURL, phone, 4);

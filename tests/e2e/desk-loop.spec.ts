@@ -50,6 +50,13 @@ test('a new request appears within twenty seconds', async ({ page, desk }) => {
   await expect(page.getByRole('heading', { name: 'Jordi R.' })).toBeVisible();
 });
 
+test('deadlines follow the server’s clock, not that of the device', async ({ page, desk }) => {
+  await page.clock.setFixedTime(Date.now() - 5 * 60 * 60_000);
+  await desk.fill([late]);
+  await open(page, desk);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Con retraso/);
+});
+
 test('an answered request stays answered in a list that is read again while it is extended', async ({
   page,
   desk,

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { serverTime } from '../api/client.ts';
 import { createStore } from './store.ts';
 
 const online = createStore(onlineManager.isOnline());
@@ -8,17 +9,14 @@ onlineManager.subscribe(online.set);
 /** Returns whether the browser has a network; the server may still be unreachable. */
 export const useOnline = online.use;
 
-/** Returns the current time, to the minute. */
+/** Returns the server's time, and renders again every minute. */
 export function useNow(): Date {
-  return minute.use();
+  minute.use();
+  return serverTime();
 }
 
-const minute = createStore(new Date());
-
-function tick(): void {
-  const now = new Date();
-  if (Math.floor(now.getTime() / 60_000) !== Math.floor(minute.get().getTime() / 60_000)) minute.set(now);
-}
+const minute = createStore(0);
+const tick = () => minute.set(Math.floor(Date.now() / 60_000));
 
 setInterval(tick, 20_000);
 // The timers of a sleeping phone do not fire.

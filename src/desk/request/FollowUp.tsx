@@ -21,10 +21,10 @@ import { queueWithUndo, saveDraftNote } from './actions.ts';
 
 /** Sets the outcome of a request. A quote marks it as answered and sets a reminder in seven days at the latest. */
 export function Outcome({ request }: { request: RequestDetail }) {
+  const now = useNow();
   const { id, name, outcome, answered } = request;
   const choose = (kind: OutcomeKind) => {
     const chosen = kind === outcome?.kind ? null : kind;
-    const now = new Date();
     const date = dateIn(7, now);
     const quoted = chosen === 'quoted';
     const answer = quoted && !answered && queueAction(id, { kind: 'answered', how: null });

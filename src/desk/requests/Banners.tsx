@@ -23,8 +23,8 @@ export function ListBanners() {
         <Banner icon="offline">
           <p>
             <b>{online ? errorText(error).title : 'Sin conexión'}.</b> Ves lo que había{' '}
-            {formatAt(new Date(dataUpdatedAt).toISOString(), now)}. Puedes llamar; lo que apuntes se guarda en
-            este teléfono{online ? ' y se vuelve a intentar.' : ' y se envía al volver la red.'}
+            {formatAt(new Date(dataUpdatedAt).toISOString(), new Date())}. Puedes llamar; lo que apuntes se
+            guarda en este teléfono{online ? ' y se vuelve a intentar.' : ' y se envía al volver la red.'}
           </p>
         </Banner>
       )}
@@ -58,7 +58,7 @@ export function Rejections() {
 function RejectionBanner({ rejection }: { rejection: Rejection }) {
   const { action, outcome } = rejection;
   const name = useRequest(action.requestId).data?.name ?? 'Una solicitud';
-  const now = new Date();
+  const now = useNow();
   return (
     <Banner icon="alert" role="alert">
       <p>

@@ -109,7 +109,7 @@ function useHandledByOthers(rows: readonly RequestRow[], readAt: number): void {
 function Rows({ tab, rows, reminders }: { tab: Tab; rows: RequestRow[]; reminders: RequestRow[] }) {
   const promised = usePromise();
   const now = useNow();
-  const due = reminders.filter((row) => belongs(row, 'all') && reminderState(row, serverTime()) === 'due');
+  const due = reminders.filter((row) => belongs(row, 'all') && reminderState(row, now) === 'due');
   if (rows.length + due.length === 0) return <EmptyList tab={tab} />;
   if (tab === 'spam') return rows.map((row) => <SpamItem key={row.id} request={row} />);
   const groups =

@@ -193,6 +193,29 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
 
+test('a call is logged once if its answer is lost, also after a reload, and later changes are kept', async ({
+  page,
+  desk,
+  allow,
+}) => {
+  allow('ERR_FAILED');
+  await desk.fill([]);
+  await open(page, desk, '/apuntar');
+  await page.route('**/api/calls', (route) => route.fetch().then(() => route.abort()), { times: 2 });
+  const save = page.getByRole('button', { name: 'Apuntar la llamada' });
+  await page.getByLabel('Nombre').fill('Pau G.');
+  await page.getByLabel('Teléfono').fill('600 000 077');
+  await save.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await save.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Qué quiere').fill('Una gotera');
+  await save.click();
+  await expect(page.getByText('Una gotera')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(2);
+});
+
 test('spam is listed with its reasons, and «No lo es» brings it back', async ({ page, desk }) => {
   await desk.fill([{ ...late, state: 'suspected', reason: 'seo' }]);
   await open(page, desk, '/publicidad');

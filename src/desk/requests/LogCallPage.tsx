@@ -22,9 +22,8 @@ const empty: CallFields = { name: '', phone: '', email: '', message: '' };
 export function LogCallPage() {
   const online = useOnline();
   const [draft, setDraft] = useDraft('call');
-  const fields: CallFields = { ...empty, ...JSON.parse(draft || '{}') };
-  // The same id for every attempt: a call that is sent twice is logged once.
-  const [id] = useState(() => crypto.randomUUID());
+  // The id goes with what is typed: sent twice, also after a reload, it is logged once, and a change is not lost.
+  const { id, ...fields }: CallFields & { id?: string } = { ...empty, ...JSON.parse(draft || '{}') };
   const log = useApiMutation(async () => {
     const body = { id, at: serverTime().toISOString(), fields };
     const { requestId } = await request<{ requestId: number }>('POST', apiPaths.calls, body);
@@ -33,7 +32,8 @@ export function LogCallPage() {
       queueAction(requestId, { kind: 'call-removed' });
     });
   });
-  const change = (next: CallFields) => setDraft(Object.values(next).join('') && JSON.stringify(next));
+  const change = (next: CallFields) =>
+    setDraft(Object.values(next).join('') && JSON.stringify({ ...next, id: crypto.randomUUID() }));
   // Not if the user has left the page.
   const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
   return (

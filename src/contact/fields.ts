@@ -36,13 +36,13 @@ export const fieldNames: Record<ContactField, Record<Locale, string>> = {
 /** What is said of a field that is refused. */
 export const hints: Record<Locale, Record<ContactField, string>> = {
   es: {
-    name: 'Revisa el nombre: escríbelo en una sola línea, sin tabulaciones ni más de 100 caracteres.',
+    name: 'Revisa el nombre: no puede estar vacío, llevar tabulaciones ni pasar de 100 caracteres.',
     email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
     phone: 'Revisa el teléfono: no puede llevar tabulaciones ni pasar de 30 caracteres.',
     message: 'Revisa la descripción: no puede estar vacía, llevar tabulaciones ni pasar de 5.000 caracteres.',
   },
   ca: {
-    name: 'Revisa el nom: escriu-lo en una sola línia, sense tabulacions ni més de 100 caràcters.',
+    name: 'Revisa el nom: no pot quedar buit, portar tabulacions ni passar de 100 caràcters.',
     email: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
     phone: 'Revisa el telèfon: no pot portar tabulacions ni passar de 30 caràcters.',
     message: 'Revisa la descripció: no pot quedar buida, portar tabulacions ni passar de 5.000 caràcters.',

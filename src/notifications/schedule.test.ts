@@ -46,13 +46,21 @@ testDatabase('lists what is still suspected in one digest after a mail outage', 
 testDatabase('reminds of a request by mail and push 20 hours after its receipt, once', async (t, config) => {
   const { addRequest, after, mails, pushes } = await open(t, config);
   await addRequest({ name: 'Ana' }, []);
-  await after(19.9);
+  await after(0.5);
+  await addRequest({ name: 'Bea' }, []);
+  await after(19.4);
   assert.deepEqual([mails(), pushes()], [[], []]);
   await after(0.2);
   const title = '1 solicitud lleva más de 20\u00a0horas sin respuesta';
   assert.deepEqual([mails(), pushes()], [[title], [title]]);
-  await after(48);
-  assert.deepEqual([mails().length, pushes().length], [1, 1]);
+  for (const [hours, count] of [
+    [0.7, 1],
+    [0.4, 2],
+    [48, 2],
+  ] as const) {
+    await after(hours);
+    assert.deepEqual([mails().length, pushes().length], [count, count], 'at most one an hour');
+  }
 });
 
 testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t, config) => {

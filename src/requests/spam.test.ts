@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
-import { openNotifications } from '../../tests/kit/notifications.ts';
-import { act } from '../../tests/kit/requests.ts';
 import { suspicions } from './spam.ts';
 
 const honest = { ...validRequest, phone: '' };
@@ -70,21 +67,3 @@ test('a text made to slow down the search for phrases does not', () => {
   const message = 'a '.repeat(250_000) + 'seo '.repeat(125_000);
   assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), []);
 });
-
-testDatabase(
-  'marking as spam cancels deliveries, and clearing it enqueues the missing',
-  async (t, config) => {
-    const { db, addRequest, deliveries, clock } = await openNotifications(t, config);
-    const judge = (id: number, kind: 'marked-spam' | 'spam-cleared') =>
-      act(db, id, { kind }, { now: clock.now() });
-    const left = async () => (await deliveries()).map(({ channel, status }) => `${channel} ${status}`).sort();
-    const id = await addRequest({}, ['mail', 'push', 'webhook']);
-    await judge(id, 'marked-spam');
-    assert.deepEqual(await left(), []);
-    await Promise.all([judge(id, 'spam-cleared'), judge(id, 'spam-cleared')]);
-    assert.deepEqual(await left(), ['mail pending']);
-    await db.updateTable('deliveries').set({ status: 'delivered' }).execute();
-    for (const kind of ['marked-spam', 'spam-cleared'] as const) await judge(id, kind);
-    assert.deepEqual(await left(), ['mail delivered'], 'the company was told before');
-  },
-);

@@ -15,7 +15,8 @@ testDatabase(
   'all requests are a file in each format, and the audit says who took it',
   async (t, database) => {
     const { post, add, treat, server } = await open(t, database);
-    for (const phone of ['600 000 001', '=1+1']) await add({ phone });
+    await add({ phone: '+34 600-000 (001)' });
+    await add({ name: '@SUM(A1)', email: '+1@example.com', phone: '=1+1', message: '-2+3' });
     await treat(1);
     const csv = await post('/exports', { format: 'csv' });
     assert.match(csv.headers.get('content-disposition') ?? '', /filename="solicitudes-[\d-]+\.csv"$/);
@@ -24,7 +25,8 @@ testDatabase(
     assert.deepEqual(text.match(/^\d+(?=;)/gm), ['2', '1']);
     const treated = ['2026-11-21 10:00', 'Marc', 'llamada', 'ganada', 'Portero: Juan', '', 'en cola'];
     assert.ok(text.endsWith(`;"castellano";"";${treated.map((value) => `"${value}"`).join(';')}\r\n`));
-    assert.match(text, /;"'=1\+1";/, 'a spreadsheet runs no formula of a visitor');
+    assert.match(text, /;"'@SUM\(A1\)";"'\+1@.*";"'=1\+1";"'-2\+3";/, 'a spreadsheet runs no formula');
+    assert.match(text, /;"\+34 600-000 \(001\)";/, 'a telephone is none');
     const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
     assert.deepEqual(
       json.map(({ id }) => id),
@@ -91,8 +93,8 @@ testDatabase('the report holds everything of the ticked requests, in their langu
   ])
     assert.match(text, part);
   assert.doesNotMatch(text, /Ajeno|Marc/, 'nothing of others');
-  const spanish = await post('/personal-data/report', { requestIds: [other] });
-  assert.match(await spanish.text(), /^Datos personales/);
+  const both = await post('/personal-data/report', { requestIds: [id, other] });
+  assert.match(await both.text(), /^Datos personales.*Ajeno.*Goteres/s, 'in the language of the newest');
   await post('/personal-data/erasure', { requestIds: [id, other] });
   assert.doesNotMatch(server.lines.join(''), /ana@example|Portero|Goteres/i, 'none of it is logged');
 });

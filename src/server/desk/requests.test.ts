@@ -39,6 +39,14 @@ testDatabase('a form waits in the list until it is answered', async (t, database
     whole.history.map(({ text, detail }) => `${text}: ${detail}`),
     ['recibida: Por el formulario de la web', 'aviso por correo: En cola', 'contestada: Marc, llamada'],
   );
+  const deliveredAt = new Date(clock.now().getTime() + 120_000).toISOString();
+  for (const [change, detail] of [
+    [{ status: 'delivered', deliveredAt }, 'Entregado en 2 min'],
+    [{ status: 'failed' }, 'No se pudo entregar'],
+  ] as const) {
+    await server.database.queries.updateTable('deliveries').set(change).execute();
+    assert.equal((await read<RequestDetail>(server, '/requests/1', cookie)).history[1]?.detail, detail);
+  }
 });
 
 testDatabase('new requests do not shift the pages of a list, longest wait first', async (t, database) => {

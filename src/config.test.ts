@@ -85,7 +85,7 @@ test('accepts a sender with a name, and deduplicates recipients', () => {
   assert.deepEqual(parsed?.to, ['taller@example.com', 'jefe@example.com']);
 });
 
-test('a webhook requires https or loopback, and by default sends only the number', () => {
+test('a webhook requires https or loopback, and defaults to the id only', () => {
   const { WEBHOOK_URL: url } = webhook;
   assert.deepEqual(readConfig(webhook).webhook, { url, secret: Buffer.alloc(32, 7), content: 'id' });
   assert.equal(readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' }).webhook?.content, 'everything');

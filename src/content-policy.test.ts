@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { temporaryDirectory } from '../tests/kit/folders.ts';
 import { readContentPolicy, strictPolicy } from './content-policy.ts';
 
-test('reads the policy beside the site, allows nothing without one, and refuses a wrong one', async (t) => {
+test('reads the built policy; allows nothing without it, rejects a malformed one', async (t) => {
   const folder = await temporaryDirectory(t);
   const siteDir = join(folder, 'site');
   await mkdir(siteDir);

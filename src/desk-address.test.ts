@@ -19,14 +19,14 @@ test('behind a proxy it is beside the site', () => {
   assert.equal(deskAddress(behind, site).origin, 'https://www.example.com');
 });
 
-test('the desk has a host of its own at DESK_ORIGIN, unless that is the site’s', () => {
+test('DESK_ORIGIN gives the desk its own host, unless it is the site’s', () => {
   const own = { ...here, deskOrigin: 'https://oficina.example.com' };
   assert.deepEqual(deskAddress(own, site), { origin: 'https://oficina.example.com', ownHost: true });
   const shared = { ...here, deskOrigin: 'https://www.example.com' };
   assert.deepEqual(deskAddress(shared, site), { origin: 'https://www.example.com', ownHost: false });
 });
 
-test('detects a tag in the built pages even if the company file names none', async (t) => {
+test('detects a tag in the built pages without one in the company file', async (t) => {
   const directory = await temporaryDirectory(t);
   const siteDir = join(directory, 'site');
   await mkdir(siteDir);

@@ -4,7 +4,7 @@ import { postForm, validRequest } from '../tests/kit/form.ts';
 import { startTestServer } from '../tests/kit/server.ts';
 import { until } from '../tests/kit/until.ts';
 
-test('a request leaves its method, route, status and time, and nothing of the visitor', async (t) => {
+test('logs method, route, status and time, and nothing of the visitor', async (t) => {
   const { url, lines } = await startTestServer(t);
   const headers = {
     'user-agent': 'Agent/7',

@@ -9,7 +9,7 @@ import {
   parseMadridTime,
 } from './time.ts';
 
-test('formats a time on the clock of Madrid, in winter and in summer', () => {
+test('formats Madrid time in winter and summer', () => {
   assert.equal(formatDateTime('2026-11-20T23:30:00.000Z'), '21/11/2026 00:30');
   assert.equal(formatDateTime('2026-07-01T22:05:00.000Z'), '02/07/2026 00:05');
   assert.equal(madridDateTime(new Date('2026-07-01T22:05:59.000Z')), '2026-07-02 00:05');
@@ -17,7 +17,7 @@ test('formats a time on the clock of Madrid, in winter and in summer', () => {
   assert.equal(formatDate(new Date('2026-07-01T22:00:00.000Z')), '2 de julio de 2026');
 });
 
-test('parses a time on the clock of Madrid, on the days too when clocks change', () => {
+test('parses Madrid time, also when clocks change', () => {
   for (const [clock, moment] of [
     ['2026-11-21 00:00', '2026-11-20T23:00:00.000Z'],
     ['2026-03-29 00:00', '2026-03-28T23:00:00.000Z'],

@@ -41,7 +41,7 @@ testDatabase('options write no row but the key that signs their challenges', asy
   assert.deepEqual(rows, [0, 0, 1]);
 });
 
-testDatabase('of ten concurrent uses of one response one succeeds', async (t, config) => {
+testDatabase('one of ten concurrent uses of a response succeeds', async (t, config) => {
   const { db, saved, respond, use } = await open(t, config);
   // Without a counter, only the challenge tells a replay.
   const { key } = await saved('Marc', { ...habits, counts: false });
@@ -54,7 +54,7 @@ testDatabase('of ten concurrent uses of one response one succeeds', async (t, co
   assert.equal((await use(await respond(key))).kind, 'signed-in');
 });
 
-testDatabase('a response is accepted only with the cookie that was issued for it', async (t, config) => {
+testDatabase('accepts a response only with the cookie issued for it', async (t, config) => {
   const { db, saved, respond, use } = await open(t, config);
   const { key, session } = await saved('Marc');
   const { response, cookie } = await respond(key);
@@ -83,7 +83,7 @@ testDatabase('a challenge belongs to the session in which it was issued', async 
   assert.equal((await use(outside)).kind, 'passkey-refused', 'the key was renewed');
 });
 
-testDatabase('a counter that goes back means a copy; one that stays zero does not', async (t, config) => {
+testDatabase('rejects a counter that goes back, but not one that stays zero', async (t, config) => {
   const { saved, signIn } = await open(t, config);
   const { key } = await saved('Marc');
   key.habits.count = 10;

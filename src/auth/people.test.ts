@@ -14,7 +14,7 @@ import { createLinkFor, invite, signInWithLink } from './sign-in-tokens.ts';
 const party = { id: 'localhost', origin: 'http://localhost:8080', name: 'Vertical BCN' };
 const rounds = 10;
 
-testDatabase('a link is for the only person, or for the one with that name', async (t, config) => {
+testDatabase('a link is for the only person, or the one named', async (t, config) => {
   const { db } = await openAuth(t, config);
   const create = (wanted: Parameters<typeof createLinkFor>[1]) => createLinkFor(db, wanted, start);
   for (const name of [undefined, undefined, 'Marc']) {
@@ -36,7 +36,7 @@ testDatabase('an address belongs to one person', async (t, config) => {
   assert.equal((await give('Ester', 'marc@example.com')).kind, 'created');
 });
 
-testDatabase('invites a new name or another device of one’s own, never a colleague', async (t, config) => {
+testDatabase('invites a new person or one’s own device, never a colleague', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'José', 'Ester');
   const by = people[1]?.id ?? 0;
   for (const name of ['José', 'jose', ' JOSE ', 'Ester'])
@@ -61,7 +61,7 @@ testDatabase('a link ends with the person who made it', async (t, config) => {
   assert.deepEqual(await invite(db, { by, name: 'Pau' }, start), { kind: 'signed-out' });
 });
 
-testDatabase('only the terminal removes the first person, and no one the last one', async (t, config) => {
+testDatabase('only the terminal removes the first person; nothing removes the last', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
   const [marc, ester, nora] = people.map(({ id }) => id);
   const remove = (id = 0, by?: number) => removePerson(db, by === undefined ? { id } : { id, by }, start);
@@ -110,7 +110,7 @@ testDatabase('a sign-in concurrent with the removal of its person leaves nothing
   }
 });
 
-testDatabase('a passkey saved while its session ends is saved before that or not', async (t, config) => {
+testDatabase('a passkey is not saved once its session has ended', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc');
   const by = people[0]?.id ?? 0;
   for (let round = 0; round < rounds; round++) {

@@ -10,7 +10,7 @@ const minute = 60_000;
 const tokenLifeMs = 10 * minute;
 const wrong = '22222222';
 
-testDatabase('a link and a code sign their person in once, also ten times at once', async (t, config) => {
+testDatabase('a link or code signs in once, even in ten concurrent attempts', async (t, config) => {
   const { db, people, sent, signIn } = await open(t, config);
   const [link, code] = [await linkFor(db, 'Marc'), await sent('browser', ' Marc@Example.com ')];
   assert.match(code, /^[ACDEFHJKMNPQRTVWXY34679]{8}$/);
@@ -26,7 +26,7 @@ testDatabase('a link and a code sign their person in once, also ten times at onc
   assert.deepEqual(await byLink(), { kind: 'link-used' });
 });
 
-testDatabase('a link that expired, was revoked or is unknown is invalid, not used', async (t, config) => {
+testDatabase('an expired, revoked or unknown link is invalid, not used', async (t, config) => {
   const { db } = await openAuth(t, config, 'Marc');
   const [early, late] = [await linkFor(db, 'Marc'), await linkFor(db, 'Marc')];
   const signIn = async (link: string, ms: number) =>
@@ -39,7 +39,7 @@ testDatabase('a link that expired, was revoked or is unknown is invalid, not use
   for (const link of [revoked, 'a'.repeat(43), '']) assert.equal(await signIn(link, 0), 'link-invalid');
 });
 
-testDatabase('a code is invalid when it is wrong, expired, used up or from elsewhere', async (t, config) => {
+testDatabase('rejects a code that is wrong, expired, used or from another browser', async (t, config) => {
   const { db, people, sent, signIn } = await open(t, config);
   const code = await sent('browser');
   for (const [browser, typed] of [

@@ -12,7 +12,7 @@ async function hashesOf(t: TestContext, html: string) {
   return inlineHashes(site);
 }
 
-test('hashes each inline script once, as in the example of CSP Level 3 § 2.3.1', async (t) => {
+test('hashes each inline script once (example of CSP Level 3, 2.3.1)', async (t) => {
   const script = "alert('Hello, world.');";
   const { scriptHashes } = await hashesOf(
     t,

@@ -49,7 +49,7 @@ test('restore keeps the replaced database, and loses newer requests only with --
   await restored('--force');
 });
 
-test('restore refuses a damaged file, one of another program, and the database itself', async (t) => {
+test('restore refuses a damaged or foreign file and the database itself', async (t) => {
   const { config, copy } = await backedUp(t);
   const before = await emailsIn(config.file);
   await writeFile(`${copy}.txt`, 'no database at all');

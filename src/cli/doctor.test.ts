@@ -7,7 +7,7 @@ import { completeCompany, writeCompany } from '../../tests/kit/company.ts';
 import { sqliteFile } from '../../tests/kit/database.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
 
-test('prints each finding with its advice, and exits with 1 if one fails', async (t) => {
+test('prints findings with advice, and exits with 1 on a failure', async (t) => {
   const config = await sqliteFile(t);
   const COMPANY = await writeCompany(t, completeCompany);
   const SITE_DIR = dirname(COMPANY);

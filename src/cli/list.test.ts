@@ -49,7 +49,7 @@ test('prints each request on one line, also with hostile text', async (t) => {
   assert.doesNotMatch(stdout, /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
-testDatabase('prints an address to write to whole', async (_t, config) => {
+testDatabase('prints an e-mail address in full', async (_t, config) => {
   const email = 'administracion@fincas-rodriguez.example';
   await fill(config, [{ email }]);
   assert.ok((await runCommand(config, ['list'])).stdout.includes(email));

@@ -13,7 +13,7 @@ for (const [phone, number] of [
   ['+33 1 23 45 67 89', '33123456789'],
   ['6000\u00a0000\u00a000', '34600000000'],
 ] as const)
-  test(`«${phone}» can be called, and gets WhatsApp if it may be a mobile`, () => {
+  test(`«${phone}» gets a call link, and WhatsApp if it may be mobile`, () => {
     const whatsapp = number.startsWith('349') ? null : `https://wa.me/${number}`;
     assert.deepEqual(callLinks(phone), { tel: `tel:+${number}`, whatsapp });
   });

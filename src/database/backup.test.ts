@@ -16,7 +16,7 @@ test('replaces the leftovers of a killed process', async (t) => {
   assert.deepEqual(await readdir(folder), ['copia.sqlite']);
 });
 
-test('deletes old backups and what is left of them, and no other file', async (t) => {
+test('deletes old backups and their leftovers, and no other file', async (t) => {
   const folder = await temporaryDirectory(t);
   const ours = [
     'requests-1.sqlite',

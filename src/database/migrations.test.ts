@@ -12,7 +12,7 @@ import { NoDatabaseError, SchemaMismatchError } from './errors.ts';
 import { openDatabase, openExisting } from './open.ts';
 
 for (const name of ['2026-11-01 initial', '9999 future'])
-  testDatabase(`refuses a database of the migration ${name} and leaves it as it is`, async (_t, config) => {
+  testDatabase(`refuses a database of migration ${name} and leaves it unchanged`, async (_t, config) => {
     await (await openDatabase(config)).close();
     await execute(config, `update kysely_migration set name = '${name}'`);
     const refused = (error: unknown) => error instanceof SchemaMismatchError && error.message.includes(name);

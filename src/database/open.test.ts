@@ -47,7 +47,7 @@ test('keeps rollback data in memory instead of a temporary file', { skip: needsP
   });
 });
 
-test('opens a file whose last transaction was cut off by a kill, and rolls it back', async (t) => {
+test('rolls back the transaction that a kill interrupted', async (t) => {
   for (const open of [openDatabase, openExisting, openToRead]) {
     const directory = await temporaryDirectory(t);
     const whole = join(directory, 'whole.sqlite');

@@ -46,7 +46,7 @@ for (const [event, breakGroup, reason] of [
     assert.deepEqual(await onDisk(), ['d']);
   });
 
-test('rejects the group when the disk fails after the commit, and begins no other', async (t) => {
+test('rejects the group when the disk fails after the commit, and stops', async (t) => {
   const { queries } = await open(t);
   let begun = 0;
   let givenUp = false;

@@ -8,7 +8,7 @@ import { sqliteFile } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
 import { startAlerts } from './alerts.ts';
 
-test('posts late mail after 15 minutes, and then every hour', async (t) => {
+test('posts late mail after 15 minutes, then hourly', async (t) => {
   const { tick, posts } = await late(t);
   await tick(14);
   assert.equal(posts.length, 0);
@@ -49,7 +49,7 @@ test('alerts that requests cannot be stored, even while the database is down', a
   assert.match(posts[0]?.text ?? '', /21\/11\/2026 10:00.*disk is full.*requests doctor/);
 });
 
-test('posts that a problem is over, if the problem itself could be posted', async (t) => {
+test('posts that a problem is over only if the problem was posted', async (t) => {
   const { tick, posts, storage, answer } = await late(t);
   for (const status of [500, 200]) {
     answer(status);

@@ -67,7 +67,7 @@ testDatabase('fails after seven days of attempts, and is retried on request', as
   assert.equal((await claimNext(db, mail, clock.now()))?.attempts, 1);
 });
 
-testDatabase('makes what waits for the connection due after a success on its channel', async (t, config) => {
+testDatabase('a success makes deliveries due that waited for the connection', async (t, config) => {
   const { db, addRequest, clock, deliveries } = await openNotifications(t, config);
   const results = [
     { status: 'retry', reason: 'ECONNREFUSED', unreachable: true },

@@ -20,7 +20,7 @@ for (const name of [
     await assertOurHeaders({ name });
   });
 
-test('mail programs do not decode a name that looks like an encoded word', async () => {
+test('a name that looks like an encoded word is not decoded', async () => {
   const hidden = '=?utf-8?B?RGlyZWNjacOzbiA8anVudGFAZXhhbXBsZS5jb20+?=';
   const head = await assertOurHeaders({ name: hidden });
   for (const header of ['reply-to', 'subject']) {
@@ -30,7 +30,7 @@ test('mail programs do not decode a name that looks like an encoded word', async
   }
 });
 
-test('no line of the plain text that a visitor wrote looks like one of ours', () => {
+test('a visitor’s text cannot imitate our link line', () => {
   const label = 'Abrir la solicitud:';
   const { text } = mailOf({
     name: `${label} https://evil.example/`,

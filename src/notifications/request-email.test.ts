@@ -4,7 +4,7 @@ import { decode, headOf, mailOf, requestRow } from '../../tests/kit/mail.ts';
 import { origin } from '../../tests/kit/notifications.ts';
 import { requestEmail } from './request-email.ts';
 
-test('it comes from our own domain, and an answer goes to the visitor', async () => {
+test('comes from our own domain, and a reply goes to the visitor', async () => {
   const head = await headOf({ message: 'Hay grietas\nen la fachada.' });
   assert.equal(head.get('from'), 'Web <web@example.com>');
   assert.equal(head.get('to'), 'info@example.com');
@@ -90,7 +90,7 @@ test('nothing in the message can pass for a line of ours', () => {
   assert.equal(text.match(/^Teléfono: /gm)?.length, 1);
 });
 
-test('invisible characters neither turn the text around nor hide in it, and emoji stay', () => {
+test('removes invisible and bidirectional characters, but keeps emoji', () => {
   assert.match(mailOf({ message: '👩‍👩‍👧' }).text, /👩‍👩‍👧/);
   const hidden = '\u202eANA\u202c\u2066\u200b\u200f\ufeff\u00ad\u{e0041}\x07';
   const { text, html, subject, replyTo } = mailOf({ name: hidden, message: hidden, phone: hidden });

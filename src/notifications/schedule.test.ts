@@ -43,7 +43,7 @@ testDatabase('lists what is still suspected in one digest after a mail outage', 
   }
 });
 
-testDatabase('reminds of a request by mail and push 20 hours after its receipt, once', async (t, config) => {
+testDatabase('reminds once by mail and push 20 hours after the receipt', async (t, config) => {
   const { addRequest, after, mails, pushes } = await open(t, config);
   await addRequest({ name: 'Ana' }, []);
   await after(0.5);
@@ -104,7 +104,7 @@ testDatabase('sends follow-ups when their day comes, again if another day is cho
   assert.equal(mails().length, 2);
 });
 
-testDatabase('sends nothing but a digest, without the desk, while the desk is closed', async (t, config) => {
+testDatabase('sends only digests, without links, while the desk is closed', async (t, config) => {
   const { addSuspected, addRequest, after, smtp, mails } = await open(t, config, false);
   await addSuspected('Uno');
   await addRequest({}, []);
@@ -115,7 +115,7 @@ testDatabase('sends nothing but a digest, without the desk, while the desk is cl
   assert.doesNotMatch(text, /oficina/);
 });
 
-testDatabase('enqueues a summary once when two servers do so at the same time', async (t, config) => {
+testDatabase('concurrent servers enqueue a summary once', async (t, config) => {
   const { addSuspected, db, clock, deliveries } = await open(t, config);
   await addSuspected('Uno');
   await Promise.all([enqueueSummaries(db, true, clock.now()), enqueueSummaries(db, true, clock.now())]);
@@ -125,7 +125,7 @@ testDatabase('enqueues a summary once when two servers do so at the same time', 
   );
 });
 
-testDatabase('what is due while a mail is being sent gets another one', async (t, config) => {
+testDatabase('enqueues another mail for what falls due during a delivery', async (t, config) => {
   const { addRequest, db, clock, deliveries } = await openNotifications(t, config);
   for (const name of ['Uno', 'Dos']) {
     await addRequest({ name, state: 'suspected', reason: 'seo' });

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto';
 import { test } from 'node:test';
 import { encrypt } from './web-push.ts';
 
-test('the example of RFC 8291 comes out to the byte', () => {
+test('encrypts the example of RFC 8291 byte for byte', () => {
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   const browser = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

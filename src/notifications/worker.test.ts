@@ -19,7 +19,7 @@ testDatabase('sends what is due, also what another server stores later', async (
   assert.equal(sent.length, 2);
 });
 
-testDatabase('sends at most two deliveries at a time on a channel that hangs', async (t, config) => {
+testDatabase('sends at most two deliveries at a time on a hanging channel', async (t, config) => {
   const hanging = Promise.withResolvers<DeliveryResult>();
   const { sent, worker, addRequest } = await open(t, config, ({ channel }) =>
     channel === 'mail' ? hanging.promise : { status: 'delivered' },
@@ -70,7 +70,7 @@ testDatabase('stopping waits for deliveries in flight, up to a limit', async (t,
   assert.deepEqual([aborted?.status, aborted?.lastError], ['pending', null], 'it may have arrived');
 });
 
-testDatabase('goes on after the database was away', async (t, config) => {
+testDatabase('continues after a database outage', async (t, config) => {
   const { db, sent, worker, addRequest, clock, lines } = await open(t, config);
   await db.schema.alterTable('deliveries').renameTo('away').execute();
   worker.wake();

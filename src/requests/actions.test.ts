@@ -29,7 +29,7 @@ testDatabase('an undo names its action: another answer meanwhile stays', async (
   assert.equal((await whole())?.answeredHow, 'whatsapp');
 });
 
-testDatabase('of two answers at the same moment the first wins, and the other is told', async (t, config) => {
+testDatabase('the first of two concurrent answers wins, the other conflicts', async (t, config) => {
   const { send } = await desk(t, config);
   const results = await Promise.all(
     [1, 2].map((person) => send({ kind: 'answered', how: 'call' }, 10, { person })),
@@ -39,7 +39,7 @@ testDatabase('of two answers at the same moment the first wins, and the other is
   assert.match(told?.first?.by ?? '', /^(Marc|Ester)$/);
 });
 
-testDatabase('anybody may delete a note, and its text is gone', async (t, config) => {
+testDatabase('anyone may delete a note, and its text is gone', async (t, config) => {
   const { db, send, whole } = await desk(t, config);
   const id = randomUUID();
   await send({ kind: 'note', text: 'Portero: Juan' }, 30, { id });
@@ -54,7 +54,7 @@ testDatabase('anybody may delete a note, and its text is gone', async (t, config
   assert.deepEqual([stored.at(-1)?.kind, stored.at(-1)?.personId], ['note-deleted', 2]);
 });
 
-testDatabase('the moment of an action lies between the receipt and now', async (t, config) => {
+testDatabase('clamps an action’s time between the receipt and now', async (t, config) => {
   const { send, whole } = await desk(t, config);
   await send({ kind: 'no-answer' }, -100);
   await send({ kind: 'note', text: 'x' }, 1_000_000);
@@ -64,36 +64,33 @@ testDatabase('the moment of an action lies between the receipt and now', async (
   );
 });
 
-testDatabase(
-  'the last outcome and reminder by moment hold, in whatever order they arrive',
-  async (t, config) => {
-    const { db } = await desk(t, config);
-    const step = fc.record({
-      minute: fc.integer({ min: 1, max: 4 }),
-      action: fc.constantFrom<RequestAction>(
-        { kind: 'reminder', on: '2026-11-24' },
-        { kind: 'reminder', on: '2026-11-25' },
-        { kind: 'reminder-cleared' },
-        { kind: 'outcome', outcome: 'won' },
-        { kind: 'outcome', outcome: 'discarded' },
-        { kind: 'outcome', outcome: null },
-      ),
-    });
-    const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const id = await insertRequest(db, { ...storedRequest, receivedAt });
-      for (const { minute, action } of steps) await act(db, id, action, { person: 1, at: at(minute), now });
-      const sorted = steps.toSorted((a, b) => a.minute - b.minute).map(({ action }) => action);
-      const reminder = sorted.findLast(({ kind }) => kind !== 'outcome');
-      const outcome = sorted.findLast(({ kind }) => kind === 'outcome');
-      const request = (await findRequest(db, id)) ?? assert.fail();
-      assert.equal(remindOn(request), reminder?.kind === 'reminder' ? reminder.on : null);
-      assert.equal(request.outcome, outcome?.kind === 'outcome' ? outcome.outcome : null);
-    });
-    await fc.assert(property, { numRuns: 40 });
-  },
-);
+testDatabase('the latest outcome and reminder hold in any order of arrival', async (t, config) => {
+  const { db } = await desk(t, config);
+  const step = fc.record({
+    minute: fc.integer({ min: 1, max: 4 }),
+    action: fc.constantFrom<RequestAction>(
+      { kind: 'reminder', on: '2026-11-24' },
+      { kind: 'reminder', on: '2026-11-25' },
+      { kind: 'reminder-cleared' },
+      { kind: 'outcome', outcome: 'won' },
+      { kind: 'outcome', outcome: 'discarded' },
+      { kind: 'outcome', outcome: null },
+    ),
+  });
+  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+    const id = await insertRequest(db, { ...storedRequest, receivedAt });
+    for (const { minute, action } of steps) await act(db, id, action, { person: 1, at: at(minute), now });
+    const sorted = steps.toSorted((a, b) => a.minute - b.minute).map(({ action }) => action);
+    const reminder = sorted.findLast(({ kind }) => kind !== 'outcome');
+    const outcome = sorted.findLast(({ kind }) => kind === 'outcome');
+    const request = (await findRequest(db, id)) ?? assert.fail();
+    assert.equal(remindOn(request), reminder?.kind === 'reminder' ? reminder.on : null);
+    assert.equal(request.outcome, outcome?.kind === 'outcome' ? outcome.outcome : null);
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
 
-testDatabase('a request comes back at eight in Madrid, answered or not', async (t, config) => {
+testDatabase('a reminder is due at eight in Madrid, answered or not', async (t, config) => {
   const { db, send, whole } = await desk(t, config);
   const dueAt = async (moment: string) => (await listDueReminders(db, new Date(moment))).length;
   await send({ kind: 'reminder', on: '2026-11-26' }, 20);
@@ -108,29 +105,26 @@ testDatabase('a request comes back at eight in Madrid, answered or not', async (
   assert.partialDeepStrictEqual(await whole(), summer, 'and is mailed again');
 });
 
-testDatabase(
-  'no spam after all is notified, from now, on each channel where it was not',
-  async (t, config) => {
-    const { db, send } = await desk(t, config);
-    await enqueueDelivery(db, { kind: 'request', requestId: 1, channels: ['mail', 'webhook'] }, at(1));
-    const status = sql<'failed'>`case channel when 'mail' then 'failed' else 'delivered' end`;
-    await db.updateTable('deliveries').set({ status }).execute();
-    for (const _ of ['before', 'after all were delivered']) {
-      await send({ kind: 'marked-spam' }, 3);
-      await Promise.all([send({ kind: 'spam-cleared' }, 4), send({ kind: 'spam-cleared' }, 4)]);
-      assert.deepEqual(
-        (await deliveriesOf(db, 1)).map(({ channel, createdAt }) => [channel, createdAt]),
-        [
-          ['webhook', at(1).toISOString()],
-          ['mail', now.toISOString()],
-        ],
-      );
-      await db.updateTable('deliveries').set({ status: 'delivered' }).execute();
-    }
-  },
-);
+testDatabase('clearing spam notifies once on each channel not yet notified', async (t, config) => {
+  const { db, send } = await desk(t, config);
+  await enqueueDelivery(db, { kind: 'request', requestId: 1, channels: ['mail', 'webhook'] }, at(1));
+  const status = sql<'failed'>`case channel when 'mail' then 'failed' else 'delivered' end`;
+  await db.updateTable('deliveries').set({ status }).execute();
+  for (const _ of ['before', 'after all were delivered']) {
+    await send({ kind: 'marked-spam' }, 3);
+    await Promise.all([send({ kind: 'spam-cleared' }, 4), send({ kind: 'spam-cleared' }, 4)]);
+    assert.deepEqual(
+      (await deliveriesOf(db, 1)).map(({ channel, createdAt }) => [channel, createdAt]),
+      [
+        ['webhook', at(1).toISOString()],
+        ['mail', now.toISOString()],
+      ],
+    );
+    await db.updateTable('deliveries').set({ status: 'delivered' }).execute();
+  }
+});
 
-testDatabase('a call that is sent twice at once is logged once', async (t, config) => {
+testDatabase('logs a call once when sent concurrently', async (t, config) => {
   const { db } = await desk(t, config);
   const fields = { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' };
   const sent = { id: randomUUID(), at: '2026-01-01T00:00:00.000Z', fields, person: 1 };

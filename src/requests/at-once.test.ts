@@ -5,7 +5,7 @@ import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { noLimits, submissionOf } from '../../tests/kit/form.ts';
 import { type CountRequest, type Received, receiveRequest } from './receive.ts';
 
-test('a rejected request fails no concurrent one, and duplicates are acknowledged', async (t) => {
+test('a rejected request fails no concurrent one; duplicates are acknowledged', async (t) => {
   const { send, kept } = await open(t);
   const outcomes = await Promise.allSettled([
     send('Gotera'),
@@ -17,7 +17,7 @@ test('a rejected request fails no concurrent one, and duplicates are acknowledge
   assert.deepEqual(await kept(), ['Gotera', 'Fachada']);
 });
 
-test('one that cannot be stored takes no other along, not even its double', async (t) => {
+test('a failing insert fails no concurrent one, not even its duplicate', async (t) => {
   const { send, kept, queries } = await open(t);
   await sql`create trigger once before insert on requests when new.message = 'Gotera' and
     (select count(*) from requests) = 1 begin select raise(abort, 'a fault'); end`.execute(queries);

@@ -17,7 +17,7 @@ import { eraseRequests } from './personal-data.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
 
-test('runs at 3:30 in Madrid, and at the start if a night was missed', async (t) => {
+test('runs at 3:30 in Madrid, and at startup after a missed night', async (t) => {
   const { start, advance, nights } = await open(t, await sqliteFile(t));
   const job = start();
   await job.idle();
@@ -74,7 +74,7 @@ testDatabase('stores requests that arrive while the job runs', async (t, config)
   assert.equal((await database.queries.selectFrom('requests').select('id').execute()).length, 20);
 });
 
-test('a failing step stops no other, and is recorded until a night succeeds', async (t) => {
+test('a failing step stops no other, and is recorded until one succeeds', async (t) => {
   const { database, backupDir, start, advance, lines } = await open(t, await sqliteFile(t));
   await insertRequest(database.queries, { ...storedRequest, receivedAt: '2025-11-21T10:00:00.000Z' });
   await writeFile(backupDir, 'a file, not a folder');
@@ -92,7 +92,7 @@ test('a failing step stops no other, and is recorded until a night succeeds', as
   await job.stop();
 });
 
-test('after the night an erased request is in no column, in no file and in no new backup', async (t) => {
+test('no table, file or new backup holds an erased request afterwards', async (t) => {
   const config = await sqliteFile(t);
   const { database, backupDir, start, advance, clock } = await open(t, config);
   const { queries } = database;

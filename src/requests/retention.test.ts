@@ -79,7 +79,7 @@ testDatabase('deletes nothing if the clock is corrected within seven nights', as
   }
 });
 
-test('counts months from the same day, or the last one of a shorter month', () => {
+test('counts months to the same day, or a shorter month’s last', () => {
   for (const [date, months, earlier] of [
     ['2026-11-21', 12, '2025-11-21'],
     ['2026-03-31', 1, '2026-02-28'],

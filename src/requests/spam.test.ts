@@ -62,7 +62,7 @@ test('a filled honeypot is enough by itself, and a name may add to what is suspe
   ]);
 });
 
-test('a text made to slow down the search for phrases does not', () => {
+test('a hostile text does not slow down the phrase search', () => {
   // Two hundred times what the form takes: a search that goes back over it would not end in the time a test has.
   const message = 'a '.repeat(250_000) + 'seo '.repeat(125_000);
   assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), []);

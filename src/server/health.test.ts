@@ -41,7 +41,7 @@ test('detects a disk that fits a small row but no request', async (t) => {
   assert.equal(await later(), undefined);
 });
 
-testOnPostgres('a PostgreSQL that became read-only is found out', async (t, config) => {
+testOnPostgres('detects a PostgreSQL that became read-only', async (t, config) => {
   const { url } = config;
   const { later } = await open(t, config);
   assert.equal(await later(), undefined);
@@ -55,7 +55,7 @@ testOnPostgres('a PostgreSQL that became read-only is found out', async (t, conf
   await until(async () => /read-only/.test((await later())?.reason ?? ''));
 });
 
-testDatabase('keeps one row, and tries once for all who ask within five seconds', async (t, config) => {
+testDatabase('keeps one row, and probes once in five seconds', async (t, config) => {
   const { later, check, clock, queries, tries } = await open(t, config);
   await Promise.all(Array.from({ length: 20 }, check));
   clock.advance(4999);

@@ -22,7 +22,7 @@ test('counts each answer to a posted form by its outcome', async (t) => {
   });
 });
 
-test('labels hold the pattern of a route, and nothing that a visitor wrote', async (t) => {
+test('labels hold route patterns, and no visitor’s text', async (t) => {
   const { url, series, scrape } = await start(t);
   for (const path of ['/', '/secret-1', '/secret-2?q=secret', '/%zz-secret', '/healthz'])
     await fetch(url + path);

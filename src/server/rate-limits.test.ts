@@ -35,7 +35,7 @@ for (const [title, addresses, suspected] of [
     assert.deepEqual(await states(), expected);
   });
 
-test('ten times above the limit a request is refused and nothing is stored', async (t) => {
+test('refuses and stores nothing ten times above the limit', async (t) => {
   const { send, states, lines } = await open(t);
   for (let count = 1; count <= 50; count++) await send('192.0.2.1');
   const refused = await send('192.0.2.1');
@@ -58,7 +58,7 @@ test('above the total limit requests are suspected, but never refused', async (t
   assert.deepEqual(await states(), ['received', 'received', ...Array(11).fill('rate')]);
 });
 
-test('junk counts towards its sender, and puts no one else under suspicion', async (t) => {
+test('spam counts towards its sender, not towards the total', async (t) => {
   const { send, states } = await open(t, { rateLimit: 2, rateLimitTotal: 2 });
   const junk = { name: '[url=https://spam.example]' };
   for (let host = 1; host <= 9; host++) await send(`192.0.2.${host}`, {}, junk);
@@ -89,7 +89,7 @@ test('a sender’s count expires after ten minutes, as in Retry-After', async (t
   assert.equal((await states()).at(-1), 'received');
 });
 
-test('no address is stored', async (t) => {
+test('stores no address', async (t) => {
   const { send, database } = await open(t);
   await send('192.0.2.77');
   for (const { name } of await database.queries.introspection.getTables()) {
@@ -101,7 +101,7 @@ test('no address is stored', async (t) => {
   }
 });
 
-test('a stranger on the same address cannot lock a signed-in browser out of the desk', async (t) => {
+test('a stranger on the address cannot lock a signed-in browser out', async (t) => {
   const server = await open(t);
   const cookie = await signIn(server);
   const status = async (cookie?: string) =>
@@ -114,7 +114,7 @@ test('a stranger on the same address cannot lock a signed-in browser out of the 
   assert.equal(await status(cookie), 200);
 });
 
-test('nor out of signing in again for what needs it', async (t) => {
+test('a stranger’s guesses do not block signing in again', async (t) => {
   const server = await open(t);
   const cookie = await signIn(server);
   await ask(server, 'GET', '/oficina/api/installation', { cookie });

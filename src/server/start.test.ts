@@ -20,7 +20,7 @@ test('logs the site, the desk command, the notifications and the open checklist'
   assert.match(open?.[1] ?? '', new RegExp(` ${launchChecklist(example).length} .*requests -- doctor`));
 });
 
-test('logs why the desk is closed, and no launch line when the checklist is complete', async () => {
+test('logs why the desk is closed, and no completed checklist', async () => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const complete = { ...parseCompany(completeCompany), advertising };
   const [, desk, ...more] = await startMessage(url, readConfig(mail), complete);

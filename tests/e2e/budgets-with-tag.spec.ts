@@ -5,7 +5,7 @@ import { test } from './site-with-tag.ts';
 import { expect } from './strict-page.ts';
 import { isScript, sum, transfers } from './transfers.ts';
 
-test('a page with an advertising tag keeps its budgets before a visitor agrees to it', async ({ page }) => {
+test('a page with a tag keeps its budgets before consent', async ({ page }) => {
   const budgets = [];
   for (const { paths, consent } of [es, ca])
     for (const path of [paths.home, paths.cookies]) {

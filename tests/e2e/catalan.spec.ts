@@ -6,7 +6,7 @@ import { expect, test } from './strict-page.ts';
 const { paths } = ca;
 const messages = formMessages.ca;
 
-test('the form in Catalan says its language, and shows its messages in Catalan', {
+test('the Catalan form posts its language and shows Catalan messages', {
   tag: '@core',
 }, async ({ page, allow }) => {
   allow(500);
@@ -36,7 +36,7 @@ test('the form in Catalan says its language, and shows its messages in Catalan',
   expect(sent).toEqual([null, 'ca', 'ca']);
 });
 
-test('the header has room for its links and the telephone from 768 px on', async ({ page }) => {
+test('the header fits its links and telephone from 768 px', async ({ page }) => {
   // Without motion the menu is gone at once when the window becomes too narrow for it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', paths.home]) {

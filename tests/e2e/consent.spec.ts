@@ -65,7 +65,7 @@ test('before a choice nothing is stored and no other host is requested', async (
   }
 });
 
-test('accept and reject weigh the same, and axe finds nothing', async ({ page }) => {
+test('accept and reject weigh the same, and are accessible', async ({ page }) => {
   for (const [width, { consent, paths }] of [
     [360, es],
     [1440, ca],
@@ -105,7 +105,7 @@ test('the notice does not cover the quote button of the hero', async ({ page }) 
   }
 });
 
-test('the notice ignores Escape and scrolling, takes no focus and shifts no layout', async ({ page }) => {
+test('the notice ignores Escape and scrolling, and takes no focus or space', async ({ page }) => {
   await noteShifts(page);
   await page.goto(routes.home);
   await expect(notice(page)).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('after accepting', () => {
     ],
   });
 
-  test('the tag starts with consent denied, then granted, and reloads on the next page', async ({ page }) => {
+  test('the tag starts with consent denied, then granted, on each page', async ({ page }) => {
     const requested = await acceptTag(page);
     const given = await commands(page);
     expect(given.slice(0, 2)).toEqual([
@@ -238,7 +238,7 @@ test.describe('after accepting', () => {
     expect(requested).toEqual([tagScript]);
   });
 
-  test('a tag that comes after the consent was withdrawn reads of none', async ({ page, context }) => {
+  test('a tag that loads after withdrawal finds no consent', async ({ page, context }) => {
     await fakeTag(context);
     const release = await holdBack(page, /googletagmanager/);
     await page.goto(routes.cookies);

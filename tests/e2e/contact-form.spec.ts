@@ -40,7 +40,7 @@ test('validation is the browser’s own: nothing cancels `invalid`, and nothing 
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'cancelled')))).toEqual(new Set([false]));
 });
 
-test('the form is hydrated although the first report says that it is far away', async ({ page }) => {
+test('hydrates the form when the first observer entry is not intersecting', async ({ page }) => {
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -53,7 +53,7 @@ test('the form is hydrated although the first report says that it is far away', 
   await hydrateForm(page);
 });
 
-test('after success the form stays, cleared, with the green message, and sends again', {
+test('after success the form is cleared, confirms, and sends again', {
   tag: '@core',
 }, async ({ page }) => {
   const form = new ContactForm(page);
@@ -75,10 +75,7 @@ test('after success the form stays, cleared, with the green message, and sends a
 });
 
 test.describe('when something goes wrong', () => {
-  test('a network failure or a non-JSON answer shows the error and keeps the fields', async ({
-    page,
-    allow,
-  }) => {
+  test('a network failure or non-JSON answer keeps the fields', async ({ page, allow }) => {
     allow('ERR_CONNECTION_FAILED', 502);
     const form = new ContactForm(page);
     await form.open();
@@ -100,7 +97,7 @@ test.describe('when something goes wrong', () => {
     }
   });
 
-  test('shows the server’s error per field until it is edited, and focuses the first', {
+  test('shows server errors per field until edited, and focuses the first', {
     tag: '@core',
   }, async ({ page, allow }) => {
     allow(422);

@@ -43,7 +43,7 @@ test('calls to action work without a working conversion function', async ({ page
   }
 });
 
-test('a sent form is reported to the page’s `gtag`, and errors in it are ignored', async ({ page }) => {
+test('reports a sent form to the page’s `gtag`, and ignores its errors', async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     const gtag = (...command: unknown[]) => {

@@ -57,10 +57,7 @@ test('deadlines follow the server’s clock, not that of the device', async ({ p
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Con retraso/);
 });
 
-test('an answered request stays answered in a list that is read again while it is extended', async ({
-  page,
-  desk,
-}) => {
+test('a request stays answered when its list refetches while it grows', async ({ page, desk }) => {
   const before = Array.from({ length: 50 }, () => ({ ...late, name: 'Pau G.' }));
   await desk.fill([...before, { ...late, receivedAt: ago(1) }]);
   await open(page, desk, '/todas');
@@ -77,7 +74,7 @@ test('an answered request stays answered in a list that is read again while it i
   await expect(page.getByRole('listitem').filter({ hasText: 'Núria P.' })).toContainText('Contestada');
 });
 
-test('answering saves the note in the box, and its draft survives a reload', async ({ page, desk }) => {
+test('a draft note survives a reload, and answering saves it', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByLabel('Nota privada').fill('Mejor por la tarde');
@@ -141,10 +138,7 @@ test('keeps actions that a failing server rejects, without claiming to be offlin
   await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
 });
 
-test('lists show unanswered calls and quotes; a quote answers, saves the note and sets a reminder', async ({
-  page,
-  desk,
-}) => {
+test('lists show calls and quotes; a quote answers and sets a reminder', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByRole('link', { name: /^Llamar/ })).toBeInViewport();
@@ -216,7 +210,7 @@ test('a call is logged once if its answer is lost, also after a reload, and late
   await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(2);
 });
 
-test('spam is listed with its reasons, and «No lo es» brings it back', async ({ page, desk }) => {
+test('lists spam with its reasons, and «No lo es» clears it', async ({ page, desk }) => {
   await desk.fill([{ ...late, state: 'suspected', reason: 'seo' }]);
   await open(page, desk, '/publicidad');
   await expect(page.getByText('Ofrece posicionamiento web')).toBeVisible();

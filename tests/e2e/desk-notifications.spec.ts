@@ -19,11 +19,7 @@ test.use({ viewport: { width: 390, height: 844 }, worker: true });
 
 const page = '/personas';
 
-test('turns on by a button, sends a test, and stays on after a reload', async ({
-  page: tab,
-  desk,
-  service,
-}) => {
+test('turns on, sends a test, and stays on after a reload', async ({ page: tab, desk, service }) => {
   await turnOn(tab, desk, service);
   await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(tab.getByText('Enviada.')).toBeVisible();
@@ -37,7 +33,7 @@ test('turns on by a button, sends a test, and stays on after a reload', async ({
   await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
 });
 
-test('says that the push service no longer knows this browser', async ({ page: tab, desk, service }) => {
+test('says that the push service dropped this browser', async ({ page: tab, desk, service }) => {
   await turnOn(tab, desk, service);
   service.answer(() => 410);
   await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
@@ -55,11 +51,7 @@ test('a renewed endpoint replaces the one that the server knows', async ({ page:
   await expect(tab.getByText('Activadas.')).toBeVisible();
 });
 
-test('a push is shown with a badge, and a tap opens its request in the open page', async ({
-  page: tab,
-  context,
-  desk,
-}) => {
+test('shows a push with a badge, and a tap opens its request', async ({ page: tab, context, desk }) => {
   const [id = 0] = await desk.fill([{ name: 'Núria P.', receivedAt: ago(5) }]);
   await open(tab, desk);
   await expect(tab.locator('.row')).toHaveCount(1);

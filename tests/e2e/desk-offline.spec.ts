@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, desk, allow }) => {
   await expect(page.getByText('Entra agua.')).toBeVisible();
 });
 
-test('everything done with a request waits for the network', { tag: '@core' }, async ({ page, desk }) => {
+test('queues every action on a request while offline', { tag: '@core' }, async ({ page, desk }) => {
   await page.context().setOffline(true);
   await page.getByLabel('Nota privada').fill('Llamar el lunes');
   await page.getByRole('button', { name: 'Guardar la nota' }).click();
@@ -54,7 +54,7 @@ test('a conflict found when the desk is opened names the request', async ({ page
   await expect(page.getByRole('alert')).toContainText(late.name);
 });
 
-test('a request that was erased meanwhile is said once, and not polled', async ({ page, desk, allow }) => {
+test('reports an erased request once, and stops polling it', async ({ page, desk, allow }) => {
   allow(404);
   await page.clock.install();
   await page.context().setOffline(true);
@@ -77,11 +77,7 @@ test('a request that was erased meanwhile is said once, and not polled', async (
   expect(asked.filter((url) => /requests\/\d/.test(url))).toEqual([]);
 });
 
-test('says that the server does not answer after one attempt, or while it is silent', async ({
-  page,
-  desk,
-  allow,
-}) => {
+test('says that the server fails after one attempt, or is silent', async ({ page, desk, allow }) => {
   allow('ERR_CONNECTION_FAILED');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -115,7 +111,7 @@ test('shows an action when the refetch after its answer fails', async ({ page, a
   await expect(page.getByText('Llamar el lunes', { exact: true })).toBeVisible();
 });
 
-test('reopened offline it offers to keep whom to call, and then shows them', async ({ page, desk }) => {
+test('reopened offline, offers to keep contacts, and then shows them', async ({ page, desk }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.goto(`${desk.origin}/oficina/`);
@@ -127,11 +123,7 @@ test('reopened offline it offers to keep whom to call, and then shows them', asy
   await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
 });
 
-test('offline no one is offered who was answered before the list was read again', async ({
-  page,
-  desk,
-  allow,
-}) => {
+test('offline contacts leave out who was answered before the refetch', async ({ page, desk, allow }) => {
   allow('ERR_FAILED');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
@@ -148,10 +140,7 @@ test('offline no one is offered who was answered before the list was read again'
   await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveCount(0);
 });
 
-test('signs out offline: says what is lost, deletes it, and ends the session later', async ({
-  page,
-  desk,
-}) => {
+test('signing out offline deletes everything, and ends the session later', async ({ page, desk }) => {
   const sessions = () => desk.within((db) => db.selectFrom('sessions').select('id').execute());
   const before = await sessions();
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -170,10 +159,7 @@ test('signs out offline: says what is lost, deletes it, and ends the session lat
   await expect.poll(sessions).toHaveLength(before.length - 1);
 });
 
-test('signing out deletes drafts, also if a poll is told before that the session has ended', async ({
-  page,
-  desk,
-}) => {
+test('signing out deletes drafts even if a poll fails first', async ({ page, desk }) => {
   await page.getByLabel('Nota privada').fill('A medias');
   await page.getByRole('link', { name: 'Más' }).click();
   const cut = Promise.withResolvers<void>();
@@ -187,7 +173,7 @@ test('signing out deletes drafts, also if a poll is told before that the session
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('keeps what was done when the session is ended elsewhere', async ({ page, desk }) => {
+test('keeps queued actions when the session is ended elsewhere', async ({ page, desk }) => {
   await page.getByLabel('Nota privada').fill('Trae escalera');
   await desk.within((db) => db.deleteFrom('sessions').execute());
   await page.getByRole('button', { name: 'No lo coge' }).click();

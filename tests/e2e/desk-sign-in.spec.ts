@@ -21,7 +21,7 @@ test.beforeEach(({ desk }) =>
   }),
 );
 
-test('a code is redeemed with its last character, also after a wrong one', async ({ page, smtp, allow }) => {
+test('redeems a code at its last character, also after a wrong one', async ({ page, smtp, allow }) => {
   allow(422);
   const before = smtp.mails.length;
   await page.goto('/oficina/');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { variant } from './variants.ts';
 
-test('evidence wraps to a new line before breaking, and never within a word', async ({ page }) => {
+test('evidence wraps to a new line before breaking, never within words', async ({ page }) => {
   test.slow();
   const { SITE_DIR } = await variant('girona');
   await page.setContent(await readFile(join(SITE_DIR, 'index.html'), 'utf8'), {

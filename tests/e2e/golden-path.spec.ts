@@ -19,7 +19,7 @@ test.use({
   ],
 });
 
-test('a request goes from the form by mail to the desk, and is answered there', { tag: '@core' }, async ({
+test('a request goes from form to mail to desk, and is answered', { tag: '@core' }, async ({
   page,
   allow,
   afterwards,

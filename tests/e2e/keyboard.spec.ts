@@ -24,9 +24,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('the Tab key reaches everything in its order, seen, not covered and large enough', async ({
-      page,
-    }) => {
+    test('Tab reaches everything in order, visible, uncovered and large enough', async ({ page }) => {
       for (const path of [routes.home, routes.privacy, routes.submissionFailed]) {
         await open(page, path);
         expect(await page.locator(focusable).evaluateAll(smallTargets), path).toEqual([]);

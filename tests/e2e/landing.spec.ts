@@ -6,7 +6,7 @@ import { expect, test } from './strict-page.ts';
 // `tests/site/landing.test.ts` checks the text and the links without a browser.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('each anchor of the navigation brings its section to the top of the window', {
+test('each navigation anchor scrolls its section to the top', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto(routes.home);
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('one question is open at a time, at first when ropes are not the answer', async ({ page }) => {
+    test('one question is open at a time, initially when not to use ropes', async ({ page }) => {
       await page.goto(routes.home);
       const open = page.locator('#contacto details[open]');
       await expect(open).toContainText('¿Cuándo no conviene la cuerda?');

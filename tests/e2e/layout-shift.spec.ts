@@ -30,7 +30,7 @@ for (const viewport of [
   });
 }
 
-test('a page has its scrollbar while it is too short to need one', async ({ launch }) => {
+test('a page keeps its scrollbar when too short to scroll', async ({ launch }) => {
   const page = await launch({ ignoreDefaultArgs: ['--hide-scrollbars'] });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(routes.thanks);

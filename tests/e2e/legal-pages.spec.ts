@@ -11,7 +11,7 @@ const dates = [
   ['2028-06-30T22:00:00Z', '2028-07-01', '1 de julio de 2028', '1 de juliol del 2028'],
 ] as const;
 
-test('every legal page was last updated on the day on which it is read, and leads home', {
+test('every legal page shows today as its update, and leads home', {
   tag: '@core',
 }, async ({ page }) => {
   const [now, iso, long] = dates[2];
@@ -28,7 +28,7 @@ test('every legal page was last updated on the day on which it is read, and lead
 test.describe('for a visitor in another time zone and language', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' });
 
-  test('the date is still the day in Madrid, in the language of the page', async ({ page }) => {
+  test('shows the date in Madrid, in the page’s language', async ({ page }) => {
     for (const [now, iso, long, inCatalan] of dates) {
       await page.clock.setFixedTime(now);
       for (const [path, words] of [

@@ -39,7 +39,7 @@ test('a link in the menu closes it and leads to its section', { tag: '@core' }, 
   }
 });
 
-test('the menu offers telephone and WhatsApp, and closes when the focus leaves it', async ({ page }) => {
+test('the menu offers telephone and WhatsApp, and closes on blur', async ({ page }) => {
   await page.goto(routes.home);
   await button(page).press('Enter');
   for (const way of ['tel:', 'https://wa.me/'])

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pausar imágenes' });
 
-test('shows pictures 0, 1, 2, 3, 0: each loads in turn, stays 5 s and fades in 0.8 s', {
+test('loads each picture in turn, shows it 5 s, fades 0.8 s', {
   tag: '@core',
 }, async ({ page }) => {
   const fetched = await openWithStoppedClock(page);
@@ -36,14 +36,14 @@ test('while paused or hidden it fetches nothing, and then resumes', async ({ pag
   expect(await nextPicture(page)).toBe(2);
 });
 
-test('a picture that fails to load is passed over', async ({ page, allow }) => {
+test('skips a picture that fails to load', async ({ page, allow }) => {
   allow('ERR_FAILED');
   await page.route(/hero-3-/, (route) => route.abort());
   await openWithStoppedClock(page);
   for (const next of [2, 4, 1]) expect(await nextPicture(page)).toBe(next);
 });
 
-test('a picture that is still loading is waited for', async ({ page }) => {
+test('waits for a picture that is still loading', async ({ page }) => {
   const release = await holdBack(page, /hero-2-/);
   await openWithStoppedClock(page);
   await page.clock.runFor(15_000);
@@ -56,7 +56,7 @@ for (const [who, prepare] of [
   ['less motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
   ['to save data', (page: Page) => page.addInitScript(saveData)],
 ] as const)
-  test(`for visitors who want ${who} it waits until they ask for it`, async ({ page }) => {
+  test(`waits for a click from visitors who want ${who}`, async ({ page }) => {
     await prepare(page);
     const fetched = await openWithStoppedClock(page);
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test.slow();
 
 for (const home of homes)
-  test(`${home} leads to the form on a slow network, by address and by tap`, async ({ page }) => {
+  test(`${home} leads to the form on a slow network`, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', {

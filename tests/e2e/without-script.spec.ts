@@ -46,7 +46,7 @@ test.describe('landing page', () => {
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('opens and closes on every kind of page, and all headings are visible', async ({ page }) => {
+  test('opens and closes on every kind of page, with all headings visible', async ({ page }) => {
     for (const path of [routes.home, routes.privacy, routes.submissionFailed]) {
       await page.goto(path);
       for (const heading of await page.getByRole('heading').all()) await expect(heading, path).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('menu', () => {
     }
   });
 
-  test('the menu stays in reach while scrolling, and never covers the section it opens', async ({ page }) => {
+  test('stays in reach while scrolling, and covers no section it opens', async ({ page }) => {
     await page.goto(routes.home);
     await page.locator('#seguridad').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport();
@@ -83,7 +83,7 @@ test.describe('menu', () => {
 });
 
 test.describe('form', () => {
-  test('a request is stored and thanked for on a page of its own', { tag: '@core' }, async ({ page }) => {
+  test('stores a request, and thanks on a page of its own', { tag: '@core' }, async ({ page }) => {
     const form = new ContactForm(page);
     const name = uniqueName();
     await page.goto(routes.home);
@@ -95,7 +95,7 @@ test.describe('form', () => {
     expect(stored).toEqual([expect.objectContaining({ ...typed, name, state: 'received' })]);
   });
 
-  test('a rejected request shows the error page, and Back keeps the typed text', {
+  test('a rejected request shows the error page, and Back keeps the text', {
     tag: '@core',
   }, async ({ page, allow }) => {
     allow(422);

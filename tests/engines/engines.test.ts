@@ -72,7 +72,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         }
       });
 
-      test('an anchor leads below the header, and back to where the visitor was', { skip }, async () => {
+      test('an anchor leads below the header, and Back returns', { skip }, async () => {
         const browser = await open(routes.home);
         for (const id of ['vertical-bcn', 'contacto']) {
           await browser.click(`.menu li a[href="#${id}"]`);
@@ -91,7 +91,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         await see(browser, startsBelowHeader, 'seguridad');
       });
 
-      test('the browser asks for what is missing, and a request is thanked for', { skip }, async () => {
+      test('the browser validates the form, and a request is confirmed', { skip }, async () => {
         const browser = await open(routes.home);
         await browser.run(bringOnScreen, 'form button');
         await see(browser, isHydrated);
@@ -129,7 +129,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         assert.deepEqual(kept, ['', ['consent']]);
       });
 
-      test('the desk lets a person in by a link, and keeps what is done offline', { skip }, async () => {
+      test('signs in by a link, and keeps actions done offline', { skip }, async () => {
         const database = sqliteIn(join(data, engine.name));
         const { url, child, exited } = await startSite(engine.name);
         await postForm(url, validRequest);

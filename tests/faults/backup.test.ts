@@ -42,7 +42,7 @@ test('a backup under load contains every request acknowledged before it began', 
   assert.deepEqual(load.wrong, []);
 });
 
-test('restore fails while a server has the database open, but not after a kill', async (t) => {
+test('restore fails beside a running server, but not a killed one', async (t) => {
   const env = await workplace(t);
   const database = sqliteIn(env.DATA_DIR);
   const copy = join(env.DATA_DIR, 'copia.sqlite');

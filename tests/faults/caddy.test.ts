@@ -32,7 +32,7 @@ test('Caddy serves TLS with HSTS and announces HTTP/3', {
   assert.equal(headers.server, undefined);
 });
 
-test('there is one address, and all others lead to it', { skip }, async (t) => {
+test('redirects every other address to the main one', { skip }, async (t) => {
   const { visit, caddy } = await startBehindCaddy(t);
   const other = await visit('/aviso-legal?a=b', {}, 'localhost');
   assert.deepEqual([other.status, other.headers.location], [301, 'https://www.localhost/aviso-legal?a=b']);
@@ -57,7 +57,7 @@ test('stores a form, and counts each client by its real address', { skip }, asyn
   assert.deepEqual(Object.fromEntries(states), { 0: 'received', 1: 'suspected', 2: 'received' });
 });
 
-test('during a restart pages wait, and forms fail at once and succeed afterwards', {
+test('during a restart pages wait, and forms fail at once', {
   skip,
 }, async (t) => {
   const { visit, server, env } = await startBehindCaddy(t);
@@ -73,7 +73,7 @@ test('during a restart pages wait, and forms fail at once and succeed afterwards
   assert.equal((await visit(contactEndpoint, post(validRequest, {}))).status, 200);
 });
 
-test('shows the error page when the server accepts the connection but never answers', {
+test('shows the error page when the server never answers', {
   skip,
 }, async (t) => {
   const port = await listen(t, createServer());

@@ -26,7 +26,7 @@ const faults: Record<string, SmtpBehaviour | 'closed'> = {
 const chosen = Object.entries(faults).filter((_, index) => long || index % 3 === 0);
 
 for (const [fault, behaviour] of chosen) {
-  test(`a mail server that ${fault} for ${minutesAway} minutes, then is well: everything is delivered`, async (t) => {
+  test(`delivers everything after a server ${fault} for ${minutesAway} minutes`, async (t) => {
     const smtp = await startTestSmtp(t, behaviour === 'closed' ? {} : behaviour);
     if (behaviour === 'closed') await smtp.stop();
     const notifications = await openNotifications(t, await sqliteFile(t));

@@ -14,44 +14,37 @@ import { report, scale } from './report.ts';
 
 const requests = scale(150, 500);
 
-testOnPostgres(
-  `three servers, ${requests} requests, one PostgreSQL: each notice is delivered by exactly one`,
-  async (t, config) => {
-    const smtp = await startTestSmtp(t);
-    const env = { ...(await workplace(t)), ...noRateLimit, ...smtp.env, ...databaseEnv(config) };
-    const servers = await Promise.all([startProcess(t, env), startProcess(t, env), startProcess(t, env)]);
-    for (let sent = 0; sent < requests; sent += servers.length * 10) {
-      const posts = Array.from({ length: Math.min(servers.length * 10, requests - sent) }, (_, index) => {
-        const server = servers[index % servers.length] as ServerProcess;
-        return sendUntilTaken(server, `Grieta ${sent + index}`);
-      });
-      await Promise.all(posts);
-    }
-    await allDelivered(config);
-    const delivered = () =>
-      servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
-    // The log's lines come a moment later.
-    await until(() => sum(delivered()) >= requests);
-    const byServer = delivered();
-    report(t, 'outbox', { requests, 'by each server': byServer.join(', ') });
-    assert.equal(smtp.mails.length, requests);
-    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
-    assert.equal(sum(byServer), requests);
-    assert.ok(byServer.every((count) => count > 0));
-    const database = await openExisting(config);
-    t.after(database.close);
-    const deliveries = await database.queries
-      .selectFrom('deliveries')
-      .select(['status', 'attempts'])
-      .execute();
-    assert.equal(
-      deliveries.filter(({ status, attempts }) => status === 'delivered' && attempts === 1).length,
-      requests,
-    );
-  },
-);
+testOnPostgres(`three servers on one PostgreSQL deliver ${requests} mails once each`, async (t, config) => {
+  const smtp = await startTestSmtp(t);
+  const env = { ...(await workplace(t)), ...noRateLimit, ...smtp.env, ...databaseEnv(config) };
+  const servers = await Promise.all([startProcess(t, env), startProcess(t, env), startProcess(t, env)]);
+  for (let sent = 0; sent < requests; sent += servers.length * 10) {
+    const posts = Array.from({ length: Math.min(servers.length * 10, requests - sent) }, (_, index) => {
+      const server = servers[index % servers.length] as ServerProcess;
+      return sendUntilTaken(server, `Grieta ${sent + index}`);
+    });
+    await Promise.all(posts);
+  }
+  await allDelivered(config);
+  const delivered = () => servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
+  // The log's lines come a moment later.
+  await until(() => sum(delivered()) >= requests);
+  const byServer = delivered();
+  report(t, 'outbox', { requests, 'by each server': byServer.join(', ') });
+  assert.equal(smtp.mails.length, requests);
+  assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
+  assert.equal(sum(byServer), requests);
+  assert.ok(byServer.every((count) => count > 0));
+  const database = await openExisting(config);
+  t.after(database.close);
+  const deliveries = await database.queries.selectFrom('deliveries').select(['status', 'attempts']).execute();
+  assert.equal(
+    deliveries.filter(({ status, attempts }) => status === 'delivered' && attempts === 1).length,
+    requests,
+  );
+});
 
-test('a SIGKILL before the mail is marked as sent repeats it under the same Message-ID', async (t) => {
+test('a SIGKILL before delivery is recorded repeats the Message-ID', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
   const env = { ...(await workplace(t)), ...smtp.env };
   const killed = await startProcess(t, env);
@@ -70,7 +63,7 @@ test('a SIGKILL before the mail is marked as sent repeats it under the same Mess
   assert.equal(smtp.mails[0]?.messageId, smtp.mails[1]?.messageId);
 });
 
-test('SIGTERM finishes the mail in flight, and a restart does not repeat it', async (t) => {
+test('SIGTERM finishes the mail in flight, without a repetition later', async (t) => {
   const gate = Promise.withResolvers<string | undefined>();
   const smtp = await startTestSmtp(t, { answer: () => gate.promise });
   const env = { ...(await workplace(t)), ...smtp.env };
@@ -87,7 +80,7 @@ test('SIGTERM finishes the mail in flight, and a restart does not repeat it', as
   assert.equal(smtp.mails.length, 1);
 });
 
-test('a mail server that hangs does not hold the end up for good', async (t) => {
+test('a hanging mail server does not block the shutdown', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
   const { url, child, exited } = await startProcess(t, { ...(await workplace(t)), ...smtp.env });
   await postForm(url, validRequest);
@@ -102,7 +95,7 @@ test('logs at startup that mail is not configured, and accepts requests', async 
   await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
 });
 
-test('never prints the password of an unreachable mail server, and /readyz stays 200', async (t) => {
+test('an unreachable mail server’s password stays secret, /readyz 200', async (t) => {
   const smtp = await startTestSmtp(t);
   await smtp.stop();
   const env = {

@@ -50,7 +50,7 @@ test('an unused connection does not delay the shutdown', async (t) => {
   assert.doesNotMatch(stdout, /cut off/);
 });
 
-test('a client that never finishes is cut off once patience ends', async (t) => {
+test('cuts off a client that never finishes', async (t) => {
   const env = await workplace(t);
   const server = await startProcess(t, env);
   const { answer } = await sendHalf(server);

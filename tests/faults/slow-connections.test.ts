@@ -30,7 +30,7 @@ test(`serves visitors with bounded memory during ${count} half-sent requests`, a
   assert.ok(open() >= count * 0.5, `${open()} are still open: that was no siege`);
   among.push(...(await visit(server, visits, 'entre otros')));
   const during = await memoryOf(server);
-  // Waited out in the long form alone: src/server/slow-clients.test.ts shows the closing with short times.
+  // The server closes them after a minute: only the long form waits for that.
   if (long) await until(() => open() === 0, 120);
   report(t, 'slow-connections', {
     connections: count,

@@ -28,7 +28,7 @@ async function assertRefused(t: TestContext, env: Record<string, string>, stderr
   await assert.rejects(startProcess(t, env), { code, stderr });
 }
 
-test('wrong variables stop the start with one message that lists every one', async (t) => {
+test('invalid variables stop the start with one list of all', async (t) => {
   const env = { HOST: 'x', PORT: '-1', LOG_LEVEL: 'loud', TRUST_PROXY: '*,0.0.0.0/0' };
   await assertRefused(t, env, /^La configuración del entorno no vale:\n( {2}- .+\n){5}$/, settingsFault);
 });
@@ -92,7 +92,7 @@ test('serves metrics on METRICS_PORT, and logs their URL', async (t) => {
   assert.equal((await exited).code, 0);
 });
 
-testDatabase('a second start on the port of the first does not disturb it', async (t, config) => {
+testDatabase('a second server on the same port disturbs nothing', async (t, config) => {
   const env = { ...(await workplace(t)), ...databaseEnv(config) };
   const { url } = await startProcess(t, env);
   await assertRefused(t, { ...env, PORT: new URL(url).port }, /EADDRINUSE/);
@@ -103,7 +103,7 @@ for (const [taken, says] of [
   ['PORT', /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/],
   ['METRICS_PORT', /^The metrics cannot be served: .*EADDRINUSE.*METRICS_PORT\.\n$/],
 ] as const)
-  testDatabase(`a start that finds ${taken} in use has written and deleted nothing`, async (t, config) => {
+  testDatabase(`a start that finds ${taken} in use changes nothing`, async (t, config) => {
     await fill(config);
     const before = await everything(config);
     const port = String(await listen(t, createServer()));

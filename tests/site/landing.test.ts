@@ -30,7 +30,7 @@ test('each section heading begins with the text of its navigation link', () => {
   }
 });
 
-test('the headings make an outline: one first level, then no level is left out', () => {
+test('headings form an outline: one h1, and no level skipped', () => {
   const levels = page.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
   assert.equal(levels[0], 1);
   assert.equal(levels.filter((level) => level === 1).length, 1);
@@ -41,7 +41,7 @@ test('the headings make an outline: one first level, then no level is left out',
 describe('services', () => {
   const services = only(main, '#servicios');
 
-  test('twelve services have cards; only the first three have a picture with alt text', () => {
+  test('twelve services have cards, the first three with pictures', () => {
     assert.deepEqual(texts(services, 'li h3'), [
       'Rehabilitación de fachadas',
       'Pintura',
@@ -60,7 +60,7 @@ describe('services', () => {
       assert.equal(/\S/.test(card.querySelector('img')?.getAttribute('alt') ?? ''), index < 3);
   });
 
-  test('the section presents trabajos verticales, and ends with a call for a free quote', () => {
+  test('presents trabajos verticales, and ends with a call to action', () => {
     assert.match(textOf(services), /trabajos verticales/i);
     const call = services.querySelectorAll('a').at(-1);
     assert.match(call?.textContent ?? '', /presupuesto gratis/i);
@@ -118,7 +118,7 @@ describe('footer', () => {
       assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
   });
 
-  test('it links to the three legal pages, and to the page in Catalan', () => {
+  test('it links to the three legal pages and the Catalan page', () => {
     assert.deepEqual(hrefs(footer, 'nav.footer-legal a'), [
       '/politica-privacidad',
       '/aviso-legal',
@@ -181,7 +181,7 @@ test('every WhatsApp link brings a Spanish text that asks for a quote', () => {
   for (const href of links) assert.match(new URL(href).searchParams.get('text') ?? '', /presupuesto/);
 });
 
-test('exactly the links to the form and to a person are calls to action', () => {
+test('exactly the links to the form and contacts are calls to action', () => {
   for (const link of page.querySelectorAll('a').filter((each) => !each.closest('nav li'))) {
     const contacts = [...ways, /^#contacto$/].some((way) => way.test(link.getAttribute('href') ?? ''));
     assert.equal(link.hasAttribute('data-cta'), contacts, link.outerHTML);

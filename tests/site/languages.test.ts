@@ -50,7 +50,7 @@ test('each page declares its language, canonical URL and counterpart', async () 
   }
 });
 
-test('legal paragraphs have as many sentences and the same figures in both languages', () => {
+test('legal paragraphs have equal sentence counts and figures in both languages', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
     const [catalan, spanish] = [inCatalan, inSpanish].map((page) => texts(page, '.prose :is(p, li, td)'));
     assert.deepEqual(catalan?.map(countsOf), spanish?.map(countsOf), name);

@@ -67,7 +67,7 @@ test('every internal link has an existing page and anchor', () => {
     }
 });
 
-test('every referenced file exists, and every picture has an alt text or is decorative', async () => {
+test('every referenced file exists, and every picture has its alt', async () => {
   for (const [path, page] of built) {
     for (const image of page.querySelectorAll('img')) assert.ok(image.hasAttribute('alt'), path);
     const shared = page.querySelectorAll('meta[property="og:image"]');
@@ -131,7 +131,7 @@ for (const [words, path] of [
   [ca, ca.paths.submissionFailed],
   [ca, ca.paths.thanks],
 ] as const) {
-  test(`${path} has a message, a link home and all contact options, and is not indexed`, async () => {
+  test(`${path} has a message, all links, and is not indexed`, async () => {
     const page = await builtPage(path);
     const main = only(page, 'main');
     assert.equal(texts(main, 'h1').length, 1);
@@ -141,7 +141,7 @@ for (const [words, path] of [
   });
 }
 
-test('the error page links back to the form, and names the server’s limits', async () => {
+test('the error page links to the form and names the limits', async () => {
   for (const { language, paths, submissionFailed } of [es, ca]) {
     const page = await builtPage(paths.submissionFailed);
     assert.equal(textOf(only(page, `main a[href="${paths.home}#contacto"]`)), submissionFailed.toForm);
@@ -173,7 +173,7 @@ test('each legal page has its address, a heading and a text', async () => {
 /** A day as either language writes it. */
 const day = '\\d{1,2} (?:de |d’)[a-zç]+ del? 20\\d\\d';
 
-test('each entry of the contents of a legal page leads to a section of that name', async () => {
+test('each entry of a legal page’s contents leads to its section', async () => {
   for (const { name, path } of [...legalPages, ...legalPagesInCatalan]) {
     const main = only(await builtPage(path), 'main');
     const entries = main.querySelectorAll('nav a');
@@ -183,7 +183,7 @@ test('each entry of the contents of a legal page leads to a section of that name
   }
 });
 
-test('without tag or registrations, the legal texts say so and name no others', async () => {
+test('without tag or registrations, the legal texts say so', async () => {
   const cookies = await builtPage(routes.cookies);
   assert.ok(texts(cookies, 'h2').includes('Esta web no usa cookies'));
   assert.doesNotMatch(textOf(cookies), /Cambiar cookies/);

@@ -79,7 +79,7 @@ const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> 
 };
 
 for (const [course, happens] of Object.entries(courses))
-  test(`every kind of action is applied once: ${course}`, async (t) => {
+  test(`applies every kind of action once: ${course}`, async (t) => {
     const desk = await openDesk(t);
     for (const [kind, { action, first, source }] of Object.entries(kinds)) {
       const [id, before] = [await desk.request(source), randomUUID()];
@@ -92,7 +92,7 @@ for (const [course, happens] of Object.entries(courses))
     }
   });
 
-test('an action on an erased request is reported to its person', async (t) => {
+test('reports an action on an erased request to its person', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
@@ -121,7 +121,7 @@ test('when two devices answer, the second learns who was first', async (t) => {
   assert.deepEqual([rejection?.outcome, rejection?.first?.by], ['conflict', 'Ester']);
 });
 
-test('actions of one person are neither sent nor lost while another is signed in', async (t) => {
+test('keeps one person’s actions while another is signed in', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
@@ -137,7 +137,7 @@ test('actions of one person are neither sent nor lost while another is signed in
   assert.equal(await desk.events(id, 'no-answer'), 1);
 });
 
-test('an action is queued once if the storage is full when it is sent', async (t) => {
+test('queues an action once when storage is full as it is sent', async (t) => {
   const desk = await openDesk(t);
   browser.online = false;
   desk.outbox.queueAction(await desk.request(), { kind: 'no-answer' });
@@ -150,7 +150,7 @@ test('an action is queued once if the storage is full when it is sent', async (t
   );
 });
 
-test('what is being read for the first time when an action is applied is read again', async (t) => {
+test('a first read in flight is repeated when an action is applied', async (t) => {
   const desk = await openDesk(t);
   const client = new QueryClient();
   desk.outbox.startOutbox(client);
@@ -179,7 +179,7 @@ test('an undone action that was not sent yet is never sent', async (t) => {
   assert.deepEqual(desk.outbox.queue.get(), []);
 });
 
-test('an applied action is laid over data that was read before it, and undone on the server', async (t) => {
+test('overlays an applied action on older data, and undoes it remotely', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   const readAt = Date.now();

@@ -5,7 +5,7 @@ import { dayMs } from '../../time.ts';
 import { setActingPerson } from '../api/client.ts';
 import { hasDrafts, readDraft, writeDraft } from './drafts.ts';
 
-test('a draft expires after 24 hours in a desk that is left open', (t) => {
+test('a draft expires after 24 hours even in an open desk', (t) => {
   Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(), configurable: true });
   t.mock.timers.enable({ apis: ['Date'] });
   writeDraft(1, 'Trae escalera');
@@ -26,7 +26,7 @@ test('a person reads only their own drafts', () => {
   assert.equal(readDraft(7), 'by 1');
 });
 
-test('a draft that could not be stored is asked about too, and expires', (t) => {
+test('a draft that could not be stored also warns and expires', (t) => {
   Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(() => true), configurable: true });
   t.mock.timers.enable({ apis: ['Date'] });
   setActingPerson(1);

@@ -62,7 +62,7 @@ test('a late request whose reminder is due stands in one group', () => {
   );
 });
 
-test('counts the requests that arrived, not those that came back or were logged', () => {
+test('counts received requests, not reopened or logged ones', () => {
   const web = (hours: number) => ({ ...row(hours, hoursAgo(hours)), source: 'web' }) as const;
   const logged = { ...web(1), source: 'phone' } as const;
   assert.equal(countArrived([web(30), web(1), logged], hoursAgo(2)), 1);
@@ -107,7 +107,7 @@ test('days are those of Madrid, also when the clocks change', () => {
   );
 });
 
-test('a reminder is due from 8:00 in Madrid until the request is answered after that', () => {
+test('a reminder is due from 8:00 in Madrid until the next answer', () => {
   const state = (remindOn: string | null, at: string, answered?: string) =>
     reminderState({ remindOn, answered: answered ? answeredAt(answered) : null }, new Date(at));
   assert.equal(state(null, '2026-11-24T07:00:00.000Z'), 'none');

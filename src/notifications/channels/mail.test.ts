@@ -65,7 +65,7 @@ test('gives up on a server that never greets', async (t) => {
   assert.equal((await send()).status, 'retry');
 });
 
-testDatabase('what a server quotes of a message that it refuses is not logged', async (t, config) => {
+testDatabase('does not log what a server quotes of a refused message', async (t, config) => {
   const smtp = await startTestSmtp(t, { answer: () => '554 5.7.1 spam: «Solicitud de Ana Pi»' });
   const { addRequest, start, lines, deliveries } = await openNotifications(t, config);
   await addRequest();

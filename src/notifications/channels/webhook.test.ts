@@ -6,7 +6,7 @@ import { contactFields } from '../../contact/fields.ts';
 
 const webhook = ['webhook'] as const;
 
-testDatabase('posts a signed message with the number and the link of a request', async (t, config) => {
+testDatabase('posts a signed message with a request’s id and link', async (t, config) => {
   const { addRequest, start, clock } = await openNotifications(t, config);
   const receiver = await startWebhookReceiver(t, clock.now);
   const id = await addRequest({}, webhook);

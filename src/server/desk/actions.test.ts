@@ -31,7 +31,7 @@ testDatabase('applies an action once, regardless of retries and devices', async 
   );
 });
 
-test('returns a result per action: an invalid one does not block the others', async (t) => {
+test('returns a result per action, and applies those beside an invalid one', async (t) => {
   const { server, marc, made, request } = await open(t, await sqliteFile(t));
   const [id, apart] = [await request(), await request('suspected')];
   const actions = [
@@ -61,7 +61,7 @@ test('returns a result per action: an invalid one does not block the others', as
   );
 });
 
-test('actions are those of the person who did them, not of a later session', async (t) => {
+test('attributes an action to its person, not to a later session', async (t) => {
   const { server, marc, ester, made, request } = await open(t, await sqliteFile(t));
   const actions = [made(await request(), { kind: 'answered', how: 'call' })];
   const headers = {

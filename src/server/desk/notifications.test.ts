@@ -18,7 +18,7 @@ import type { Clock } from '../../time.ts';
 
 const root = '/oficina/api/notifications';
 
-test('turns notifications on, sends a test and a request, and turns them off', async (t) => {
+test('turns notifications on, delivers a test and a request, turns off', async (t) => {
   const desk = await open(t);
   const { key, on } = await desk.look(null);
   assert.equal(on, false);
@@ -65,7 +65,7 @@ test('asks a browser to renew an endpoint that it could not report', async (t) =
   assert.deepEqual(await desk.look(next.endpoint), { key, on: true, renew: false });
 });
 
-test('no one else turns notifications off on a device of the first person', async (t) => {
+test('only the first person turns notifications off on his devices', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
   const first = { cookie: desk.cookie };
@@ -92,7 +92,7 @@ test('delivers the first request after WEBHOOK_URL is set to the webhook', async
   await until(() => receiver.received.length === 1);
 });
 
-testDatabase('a session that ends while its request is under way is signed out', async (t, database) => {
+testDatabase('responds 401 when the session ends during the request', async (t, database) => {
   const clock = testClock();
   const desk = await open(t, { database, clock });
   const { key } = await desk.look(null);

@@ -45,16 +45,13 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['POST', '/personal-data/erasure', { requestIds: Array(501).fill(999) }, 400],
 ];
 
-testDatabase(
-  'values that cannot be stored or make no sense are refused, none with 500',
-  async (t, database) => {
-    const server = await startTestServer(t, { database, mail: mailConfig('smtp://127.0.0.1:9') });
-    const cookie = await signIn(server);
-    await postForm(server.url, validRequest);
-    const headers = { 'sec-fetch-site': 'same-origin' };
-    for (const [method, path, body, status] of asked) {
-      const answer = await ask(server, method, `/oficina/api${path}`, { cookie, headers, body });
-      assert.equal(answer.status, status, `${method} ${path}`);
-    }
-  },
-);
+testDatabase('rejects unstorable and senseless values, never with 500', async (t, database) => {
+  const server = await startTestServer(t, { database, mail: mailConfig('smtp://127.0.0.1:9') });
+  const cookie = await signIn(server);
+  await postForm(server.url, validRequest);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  for (const [method, path, body, status] of asked) {
+    const answer = await ask(server, method, `/oficina/api${path}`, { cookie, headers, body });
+    assert.equal(answer.status, status, `${method} ${path}`);
+  }
+});

@@ -11,41 +11,38 @@ import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data
 import { enqueueDelivery } from '../../requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
-testDatabase(
-  'all requests are a file in each format, and the audit says who took it',
-  async (t, database) => {
-    const { post, add, treat, server } = await open(t, database);
-    await add({ phone: '+34 600-000 (001)' });
-    await add({ name: '@SUM(A1)', email: '+1@example.com', phone: '=1+1', message: '-2+3' });
-    await treat(1);
-    const csv = await post('/exports', { format: 'csv' });
-    assert.match(csv.headers.get('content-disposition') ?? '', /filename="solicitudes-[\d-]+\.csv"$/);
-    const text = Buffer.from(await csv.arrayBuffer()).toString();
-    assert.match(text, /^\ufeff"número";"recibida";"estado";"nombre";/);
-    assert.deepEqual(text.match(/^\d+(?=;)/gm), ['2', '1']);
-    const treated = ['2026-11-21 10:00', 'Marc', 'llamada', 'ganada', 'Portero: Juan', '', 'en cola'];
-    assert.ok(text.endsWith(`;"castellano";"";${treated.map((value) => `"${value}"`).join(';')}\r\n`));
-    assert.match(text, /;"'@SUM\(A1\)";"'\+1@.*";"'=1\+1";"'-2\+3";/, 'a spreadsheet runs no formula');
-    assert.match(text, /;"\+34 600-000 \(001\)";/, 'a telephone is none');
-    const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
-    assert.deepEqual(
-      json.map(({ id }) => id),
-      [2, 1],
-    );
-    const kept = { answeredBy: 'Marc', note: 'Portero: Juan', remindOn: '2026-11-30', notice: 'pending' };
-    assert.partialDeepStrictEqual(json[1], kept);
-    const audit = await server.database.queries.selectFrom('audit').selectAll().execute();
-    assert.deepEqual(
-      audit.map(({ action, detail, personId }) => [action, JSON.parse(detail).count, personId]),
-      [
-        ['export', 2, 1],
-        ['export', 2, 1],
-      ],
-    );
-  },
-);
+testDatabase('exports all requests in each format, and audits who did', async (t, database) => {
+  const { post, add, treat, server } = await open(t, database);
+  await add({ phone: '+34 600-000 (001)' });
+  await add({ name: '@SUM(A1)', email: '+1@example.com', phone: '=1+1', message: '-2+3' });
+  await treat(1);
+  const csv = await post('/exports', { format: 'csv' });
+  assert.match(csv.headers.get('content-disposition') ?? '', /filename="solicitudes-[\d-]+\.csv"$/);
+  const text = Buffer.from(await csv.arrayBuffer()).toString();
+  assert.match(text, /^\ufeff"número";"recibida";"estado";"nombre";/);
+  assert.deepEqual(text.match(/^\d+(?=;)/gm), ['2', '1']);
+  const treated = ['2026-11-21 10:00', 'Marc', 'llamada', 'ganada', 'Portero: Juan', '', 'en cola'];
+  assert.ok(text.endsWith(`;"castellano";"";${treated.map((value) => `"${value}"`).join(';')}\r\n`));
+  assert.match(text, /;"'@SUM\(A1\)";"'\+1@.*";"'=1\+1";"'-2\+3";/, 'a spreadsheet runs no formula');
+  assert.match(text, /;"\+34 600-000 \(001\)";/, 'a telephone is none');
+  const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
+  assert.deepEqual(
+    json.map(({ id }) => id),
+    [2, 1],
+  );
+  const kept = { answeredBy: 'Marc', note: 'Portero: Juan', remindOn: '2026-11-30', notice: 'pending' };
+  assert.partialDeepStrictEqual(json[1], kept);
+  const audit = await server.database.queries.selectFrom('audit').selectAll().execute();
+  assert.deepEqual(
+    audit.map(({ action, detail, personId }) => [action, JSON.parse(detail).count, personId]),
+    [
+      ['export', 2, 1],
+      ['export', 2, 1],
+    ],
+  );
+});
 
-testDatabase('as many requests of a person are listed as are erased at once', async (t, database) => {
+testDatabase('lists as many requests of a person as one erasure takes', async (t, database) => {
   const { person, add, post } = await open(t, database);
   for (let count = 0; count < 600; count++) await add({ email: 'ana@example.com' });
   const requestIds = (await person(600)).map(([id]) => id);
@@ -54,7 +51,7 @@ testDatabase('as many requests of a person are listed as are erased at once', as
   assert.equal((await post('/personal-data/erasure', { requestIds })).status, 200);
 });
 
-testDatabase('a person is found by folded address and by the telephone of a call', async (t, database) => {
+testDatabase('finds a person by folded address and a call’s telephone', async (t, database) => {
   const { person, add } = await open(t, database);
   const start = await add({ email: 'inigo@example.com', phone: '600 000 012' });
   await add({ email: 'Íñigo@EXAMPLE.com', phone: '' });

@@ -6,7 +6,7 @@ import { deskHeaders } from './plugin.ts';
 
 const spend = '/oficina/api/sign-in/link';
 
-test('opening a link spends nothing; only its button does', async (t) => {
+test('only the button redeems a link, not opening it', async (t) => {
   const server = await startTestServer(t);
   const link = await newLink(server);
   for (const path of [`/oficina/entrar#${link}`, '/oficina/entrar', spend]) await ask(server, 'GET', path);
@@ -39,7 +39,7 @@ test('desk responses have their own headers, and only hashed files are cacheable
   assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-cache']);
 });
 
-test('over plain HTTP the desk rejects every client except loopback, with the reason', async (t) => {
+test('over plain HTTP only loopback gets the desk, others the reason', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);
   const status = async (host: string, more = '') => {
@@ -59,7 +59,7 @@ test('over plain HTTP the desk rejects every client except loopback, with the re
   assert.match(await refused.text(), /https.*TRUST_PROXY/);
 });
 
-test('over TLS the cookie is __Host- prefixed, and the unprefixed one is ignored', async (t) => {
+test('over TLS uses a __Host- cookie, and ignores the unprefixed one', async (t) => {
   const server = await startTestServer(t, { trustProxy: ['loopback'] });
   const tls = {
     'x-forwarded-proto': 'https',
@@ -80,7 +80,7 @@ test('over TLS the cookie is __Host- prefixed, and the unprefixed one is ignored
   assert.equal(await asked(`oficina=${secret}`, tls), 401);
 });
 
-test('on its own host name only the desk is served, and only there', async (t) => {
+test('serves the desk on its own host only, and nothing else there', async (t) => {
   const server = await startTestServer(t, {
     deskOrigin: 'https://oficina.example.com',
     trustProxy: ['loopback'],
@@ -122,7 +122,7 @@ test('on its own host name only the desk is served, and only there', async (t) =
   assert.equal(claimed.statusCode, 404, 'a forwarded host is ignored');
 });
 
-test('with an advertising tag on its origin, the desk responds like an unknown path', async (t) => {
+test('with a tag on its origin, the desk is an unknown path', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const server = await startTestServer(t, { advertising });
   await newLink(server);
@@ -182,7 +182,7 @@ test('responds 304 to an unchanged resource', async (t) => {
   assert.equal((await read(tag)).status, 200);
 });
 
-test('no secret of anybody reaches the log', async (t) => {
+test('never logs secrets', async (t) => {
   const server = await startTestServer(t);
   const link = await newLink(server);
   await ask(server, 'GET', `/oficina/entrar?link=${link}`);

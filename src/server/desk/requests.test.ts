@@ -23,7 +23,7 @@ import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const api = '/oficina/api';
 
-testDatabase('a form waits in the list until it is answered', async (t, database) => {
+testDatabase('a request waits in the list until it is answered', async (t, database) => {
   const clock = testClock();
   const server = await startTestServer(t, { database, clock });
   const cookie = await signIn(server, { now: clock.now() });
@@ -49,7 +49,7 @@ testDatabase('a form waits in the list until it is answered', async (t, database
   }
 });
 
-testDatabase('new requests do not shift the pages of a list, longest wait first', async (t, database) => {
+testDatabase('lists the longest wait first, on pages that new requests do not shift', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
   const some = (from: number, to: number) =>
@@ -117,60 +117,54 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   );
 });
 
-testDatabase(
-  'a search finds what a person would say is there, and nothing stands in the address',
-  async (t, database) => {
-    const server = await startTestServer(t, { database });
-    const cookie = await signIn(server);
-    await store(server, [
-      { name: 'María Núñez', phone: '+34 600 00 00 12' },
-      { message: 'La CÚPULA, 100 % a mano_' },
-      { state: 'suspected', message: 'cúpula barata' },
-    ]);
-    const find = async (text: string) => {
-      const answer = await ask(server, 'POST', `${api}/search`, { cookie, body: { text } });
-      assert.equal(answer.status, 200);
-      const { requests, total } = (await answer.json()) as SearchResult;
-      assert.equal(requests.length, total);
-      return requests.map(({ id }) => id);
-    };
-    assert.deepEqual(await find('maria nunez'), [1]);
-    assert.deepEqual(await find('600000012'), [1]);
-    assert.deepEqual(await find('0000 12'), [1], 'a part of a number, otherwise spaced');
-    assert.deepEqual(await find('cupula'), [3, 2]);
-    assert.deepEqual(await find('100 % a'), [2]);
-    assert.deepEqual(await find('mano_'), [2]);
-    const note = 'La llave la tiene Àngel, el PORTERO';
-    await act(server.database.queries, 1, { kind: 'note', text: note });
-    assert.deepEqual(await find('angel, el portero'), [1], 'what was noted');
-    for (const none of ['100 %%', 'piscina', '\u0001', '\\']) assert.deepEqual(await find(none), []);
-  },
-);
+testDatabase('a search finds fields and notes in any spelling', async (t, database) => {
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  await store(server, [
+    { name: 'María Núñez', phone: '+34 600 00 00 12' },
+    { message: 'La CÚPULA, 100 % a mano_' },
+    { state: 'suspected', message: 'cúpula barata' },
+  ]);
+  const find = async (text: string) => {
+    const answer = await ask(server, 'POST', `${api}/search`, { cookie, body: { text } });
+    assert.equal(answer.status, 200);
+    const { requests, total } = (await answer.json()) as SearchResult;
+    assert.equal(requests.length, total);
+    return requests.map(({ id }) => id);
+  };
+  assert.deepEqual(await find('maria nunez'), [1]);
+  assert.deepEqual(await find('600000012'), [1]);
+  assert.deepEqual(await find('0000 12'), [1], 'a part of a number, otherwise spaced');
+  assert.deepEqual(await find('cupula'), [3, 2]);
+  assert.deepEqual(await find('100 % a'), [2]);
+  assert.deepEqual(await find('mano_'), [2]);
+  const note = 'La llave la tiene Àngel, el PORTERO';
+  await act(server.database.queries, 1, { kind: 'note', text: note });
+  assert.deepEqual(await find('angel, el portero'), [1], 'what was noted');
+  for (const none of ['100 %%', 'piscina', '\u0001', '\\']) assert.deepEqual(await find(none), []);
+});
 
-testDatabase(
-  'who wrote before is known by address or telephone, however that is written',
-  async (t, database) => {
-    const server = await startTestServer(t, { database });
-    const cookie = await signIn(server);
-    await store(server, [
-      { email: 'a@example.com', phone: '600000012' },
-      { email: 'b@example.com', phone: '+34 600 000 012', state: 'suspected' },
-      { email: 'A@EXAMPLE.COM', phone: '' },
-      { email: 'c@example.com', phone: '0034-600-000-012' },
-      { email: 'd@example.com', phone: '' },
-    ]);
-    const list = await read<RequestList>(server, '/requests?tab=all', cookie);
-    assert.deepEqual(
-      list.requests.map(({ id, requestCount }) => [id, requestCount]),
-      [5, 4, 3, 1].map((id) => [id, id === 5 || id === 1 ? 1 : 2]),
-    );
-    const one = await read<RequestDetail>(server, '/requests/1', cookie);
-    assert.deepEqual(
-      one.related.map(({ id }) => id),
-      [4, 3, 2],
-    );
-  },
-);
+testDatabase('relates requests by address or telephone in any spelling', async (t, database) => {
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  await store(server, [
+    { email: 'a@example.com', phone: '600000012' },
+    { email: 'b@example.com', phone: '+34 600 000 012', state: 'suspected' },
+    { email: 'A@EXAMPLE.COM', phone: '' },
+    { email: 'c@example.com', phone: '0034-600-000-012' },
+    { email: 'd@example.com', phone: '' },
+  ]);
+  const list = await read<RequestList>(server, '/requests?tab=all', cookie);
+  assert.deepEqual(
+    list.requests.map(({ id, requestCount }) => [id, requestCount]),
+    [5, 4, 3, 1].map((id) => [id, id === 5 || id === 1 ? 1 : 2]),
+  );
+  const one = await read<RequestDetail>(server, '/requests/1', cookie);
+  assert.deepEqual(
+    one.related.map(({ id }) => id),
+    [4, 3, 2],
+  );
+});
 
 testDatabase('statistics count what was answered in time and late, by week', async (t, database) => {
   const clock = testClock();

@@ -60,7 +60,7 @@ testDatabase('a sign-in by link answers with the session', async (t, database) =
   assert.equal((await sessionOf(server, cookiesIn(answer)))?.onlyByLink, true, 'without an address');
 });
 
-testDatabase('a code is mailed to its person and signs in the browser that asked', async (t, database) => {
+testDatabase('mails a code that signs in only the requesting browser', async (t, database) => {
   const { smtp, requestCode, redeemCode } = await open(t, database);
   const requested = await requestCode('Marc@example.com');
   await until(() => smtp.mails.length === 1);
@@ -81,7 +81,7 @@ testDatabase('a code is mailed to its person and signs in the browser that asked
   assert.equal(smtp.mails.length, 1);
 });
 
-test('an unknown address is answered alike and keeps the mail server out of it', async (t) => {
+test('an unknown address gets the same answer, and no mail', async (t) => {
   const { smtp, requestCode } = await open(t, await sqliteFile(t));
   const answer = async (mail: string) => {
     const response = await requestCode(mail);
@@ -95,13 +95,13 @@ test('an unknown address is answered alike and keeps the mail server out of it',
   assert.deepEqual(smtp.logins, ['web:secret']);
 });
 
-test('an empty cookie is not the secret of a browser that asks for a code', async (t) => {
+test('an empty cookie is no secret when a code is requested', async (t) => {
   const { requestCode } = await open(t, await sqliteFile(t));
   const [cookie = ''] = (await requestCode('marc@example.com', 'oficina-codigo=')).headers.getSetCookie();
   assert.match(cookie, /^oficina-codigo=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
-test('a code whose answer is cut off is mailed', async (t) => {
+test('mails a code even if its response is cut off', async (t) => {
   const { server, smtp } = await open(t, await sqliteFile(t));
   const body = JSON.stringify({ mail: 'marc@example.com' });
   const head = [
@@ -157,7 +157,7 @@ testDatabase('a passkey that is removed during a sign-in with it is unknown', as
   assert.equal(await kindOf(await signInWithKey(server, key)), 'passkey-unknown');
 });
 
-test('offers no codes without a mail server, and no passkeys on an IP address', async (t) => {
+test('offers no codes without mail, and no passkeys on an IP address', async (t) => {
   const server = await startTestServer(t, { deskOrigin: 'http://127.0.0.1:8080' });
   await newLink(server);
   const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:8080' };
@@ -184,7 +184,7 @@ test('the challenge travels in a cookie of the configured host', async (t) => {
   );
 });
 
-test('the desk invites by a link, and removes everybody but the first person', async (t) => {
+test('invites by a link, and removes anyone but the first person', async (t) => {
   const { server, marc, ester, post } = await open(t, await sqliteFile(t));
   const invite = (name: string | null) => post(apiPaths.invitations, { name }, ester);
   assert.equal(await kindOf(await invite('márc')), 'name-taken');
@@ -199,7 +199,7 @@ test('the desk invites by a link, and removes everybody but the first person', a
   assert.equal(await sessionOf(server, ester), null);
 });
 
-test('no code and nothing of a passkey reaches the log', async (t) => {
+test('never logs codes or passkeys', async (t) => {
   const { server, smtp, marc, requestCode, redeemCode } = await open(t, await sqliteFile(t));
   const requested = await requestCode('marc@example.com');
   await until(() => smtp.mails.length === 1);

@@ -30,7 +30,7 @@ test('lists problems by severity, worded for the owner and for the administrator
     );
 });
 
-test('the button makes a backup, and the audit says who made it', async (t) => {
+test('a button makes a backup, and the audit names who did', async (t) => {
   const [clock, database] = [testClock(), await sqliteFile(t)];
   const server = await startTestServer(t, { clock, database });
   const cookie = await signIn(server, { now: clock.now() });
@@ -61,7 +61,7 @@ test('a backup or a test mail that fails says why', async (t) => {
   }
 });
 
-testDatabase('failed deliveries are sent again at the push of a button', async (t, database) => {
+testDatabase('a button retries failed deliveries', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
   await postForm(server.url, validRequest);

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../../tests/kit/folders.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 
-test('a database that another program holds is away until it is free', async (t) => {
+test('responds 503 while another program locks the database', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   const { url, stored } = await startTestServer(t, { database: { kind: 'sqlite', file } });
   const other = new DatabaseSync(file);
@@ -19,7 +19,7 @@ test('a database that another program holds is away until it is free', async (t)
   assert.equal((await stored()).length, 1);
 });
 
-test('a storage error is logged with its cause and without what the visitor wrote', async (t) => {
+test('logs a storage error with its cause, without the visitor’s text', async (t) => {
   const { url, stored, database, lines } = await startTestServer(t);
   await sql`pragma query_only = on`.execute(database.queries);
   await assertAway(await postForm(url, validRequest));
@@ -31,7 +31,7 @@ test('a storage error is logged with its cause and without what the visitor wrot
   assert.equal((await stored()).length, 1);
 });
 
-test('a mistake in the program is a 500, logged with its stack', async (t) => {
+test('a programming error is a 500, logged with its stack', async (t) => {
   const { url, database, lines } = await startTestServer(t);
   await sql`alter table requests rename column message to text`.execute(database.queries);
   const response = await postForm(url, validRequest);

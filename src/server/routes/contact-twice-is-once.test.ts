@@ -29,7 +29,7 @@ testDatabase('one field that differs makes another request', async (t, database)
   assert.equal((await stored()).length, 5);
 });
 
-testDatabase('ten minutes later it is a request again', async (t, database) => {
+testDatabase('an equal request ten minutes later is another one', async (t, database) => {
   const clock = testClock();
   const { url, stored } = await startTestServer(t, { database, clock });
   await postForm(url, validRequest);

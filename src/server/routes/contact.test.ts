@@ -35,7 +35,7 @@ testDatabase('a valid request is stored, and then acknowledged', async (t, confi
   });
 });
 
-test('the longest fields, missing telephones and hostile texts are stored as they are', async (t) => {
+test('stores longest fields, missing telephones and hostile texts unchanged', async (t) => {
   const { url, stored } = await startTestServer(t);
   const longest = {
     name: '🧗'.repeat(fieldRules.name.maxLength),
@@ -68,7 +68,7 @@ test('quarantines a filled honeypot, but not an empty one, and acknowledges both
   }
 });
 
-test('each invalid field is named with a sentence in the language of the form', async (t) => {
+test('names each invalid field in the language of the form', async (t) => {
   const { url, stored } = await startTestServer(t);
   for (const field of contactFields)
     for (const value of invalidValues(field)) {
@@ -104,7 +104,7 @@ for (const [lang, thanks, failed] of [
   ['es', '/gracias', '/no-enviado'],
   ['ca', '/ca/gracies', '/ca/no-enviat'],
 ] as const)
-  test(`without script a form (${lang}) leads to a page, at the first invalid field`, async (t) => {
+  test(`without script a form (${lang}) redirects to the first invalid field`, async (t) => {
     const { url, stored, database } = await startTestServer(t, {
       rateLimit: 1,
     });

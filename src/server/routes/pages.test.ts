@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pages, temporaryDirectory, writeSite } from '../../../tests/kit/folders.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 
-test('a page is found by its route, with and without a slash at the end', async (t) => {
+test('finds a page with and without a trailing slash', async (t) => {
   const { url } = await startTestServer(t);
   for (const [file, ...paths] of [
     ['aviso-legal/index.html', '/aviso-legal', '/aviso-legal/', '/aviso-legal?utm=x'],
@@ -21,7 +21,7 @@ test('a page is found by its route, with and without a slash at the end', async 
     }
 });
 
-test('pages and files are sent compressed where the browser accepts it', async (t) => {
+test('sends pages and files compressed if the browser accepts', async (t) => {
   const { url } = await startTestServer(t);
   const decompress = { br: brotliDecompressSync, gzip: gunzipSync, '': (body: Buffer) => body };
   for (const [accepted, coding] of [
@@ -42,7 +42,7 @@ test('pages and files are sent compressed where the browser accepts it', async (
     }
 });
 
-test('caches hashed files for ever, revalidates pages, caches the rest for an hour', async (t) => {
+test('caches hashed files for ever, other files an hour; revalidates pages', async (t) => {
   const { url } = await startTestServer(t);
   const cacheControl = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
   assert.equal(await cacheControl('/_astro/page.C0FFEE.css'), 'public, max-age=31536000, immutable');
@@ -76,7 +76,7 @@ test("an unknown address answers 404 with the site's page in its language", asyn
     }
 });
 
-test('without pages in Catalan, or without any 404 page, there is still one', async (t) => {
+test('falls back to the Spanish 404 page, and to a built-in one', async (t) => {
   const siteDir = await writeSite(await temporaryDirectory(t));
   const bodyOf = async () => {
     const { url } = await startTestServer(t, { siteDir });
@@ -90,7 +90,7 @@ test('without pages in Catalan, or without any 404 page, there is still one', as
   assert.match(await bodyOf(), /No existe esta página/);
 });
 
-test('a path out of the site finds nothing, however it is written', async (t) => {
+test('no spelling of a path leads out of the site', async (t) => {
   const { url } = await startTestServer(t);
   for (const path of [
     '/../policy.json',

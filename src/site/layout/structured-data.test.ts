@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { test } from 'node:test';
 import { company } from '../company.ts';
 import { ca } from '../i18n/ca.ts';
 import { es } from '../i18n/es.ts';
@@ -13,27 +13,25 @@ function graphOf(messages = es) {
 
 const types = (graph: Record<string, unknown>[]) => graph.map((node) => node['@type']);
 
-describe('the structured data of a home page', () => {
-  it('describes the company, what it offers and where, and on the Spanish page the site', () => {
-    assert.deepEqual(types(graphOf()), ['HomeAndConstructionBusiness', 'WebSite']);
-    assert.deepEqual(types(graphOf(ca)), ['HomeAndConstructionBusiness']);
-    const { name, legalName, siteUrl, phone, email, nif, address } = company;
-    assert.partialDeepStrictEqual(graphOf()[0], {
-      ...{ name, legalName, telephone: phone, email, taxID: nif, url: `${siteUrl}/` },
-      image: `${siteUrl}/compartir.jpg`,
-      areaServed: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'].map((name) => ({ name })),
-      makesOffer: servicesIn(es).map(({ name }) => ({ itemOffered: { name } })),
-      address: { postalCode: address.postalCode, addressLocality: address.city, addressCountry: 'ES' },
-    });
+test('describes the company, what it offers and where, and on the Spanish page the site', () => {
+  assert.deepEqual(types(graphOf()), ['HomeAndConstructionBusiness', 'WebSite']);
+  assert.deepEqual(types(graphOf(ca)), ['HomeAndConstructionBusiness']);
+  const { name, legalName, siteUrl, phone, email, nif, address } = company;
+  assert.partialDeepStrictEqual(graphOf()[0], {
+    ...{ name, legalName, telephone: phone, email, taxID: nif, url: `${siteUrl}/` },
+    image: `${siteUrl}/compartir.jpg`,
+    areaServed: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'].map((name) => ({ name })),
+    makesOffer: servicesIn(es).map(({ name }) => ({ itemOffered: { name } })),
+    address: { postalCode: address.postalCode, addressLocality: address.city, addressCountry: 'ES' },
   });
+});
 
-  it('rates and prices nothing', () => {
-    assert.doesNotMatch(JSON.stringify(graphOf()), /rating|review|price|openingHours/i);
-  });
+test('contains no ratings or prices', () => {
+  assert.doesNotMatch(JSON.stringify(graphOf()), /rating|review|price|openingHours/i);
+});
 
-  it('cannot end the script that it stands in', () => {
-    const hostile = { name: '</script><script>alert(1)</script><!--' };
-    assert.doesNotMatch(jsonInHtml(hostile), /</);
-    assert.deepEqual(JSON.parse(jsonInHtml(hostile)), hostile);
-  });
+test('cannot close its script element', () => {
+  const hostile = { name: '</script><script>alert(1)</script><!--' };
+  assert.doesNotMatch(jsonInHtml(hostile), /</);
+  assert.deepEqual(JSON.parse(jsonInHtml(hostile)), hostile);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { mock, test } from 'node:test';
 import { contactFields, honeypotField } from '../../contact/fields.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -24,48 +24,46 @@ async function sendWith(answer: () => Response | Promise<Response>, form = fille
   }
 }
 
-describe('sending a request', () => {
-  it('posts exactly the fields of the form, the empty ones too, and the honeypot when something filled it', async () => {
-    for (const [filled, keys] of [
-      ['', contactFields],
-      ['x', [...contactFields, honeypotField]],
-    ] as const) {
-      const accept = () => Response.json({ success: true });
-      const { url, body } = await sendWith(accept, filledForm({ [honeypotField]: filled }));
-      assert.equal(url, '/destino');
-      assert.deepEqual([...body.keys()], keys);
+test('posts exactly the form’s fields, and the honeypot if filled', async () => {
+  for (const [filled, keys] of [
+    ['', contactFields],
+    ['x', [...contactFields, honeypotField]],
+  ] as const) {
+    const accept = () => Response.json({ success: true });
+    const { url, body } = await sendWith(accept, filledForm({ [honeypotField]: filled }));
+    assert.equal(url, '/destino');
+    assert.deepEqual([...body.keys()], keys);
+  }
+});
+
+test('is accepted if and only if the answer says success, with any status', async () => {
+  for (const success of [true, 1, 'yes', {}, false, 0, '', null, undefined])
+    for (const status of [200, 429, 500]) {
+      const { outcome } = await sendWith(() => Response.json({ success }, { status }));
+      assert.deepEqual(outcome, success ? { kind: 'accepted' } : refused, `${success}`);
     }
-  });
+});
 
-  it('is accepted if and only if the answer says success, with any status', async () => {
-    for (const success of [true, 1, 'yes', {}, false, 0, '', null, undefined])
-      for (const status of [200, 429, 500]) {
-        const { outcome } = await sendWith(() => Response.json({ success }, { status }));
-        assert.deepEqual(outcome, success ? { kind: 'accepted' } : refused, `${success}`);
-      }
-  });
+test('is refused when the network fails, or the answer is no JSON object', async () => {
+  for (const body of ['<!doctype html>', '', '{"success":tr', 'null', '[]', '"success"'])
+    assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused, body);
+  assert.deepEqual((await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome, refused);
+});
 
-  it('is refused when the network fails, or the answer is no JSON object', async () => {
-    for (const body of ['<!doctype html>', '', '{"success":tr', 'null', '[]', '"success"'])
-      assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused, body);
-    assert.deepEqual((await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome, refused);
-  });
+test('ignores messages for unknown fields', async () => {
+  const errors = { email: 'Revisa el correo.', name: 7, iban: 'x' };
+  const { outcome } = await sendWith(() => Response.json({ success: false, errors }));
+  assert.deepEqual(outcome, { kind: 'refused', fieldErrors: { email: 'Revisa el correo.' } });
+});
 
-  it('believes only sentences for fields that it knows', async () => {
-    const errors = { email: 'Revisa el correo.', name: 7, iban: 'x' };
-    const { outcome } = await sendWith(() => Response.json({ success: false, errors }));
-    assert.deepEqual(outcome, { kind: 'refused', fieldErrors: { email: 'Revisa el correo.' } });
+test('gives up after 20 seconds without an answer', async (t) => {
+  const givingUp = new AbortController();
+  const timeout = t.mock.method(AbortSignal, 'timeout', () => givingUp.signal);
+  t.mock.method(globalThis, 'fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
-
-  it('gives up on a server that does not answer for 20 seconds', async (t) => {
-    const givingUp = new AbortController();
-    const timeout = t.mock.method(AbortSignal, 'timeout', () => givingUp.signal);
-    t.mock.method(globalThis, 'fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    });
-    const sent = sendRequest('/destino', filledForm());
-    assert.deepEqual(timeout.mock.calls[0]?.arguments, [20_000]);
-    givingUp.abort();
-    assert.deepEqual(await sent, refused);
-  });
+  const sent = sendRequest('/destino', filledForm());
+  assert.deepEqual(timeout.mock.calls[0]?.arguments, [20_000]);
+  givingUp.abort();
+  assert.deepEqual(await sent, refused);
 });

@@ -11,7 +11,7 @@ const pagesOfGirona = await readPages('girona');
 const pagesWithoutClaims = await readPages('nothing');
 const home = pagesOfGirona.get('index.html') ?? '';
 
-test('the pages of a company of Girona name its town and no other company', () => {
+test('pages of a company of Girona name no other company', () => {
   assert.ok(pagesOfGirona.size >= 7);
   for (const [path, html] of pagesOfGirona) {
     assertSaysNothing(html, /BCN|[Ee]jemplo/, path);
@@ -43,7 +43,7 @@ test('each piece of evidence stands on the page', () => {
   assert.ok(privacy.includes(`${girona.backupDays}\u00a0días`));
 });
 
-test('a name that ends with a full stop is not followed by another', () => {
+test('a name with a final full stop gets no second one', () => {
   assert.match(girona.legalName, /\.$/);
   for (const [path, html] of pagesOfGirona) assert.ok(!html.includes(`${girona.legalName}.`), path);
 });
@@ -55,7 +55,7 @@ test('nothing that is switched off is left on any page', () => {
   assertSaysNothing(pagesWithoutClaims.get('index.html') ?? '', /como máximo|Garantía|IVA/, 'index.html');
 });
 
-test('no number is parted from its unit at the end of a line', () => {
+test('no line break parts a number from its unit', () => {
   const parted = /\d (h|€|años|anys|meses|mesos|días|dies|minutos|minuts)\b/;
   for (const [path, html] of [...pagesOfGirona, ...pagesWithoutClaims]) assertSaysNothing(html, parted, path);
 });

@@ -17,7 +17,7 @@ async function mainOf(path: string) {
 for (const { language, paths, footer } of [es, ca]) {
   const inLanguage = `in ${language === 'es' ? 'Spanish' : 'Catalan'}`;
 
-  test(`the cookie policy ${inLanguage} names the tag, its cookies and how to withdraw`, async () => {
+  test(`the cookie policy ${inLanguage} names tag, cookies and withdrawal`, async () => {
     const main = await mainOf(paths.cookies);
     assert.match(textOf(main), /Google Ads/);
     assert.match(textOf(main), /_gcl_au/);

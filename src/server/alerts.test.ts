@@ -8,7 +8,7 @@ import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
 import { startWebhookReceiver } from '../../tests/kit/webhook-receiver.ts';
 
-test('a server that cannot store a request tells NOTIFY_URL within a minute', async (t) => {
+test('alerts within a minute that requests cannot be stored', async (t) => {
   const { server, clock, events } = await startTelling(t);
   await sql`pragma query_only = on`.execute(server.database.queries);
   assert.equal((await postForm(server.url, validRequest)).status, 503);

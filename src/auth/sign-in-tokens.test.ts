@@ -42,8 +42,10 @@ testDatabase('an expired, revoked or unknown link is invalid, not used', async (
 testDatabase('rejects a code that is wrong, expired, used or from another browser', async (t, config) => {
   const { db, people, sent, signIn } = await open(t, config);
   const code = await sent('browser');
+  const elsewhere = await sent('BROWSER', 'ester@example.com');
   for (const [browser, typed] of [
     ['browser', wrong],
+    ['BROWSE', `R${elsewhere}`],
     ['another browser', code],
     ['', code],
     ['nobody asked', wrong],

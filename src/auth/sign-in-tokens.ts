@@ -103,7 +103,7 @@ export async function createCode(db: Db, { mail, browser }: { mail: string; brow
     await deleteExpired(transaction, now);
     if (await tooManyCodes(transaction, person.id, now)) return undefined;
     const code = newCode();
-    const hashes = { tokenHash: hashSecret(browser + code), browserHash: hashSecret(browser) };
+    const hashes = { tokenHash: hashSecret(`${browser} ${code}`), browserHash: hashSecret(browser) };
     const expiresAt = await storeToken(transaction, { ...hashes, kind: 'code', personId: person.id }, now);
     return { to, code, expiresAt };
   });
@@ -136,7 +136,7 @@ export async function signInWithCode(
   { code, browser, ...signingIn }: SigningIn & { code: string; browser: string; person?: number | undefined },
   now: Date,
 ): Promise<SignedIn | { kind: 'code-invalid' }> {
-  const tokenHash = hashSecret(browser + code.replace(/[^a-z\d]/gi, '').toUpperCase());
+  const tokenHash = hashSecret(`${browser} ${code.replace(/[^a-z\d]/gi, '').toUpperCase()}`);
   const signedIn = await redeem(db, { tokenHash, method: 'code', ...signingIn }, now);
   if (signedIn) return signedIn;
   await db

@@ -12,6 +12,8 @@ for (const [phone, number] of [
   ['+34 (600) 000-000 ext. 5', '34600000000'],
   ['+33 1 23 45 67 89', '33123456789'],
   ['6000\u00a0000\u00a000', '34600000000'],
+  ['(+34) 931\u2011234\u2011567', '34931234567'],
+  ['\u202a+34 600 000 000\u202c', '34600000000'],
 ] as const)
   test(`«${phone}» gets a call link, and WhatsApp if it may be mobile`, () => {
     const whatsapp = number.startsWith('349') ? null : `https://wa.me/${number}`;

@@ -39,7 +39,8 @@ const noMobile = /^\+34[^67]/;
 /** A telephone number in its international form, `+34600000012`; undefined where the text is none. */
 export function toE164(phone: string): string | undefined {
   const written = phone.normalize('NFKC').replace(extension, '').replace('(0)', '');
-  if (!/^\+?[\d\s().\-/–]+$/.test(written)) return undefined;
+  // Address books copy a number with invisible marks (Cf) around it.
+  if (!/^[+\d\s().\p{Pd}\p{Cf}/]+$/u.test(written)) return undefined;
   const number = written.replace(/[^\d+]/g, '').replace(/^00/, '+');
   if (/^[6-9]\d{8}$/.test(number)) return `+34${number}`;
   if (/^34[6-9]\d{8}$/.test(number)) return `+${number}`;

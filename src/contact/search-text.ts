@@ -5,13 +5,13 @@ import { fold } from './fold.ts';
 
 /**
  * Patterns for `like … escape '\'`: a request contains the text if its search text matches one of them. A text that may be part
- * of a telephone number also means its digits.
+ * of a telephone number also means its digits, of a whole one without the prefix of Spain.
  */
 export function searchPatterns(text: string): string[] {
   // PostgreSQL has no place for NUL, and nothing stored holds it.
   if (text.includes('\0')) return [];
   const number = /^[\d\s+().-]{4,}$/.test(text) ? digits(text) : '';
-  const parts = [fold(text), number].filter((part) => part !== '');
+  const parts = [fold(text), toE164(text)?.replace(/^\+(34)?/, '') ?? number].filter((part) => part !== '');
   return parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
 }
 

@@ -122,7 +122,7 @@ testDatabase('a search finds fields and notes in any spelling', async (t, databa
   const cookie = await signIn(server);
   await store(server, [
     { name: 'María Núñez', phone: '+34 600 00 00 12' },
-    { message: 'La CÚPULA, 100 % a mano_' },
+    { phone: '931234567', message: 'La CÚPULA, 100 % a mano_' },
     { state: 'suspected', message: 'cúpula barata' },
   ]);
   const find = async (text: string) => {
@@ -133,7 +133,9 @@ testDatabase('a search finds fields and notes in any spelling', async (t, databa
     return requests.map(({ id }) => id);
   };
   assert.deepEqual(await find('maria nunez'), [1]);
-  assert.deepEqual(await find('600000012'), [1]);
+  for (const number of ['600000012', '0034 600 00 00 12', '(+34) 600-000-012'])
+    assert.deepEqual(await find(number), [1], number);
+  assert.deepEqual(await find('+34 931 234 567'), [2], 'stored without the prefix');
   assert.deepEqual(await find('0000 12'), [1], 'a part of a number, otherwise spaced');
   assert.deepEqual(await find('cupula'), [3, 2]);
   assert.deepEqual(await find('100 % a'), [2]);

@@ -18,7 +18,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-25T23:15 initial': {
+    '2026-11-26T02:15 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
@@ -150,8 +150,8 @@ const initialSchema = (id: string) => `
   create index requests_quoted on requests (received_at, id) where state = 'received' and outcome = 'quoted';
   create index requests_for_digest on requests (received_at, id) where state = 'suspected' and digest_queued_at is null;
   create index requests_spam on requests (received_at, id) where state <> 'received';
-  create index requests_by_email on requests (email_key);
-  create index requests_by_phone on requests (phone_key);
+  create index requests_by_email on requests (email_key, state, received_at, id);
+  create index requests_by_phone on requests (phone_key, state, received_at, id);
   create index requests_by_content on requests (content_hash, received_at) where content_hash is not null;
   create index requests_to_remind on requests (remind_at) where remind_at is not null;
   create table request_events (

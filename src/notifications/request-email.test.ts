@@ -32,6 +32,14 @@ test('both parts show the sender, Madrid time, age and full message', () => {
   assert.match(html, /Grietas\.<br><br>Quinto piso\./);
 });
 
+test('a mail that comes late says that the request was answered meanwhile', () => {
+  const { text, html } = mailOf({ answeredAt: '2026-11-21T09:02:00.000Z' });
+  for (const part of [text, html]) {
+    assert.match(part, /sábado, 21 de noviembre de 2026, 10:02 \(hace 3 min\)/);
+    assert.doesNotMatch(part, /Contesta antes/);
+  }
+});
+
 test('both parts show the promised deadline until it passes', () => {
   for (const [promisesAnswerIn24Hours, now, words] of [
     [true, '2026-11-21T09:05:00Z', 'Contesta antes de mañana a las 9:58'],

@@ -36,7 +36,7 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
         ),
         ...(language === 'es' ? [] : [`Idioma: en ${localeNames[language]}`]),
         `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
-        ...(origin.promisesAnswerIn24Hours ? deadlineText(request, now) : []),
+        ...answerText(origin, request, now),
       ],
       [{ quote: request.message }],
       [
@@ -57,10 +57,11 @@ function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-/** Returns the deadline of the promised answer, or nothing once it has passed. */
-function deadlineText({ receivedAt }: StoredRequest, now: Date): string[] {
+/** Returns when the request was answered, or the deadline of the promised answer until it has passed. */
+function answerText(origin: Origin, { receivedAt, answeredAt }: StoredRequest, now: Date): string[] {
+  if (answeredAt) return [`Contestada: ${formatDateTimeWithAge(new Date(answeredAt), now)}`];
   const due = new Date(Date.parse(receivedAt) + answerDueMs);
-  if (due <= now) return [];
+  if (!origin.promisesAnswerIn24Hours || due <= now) return [];
   const time = madridDateTime(due).slice(11).replace(/^0/, '');
   const day = madridDate(due) === madridDate(now) ? 'hoy' : 'mañana';
   return [`Contesta antes de ${day} a la${time.startsWith('1:') ? '' : 's'} ${time}`];

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import { lockPerson } from '../auth/people.ts';
 import { fold } from '../contact/fold.ts';
 import { requestKeys } from '../contact/search-text.ts';
@@ -123,7 +123,7 @@ const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
     request.source === 'phone' ? { set: { ...fields, ...requestKeys(fields) } } : 'malformed',
   async 'call-removed'({ trx, request }) {
     if (request.source !== 'phone') return 'malformed';
-    await deleteRequests(trx, [request.id]);
+    await deleteRequests(trx, sql`id = ${request.id}`);
     return 'applied';
   },
 };

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { classify } from './personal-data.ts';
+import { sql } from 'kysely';
+import { openTestDatabase, testOnPostgres } from '../../tests/kit/database.ts';
+import { storedRequest } from '../../tests/kit/requests.ts';
+import { until } from '../../tests/kit/until.ts';
+import { enqueueDelivery } from './deliveries.ts';
+import { classify, eraseRequests } from './personal-data.ts';
 import type { PersonKeys } from './queries.ts';
+import { insertRequest } from './store.ts';
 
 const ana = '+34600000001';
 const office = '+34930000000';
@@ -58,4 +64,20 @@ test('never ticks two different addresses', () => {
       assert.ok(ticked.has(0) && addresses.size <= 1);
     }),
   );
+});
+
+testOnPostgres('an erasure waits for a summary that is being enqueued', async (t, config) => {
+  const { queries: db } = await openTestDatabase(t, config);
+  const now = new Date('2026-11-21T09:00:00.000Z');
+  const id = await insertRequest(db, storedRequest);
+  await enqueueDelivery(db, { kind: 'digest', requestId: null, channels: ['mail'] }, now);
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let erasing: Promise<number> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('requests').set({ digestQueuedAt: now.toISOString() }).execute();
+    erasing = eraseRequests(db, { ids: [id], by: null }, now);
+    await until(async () => (await waiting.execute(db)).rows.length > 0);
+    await trx.updateTable('deliveries').set({ runAt: now.toISOString() }).execute();
+  });
+  assert.equal(await erasing, 1);
 });

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import type { PersonRequest } from '../desk-api/personal-data.ts';
 import { type PersonKeys, samePerson } from './queries.ts';
 import { type StoredRequest, writeAudit } from './store.ts';
@@ -58,18 +58,20 @@ export async function eraseRequests(
   now: Date,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const erased = await deleteRequests(trx, ids);
+    const erased = await deleteRequests(trx, sql`id in (${sql.join(ids)})`);
     if (erased > 0) await writeAudit(trx, { action: 'erase', by, detail: { requests: erased } }, now);
     return erased;
   });
 }
 
 /**
- * Deletes requests; their events and deliveries go with them. What a mail server said of a digest or reminder may quote them, so the
- * errors of deliveries that name several requests go too.
+ * Deletes requests; their events and deliveries go with them. What a mail server said of a digest or reminder may quote them,
+ * so the errors of deliveries that name several requests go too.
  */
-export async function deleteRequests(trx: Transaction<Tables>, ids: readonly number[]): Promise<number> {
-  await trx.updateTable('deliveries').set({ lastError: null }).where('requestId', 'is', null).execute();
-  const { numDeletedRows } = await trx.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst();
+export async function deleteRequests(db: Db, which: RawBuilder<boolean>): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('requests').where(which).executeTakeFirst();
+  // Requests before deliveries: a summary that is enqueued locks in this order too.
+  const summaries = db.updateTable('deliveries').where('requestId', 'is', null);
+  if (numDeletedRows > 0n) await summaries.set({ lastError: null }).execute();
   return Number(numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { dayMs, formatDate, formatDateTime, madridDate } from '../time.ts';
+import { deleteRequests } from './personal-data.ts';
 import { countRequests, everyRequest } from './queries.ts';
 
 /**
@@ -16,8 +17,9 @@ export async function deleteOldRequests(
   now: Date,
 ): Promise<{ deleted: number } | { blocked: string }> {
   const before = monthsEarlier(now, months).toISOString();
+  const tooOld = sql<boolean>`received_at < ${before}`;
   const total = await countRequests(db, everyRequest);
-  const old = await countRequests(db, sql`received_at < ${before}`);
+  const old = await countRequests(db, tooOld);
   if (total >= 50 && old * 2 > total) {
     const job = 'retention-blocked';
     // From the second night on it keeps the time of the first.
@@ -34,14 +36,10 @@ export async function deleteOldRequests(
     // By the day: a night may begin some seconds, or an hour, earlier than the first.
     if (madridDate(now) < madridDate(until)) return { blocked };
   }
-  const requests = db.deleteFrom('requests').where('receivedAt', '<', before);
-  const { numDeletedRows } = await requests.executeTakeFirst();
-  // As an erasure does: a mail server may have quoted one of them.
-  const summaries = db.updateTable('deliveries').where('requestId', 'is', null);
-  if (numDeletedRows > 0n) await summaries.set({ lastError: null }).execute();
+  const deleted = await deleteRequests(db, tooOld);
   await db.deleteFrom('deliveries').where('requestId', 'is', null).where('createdAt', '<', before).execute();
   await db.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
-  return { deleted: Number(numDeletedRows) };
+  return { deleted };
 }
 
 /** Returns the same day that many months earlier, in UTC, or the last day of that month if it is shorter. */

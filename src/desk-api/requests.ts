@@ -101,9 +101,10 @@ export const requestDetail = requestRow.extend({
 
 const weekCounts = {
   received: z.int(),
+  answered: z.int(),
   /** Answered within 24 hours. */
   inTime: z.int(),
-  /** Answered later. */
+  /** Answered later, or waiting for longer. */
   late: z.int(),
 };
 

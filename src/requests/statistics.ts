@@ -15,15 +15,17 @@ export async function readStatistics(db: Db, now: Date): Promise<Statistics> {
     .execute();
   const byWeek = Map.groupBy(rows, ({ receivedAt }) => mondayOf(madridDate(new Date(receivedAt))));
   return {
-    total: countAnswers(rows),
-    weeks: mondays.map((monday) => ({ monday, ...countAnswers(byWeek.get(monday) ?? []) })),
+    total: countAnswers(rows, now),
+    weeks: mondays.map((monday) => ({ monday, ...countAnswers(byWeek.get(monday) ?? [], now) })),
   };
 }
 
-function countAnswers(rows: readonly { receivedAt: string; answeredAt: string | null }[]) {
-  const delays = rows.flatMap(({ receivedAt, answeredAt }) =>
-    answeredAt === null ? [] : [Date.parse(answeredAt) - Date.parse(receivedAt)],
-  );
-  const inTime = delays.filter((delay) => delay <= answerDueMs).length;
-  return { received: rows.length, inTime, late: delays.length - inTime };
+function countAnswers(rows: readonly { receivedAt: string; answeredAt: string | null }[], now: Date) {
+  const counts = { received: rows.length, answered: 0, inTime: 0, late: 0 };
+  for (const { receivedAt, answeredAt } of rows) {
+    if (answeredAt !== null) counts.answered += 1;
+    if (Date.parse(answeredAt ?? now.toISOString()) - Date.parse(receivedAt) > answerDueMs) counts.late += 1;
+    else if (answeredAt !== null) counts.inTime += 1;
+  }
+  return counts;
 }

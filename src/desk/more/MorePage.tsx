@@ -58,14 +58,13 @@ function Statistics() {
 
 function Weeks({ figures: { total, weeks } }: { figures: Figures }) {
   const promised = usePromise();
-  const answered = total.inTime + total.late;
   const most = Math.max(...weeks.map(({ received }) => received));
   return (
     <>
       <p className="figure">
         {promised
-          ? `${total.inTime} de ${answered} a tiempo`
-          : `${answered} de ${total.received} contestadas`}
+          ? `${total.inTime} de ${total.inTime + total.late} a tiempo`
+          : `${total.answered} de ${total.received} contestadas`}
       </p>
       <table className="table">
         <caption className="visually-hidden">Solicitudes de las últimas doce semanas</caption>
@@ -78,8 +77,8 @@ function Weeks({ figures: { total, weeks } }: { figures: Figures }) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map(({ monday, received, inTime, late }, index) => {
-            const counted = promised ? inTime : inTime + late;
+          {weeks.map(({ monday, received, answered, inTime }, index) => {
+            const counted = promised ? inTime : answered;
             return (
               <tr key={monday}>
                 <th scope="row">{index === 0 ? 'Esta' : formatShortDate(monday)}</th>

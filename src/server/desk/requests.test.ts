@@ -177,15 +177,16 @@ testDatabase('statistics count what was answered in time and late, by week', asy
     { receivedAt: '2026-08-30T21:59:59.999Z' },
     { receivedAt: '2026-08-30T22:00:00.000Z', answeredAt: '2026-08-31T22:00:00.000Z' },
     { receivedAt, answeredAt: '2026-11-21T09:00:00.001Z' },
+    { receivedAt: '2026-11-20T08:59:59.999Z' },
     { receivedAt },
     { receivedAt, state: 'spam' },
     { receivedAt, source: 'phone' },
   ]);
   const { total, weeks } = await read<Statistics>(server, '/statistics', cookie);
-  assert.deepEqual(total, { received: 3, inTime: 1, late: 1 });
+  assert.deepEqual(total, { received: 4, answered: 2, inTime: 1, late: 2 });
   const [latest, earliest] = weeks.filter(({ received }) => received > 0);
-  assert.deepEqual(latest, { monday: '2026-11-16', received: 2, inTime: 0, late: 1 });
-  assert.deepEqual(earliest, { monday: '2026-08-31', received: 1, inTime: 1, late: 0 });
+  assert.deepEqual(latest, { monday: '2026-11-16', received: 3, answered: 1, inTime: 0, late: 2 });
+  assert.deepEqual(earliest, { monday: '2026-08-31', received: 1, answered: 1, inTime: 1, late: 0 });
 });
 
 test('a list gets a new ETag when a delivery becomes late', async (t) => {

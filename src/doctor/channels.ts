@@ -36,8 +36,8 @@ export async function checkChannels({ mail, webhook }: ServerConfig, db: Db | un
 /** Reports recipients that the mail server refuses while others get the mail. */
 export async function checkRecipients(db: Db, now: Date): Promise<Finding[]> {
   return (await readRefusedRecipients(db, now)).map((reason) =>
-    warn('Correo', `no llega a uno de sus destinatarios: ${reason}`, {
-      owner: 'A los demás sí les llega. Comprueba que está bien escrito y que su buzón no está lleno.',
+    warn('Correo', `en los últimos 30 días no ha llegado a uno de sus destinatarios: ${reason}`, {
+      owner: 'A los demás sí. Comprueba, si no está ya arreglado, su dirección y que su buzón no esté lleno.',
       admin: 'Comprueba la dirección, o quítala de MAIL_TO.',
     }),
   );

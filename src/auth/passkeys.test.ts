@@ -131,10 +131,7 @@ testDatabase('a passkey is saved once, in the session that asked for it', async 
   const stolen = { session: other, response: key.create(again.options), cookie: again.cookie, device };
   assert.equal((await savePasskey(db, party, stolen, start)).kind, 'passkey-refused');
   const next = await registrationOptions(db, party, mine, start);
-  assert.deepEqual(
-    next.options.excludeCredentials?.map(({ id }) => id),
-    [response.id],
-  );
+  assert.equal(next.options.excludeCredentials?.map(({ id }) => id).join(), response.id);
   assert.equal(next.options.user.id, options.user.id);
   assert.notEqual(again.options.user.id, options.user.id);
 });
@@ -151,10 +148,8 @@ testDatabase('a removed passkey signs no one in, and its sessions end', async (t
   assert.equal(await remove(second, marc), 'revoked');
   assert.equal(await remove(second, marc), 'not-found');
   assert.equal(await findSession(db, opened.secret, start), undefined);
-  assert.deepEqual(
-    (await listSessions(db, start)).map(({ id }) => id),
-    [marc.session.id],
-  );
+  const [left, ...others] = await listSessions(db, start);
+  assert.deepEqual([left?.id, others], [marc.session.id, []]);
   assert.equal((await signIn(ester.key)).kind, 'passkey-unknown');
 });
 

@@ -27,6 +27,8 @@ testDatabase('an undo names its action: another answer meanwhile stays', async (
   assert.equal((await whole())?.answeredHow, 'mail');
   await send({ kind: 'answer-corrected', how: 'whatsapp' }, 14);
   assert.equal((await whole())?.answeredHow, 'whatsapp');
+  for (const kind of ['note-deleted', 'no-answer-deleted'] as const)
+    assert.equal((await send({ kind, undoes: mine }, 15)).outcome, 'rejected', 'it is no such action');
 });
 
 testDatabase('the first of two concurrent answers wins, the other conflicts', async (t, config) => {

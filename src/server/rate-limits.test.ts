@@ -108,8 +108,9 @@ test('a stranger on the address cannot lock a signed-in browser out', async (t) 
     (await ask(server, 'GET', '/oficina/api/installation', { cookie })).status;
   assert.equal(await status(cookie), 200);
   const stranger = `oficina=${'a'.repeat(43)}`;
-  while ((await status(stranger)) !== 429);
-  assert.equal(await status(stranger), 429);
+  let answered = 0;
+  while ((await status(stranger)) !== 429) answered++;
+  assert.ok(answered > 990, 'an office may share it');
   assert.equal(await status(), 429, 'a cookie that no session has is no way around the limit');
   assert.equal(await status(cookie), 200);
 });

@@ -5,10 +5,11 @@ import { request as httpRequest } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
-import { ask, readPeople, signIn } from '../../../tests/kit/desk.ts';
+import { ask, newLink, readPeople, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startPushService } from '../../../tests/kit/push-service.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
+import { mailConfig, startTestSmtp } from '../../../tests/kit/smtp.ts';
 import { until } from '../../../tests/kit/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../../tests/kit/webhook-receiver.ts';
 import type { DatabaseConfig } from '../../config.ts';
@@ -90,6 +91,20 @@ test('delivers the first request after WEBHOOK_URL is set to the webhook', async
   await postForm(server.url, validRequest);
   server.deliver();
   await until(() => receiver.received.length === 1);
+});
+
+test('mails link to the desk once it is open', async (t) => {
+  const smtp = await startTestSmtp(t);
+  const server = await startTestServer(t, { mail: mailConfig(smtp.url), trustProxy: ['loopback'] });
+  server.deliver();
+  for (const count of [1, 2]) {
+    await postForm(server.url, { ...validRequest, message: `Grieta ${count}` });
+    await until(() => smtp.mails.length === count);
+    const raw = smtp.mails.at(-1)?.raw.replaceAll('=\r\n', '') ?? '';
+    assert.match(raw, /^Contesta antes de/m);
+    assert.equal(/^Abrir la solicitud: https:\/\/www\.example\.com\/oficina/m.test(raw), count === 2);
+    await newLink(server);
+  }
 });
 
 testDatabase('responds 401 when the session ends during the request', async (t, database) => {

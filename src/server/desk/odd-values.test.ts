@@ -40,7 +40,7 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['POST', '/search', { text: nul }, 200],
   ['POST', '/search', { text: 'a'.repeat(200) }, 200],
   ['POST', '/search', { text: 'a'.repeat(201) }, 400],
-  ['POST', '/actions', { actions: Array(200).fill({ id }) }, 200],
+  ['POST', '/actions', { actions: Array(200).fill({ id, text: 'a'.repeat(4000) }) }, 200],
   ['POST', '/actions', { actions: Array(201).fill({ id }) }, 400],
   ['POST', '/personal-data/erasure', { requestIds: Array(501).fill(999) }, 400],
 ];

@@ -26,10 +26,7 @@ testDatabase('exports all requests in each format, and audits who did', async (t
   assert.match(text, /;"'@SUM\(A1\)";"'\+1@.*";"'=1\+1";"'-2\+3";/, 'a spreadsheet runs no formula');
   assert.match(text, /;"\+34 600-000 \(001\)";/, 'a telephone is none');
   const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
-  assert.deepEqual(
-    json.map(({ id }) => id),
-    [2, 1],
-  );
+  assert.equal(json.map(({ id }) => id).join(), '2,1');
   const kept = { answeredBy: 'Marc', note: 'Portero: Juan', remindOn: '2026-11-30', notice: 'pending' };
   assert.partialDeepStrictEqual(json[1], kept);
   const audit = await server.database.queries.selectFrom('audit').selectAll().execute();

@@ -46,7 +46,7 @@ test('caches hashed files for ever, other files an hour; revalidates pages', asy
   const { url } = await startTestServer(t);
   const cacheControl = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
   assert.equal(await cacheControl('/_astro/page.C0FFEE.css'), 'public, max-age=31536000, immutable');
-  assert.equal(await cacheControl('/aviso-legal'), 'no-cache');
+  for (const path of ['/aviso-legal', '/index.html']) assert.equal(await cacheControl(path), 'no-cache');
   assert.equal(await cacheControl('/favicon.svg'), 'public, max-age=3600');
 });
 

@@ -6,6 +6,7 @@ import { isValidField } from '../contact/schema.ts';
 import { isoDateTime, isStorable, rowId } from './schemas.ts';
 
 const text = z.string().trim();
+const how = z.enum(answerWayKeys).nullable();
 
 /** Returns a check that a field is empty, or what the form takes. */
 const fits = (field: ContactField) => (value: string) => value === '' || isValidField(field, value);
@@ -22,8 +23,9 @@ const callFields = z
 
 /** An action of a person on a request. */
 export const requestAction = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['answered', 'answer-corrected']), how: z.enum(answerWayKeys).nullable() }),
-  /** `undoes` is the id of the action that this one undoes. */
+  z.strictObject({ kind: z.literal('answered'), how }),
+  /** `undoes` is the id of the action that this one undoes or corrects. */
+  z.strictObject({ kind: z.literal('answer-corrected'), how, undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']) }),
   z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength).refine(isStorable) }),

@@ -16,16 +16,21 @@ const receivedAt = '2026-11-21T09:00:00.000Z';
 const now = new Date('2026-11-21T12:00:00.000Z');
 const at = (minute: number) => new Date(Date.parse(receivedAt) + minute * 60_000);
 
-testDatabase('an undo names its action: another answer meanwhile stays', async (t, config) => {
+testDatabase('an undo and a correction name their answer: another meanwhile stays', async (t, config) => {
   const { send, whole } = await desk(t, config);
-  const mine = randomUUID();
+  const [mine, hers] = [randomUUID(), randomUUID()];
   await send({ kind: 'answered', how: 'call' }, 10, { id: mine });
   await send({ kind: 'reopened', undoes: mine }, 11, { person: 2 });
-  await send({ kind: 'answered', how: 'mail' }, 12, { person: 2 });
-  const { outcome, first } = await send({ kind: 'reopened', undoes: mine }, 13);
-  assert.deepEqual([outcome, first?.by, first?.at], ['conflict', 'Ester', at(12).toISOString()]);
+  await send({ kind: 'answered', how: 'mail' }, 12, { person: 2, id: hers });
+  for (const action of [
+    { kind: 'reopened', undoes: mine },
+    { kind: 'answer-corrected', how: 'call', undoes: mine },
+  ] as const) {
+    const { outcome, first } = await send(action, 13);
+    assert.deepEqual([outcome, first?.by, first?.at], ['conflict', 'Ester', at(12).toISOString()]);
+  }
   assert.equal((await whole())?.answeredHow, 'mail');
-  await send({ kind: 'answer-corrected', how: 'whatsapp' }, 14);
+  await send({ kind: 'answer-corrected', how: 'whatsapp', undoes: hers }, 14);
   assert.equal((await whole())?.answeredHow, 'whatsapp');
   for (const kind of ['note-deleted', 'no-answer-deleted'] as const)
     assert.equal((await send({ kind, undoes: mine }, 15)).outcome, 'rejected', 'it is no such action');

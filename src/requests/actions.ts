@@ -74,8 +74,8 @@ const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
     if (request.answeredAt) return 'conflict';
     return { set: { answeredAt: at, answeredHow: how }, detail: { how } };
   },
-  'answer-corrected': ({ request }, { how }) =>
-    request.answeredAt ? { set: { answeredHow: how }, detail: { how } } : 'conflict',
+  'answer-corrected': ({ request }, { how, undoes }) =>
+    answerOf(request)?.action === undoes ? { set: { answeredHow: how }, detail: { how } } : 'conflict',
   reopened({ request }, { undoes }) {
     if (!request.answeredAt) return 'applied';
     if (answerOf(request)?.action !== undoes) return 'conflict';

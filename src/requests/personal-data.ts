@@ -65,8 +65,7 @@ export async function eraseRequests(
 }
 
 /**
- * Deletes requests; their events and deliveries go with them. What a mail server said of a digest or reminder may quote them,
- * so the errors of deliveries that name several requests go too.
+ * Deletes requests, their events and deliveries, and the errors of summaries: what a mail server said may quote a visitor.
  */
 export async function deleteRequests(db: Db, which: RawBuilder<boolean>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('requests').where(which).executeTakeFirst();

@@ -50,7 +50,7 @@ function changeOf(
     case 'answered':
       return answered ? undefined : { answered: { at, by, how: action.how, action: id }, noAnswers: null };
     case 'answer-corrected':
-      return answered ? { answered: { ...answered, how: action.how } } : undefined;
+      return answered?.action === action.undoes ? { answered: { ...answered, how: action.how } } : undefined;
     case 'reopened':
       return answered?.action === action.undoes ? { answered: null } : undefined;
     case 'no-answer':

@@ -17,7 +17,7 @@ const kinds: Record<RequestAction['kind'], { action: Doing; first?: Doing; sourc
   answered: { action: () => ({ kind: 'answered', how: 'call' }) },
   'answer-corrected': {
     first: () => ({ kind: 'answered', how: 'call' }),
-    action: () => ({ kind: 'answer-corrected', how: 'mail' }),
+    action: (undoes) => ({ kind: 'answer-corrected', how: 'mail', undoes }),
   },
   reopened: {
     first: () => ({ kind: 'answered', how: 'call' }),

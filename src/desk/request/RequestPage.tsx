@@ -111,7 +111,7 @@ function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
   if (!answered) return null;
   const { action, at, by, how: chosen } = answered;
   const correct = (how: AnswerWay) =>
-    queueAction(id, { kind: 'answer-corrected', how: how === chosen ? null : how });
+    queueAction(id, { kind: 'answer-corrected', how: how === chosen ? null : how, undoes: action });
   return (
     <div className="answer">
       <p>

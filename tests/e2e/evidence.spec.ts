@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { variant } from './variants.ts';
 
-test('evidence wraps to a new line before breaking, never within words', async ({ page }) => {
+test('evidence wraps before it breaks, and breaks only overlong words', async ({ page }) => {
   test.slow();
   const { SITE_DIR } = await variant('girona');
   await page.setContent(await readFile(join(SITE_DIR, 'index.html'), 'utf8'), {
@@ -15,6 +15,14 @@ test('evidence wraps to a new line before breaking, never within words', async (
     expect(await evidence.evaluateAll(brokenWords), `at ${width} px`).toEqual([]);
     expect(await evidence.evaluateAll(brokenThoughShort), `at ${width} px`).toEqual([]);
   }
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.locator('.evidence span:first-child').evaluateAll((words) => {
+    for (const word of words) word.textContent = `https://example.com/${'certificado-'.repeat(7)}`;
+  });
+  const rights = await page
+    .locator('.evidence')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(320);
 });
 
 /** The words, each a text of its own, that stand on more than one line. */

@@ -170,6 +170,19 @@ test('a first read in flight is repeated when an action is applied', async (t) =
   assert.equal(query.getCurrentResult().data, 'after');
 });
 
+test('shows what another tab has sent until it is read again', async (t) => {
+  const desk = await openDesk(t);
+  const [tab, readAt] = [await loadOutbox(), Date.now()];
+  browser.loseAnswers = 1;
+  const { id } = desk.outbox.queueAction(await desk.request(), { kind: 'no-answer' });
+  await until(() => desk.outbox.sendFailed.get());
+  browser.tellTabs();
+  await desk.flushed();
+  browser.tellTabs();
+  const shown = (time: number) => tab.actionsSince(time).map((action) => action.id);
+  assert.deepEqual([shown(readAt), shown(Date.now() + 1)], [[id], []]);
+});
+
 test('an undone action that was not sent yet is never sent', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
@@ -251,13 +264,15 @@ function fakeBrowser() {
     /** Whether the storage has no room left. */
     full: false,
     url: '',
+    /** Has every open page read what another has stored. */
+    tellTabs: () => listeners.forEach((listener) => void listener()),
     reset(url: string, cookie: string) {
       for (const key of Object.keys(localStorage)) delete localStorage[key];
       Object.assign(state, { online: true, full: false, loseAnswers: 0, url, cookie });
     },
     /** Takes the place of the globals; returns what puts them back. */
     install() {
-      const fakes = { localStorage, navigator, setTimeout, fetch: send, addEventListener: () => {} };
+      const fakes = { localStorage, navigator, setTimeout, fetch: send, addEventListener };
       const before = Object.getOwnPropertyDescriptors(globalThis);
       for (const [name, value] of Object.entries(fakes))
         Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -271,6 +286,9 @@ function fakeBrowser() {
     },
   };
   const localStorage = fakeStorage(() => state.full);
+  const listeners: (() => void)[] = [];
+  const addEventListener = (type: string, listener: () => void) =>
+    type === 'storage' && listeners.push(listener);
   const navigator = {
     get onLine() {
       return state.online;

@@ -79,7 +79,7 @@ export function dismissRejection(rejection: Rejection): void {
 export function startOutbox(queryClient: QueryClient): void {
   client = queryClient;
   reload();
-  addEventListener('storage', reload);
+  addEventListener('storage', followOtherTabs);
   addEventListener('online', flush);
 }
 
@@ -115,15 +115,29 @@ async function sendBatch(actions: readonly StoredAction[]): Promise<boolean> {
 }
 
 function settle(actions: readonly StoredAction[], results: readonly ActionResult[]): void {
+  const done: StoredAction[] = [];
   for (const { id, ...result } of results) {
     const action = actions.find((one) => one.id === id);
     if (!action) continue;
     remove(id);
-    if (result.outcome === 'applied' || result.outcome === 'duplicate')
-      applied.set([...applied.get(), { ...action, appliedAt: Date.now() }]);
+    if (result.outcome === 'applied' || result.outcome === 'duplicate') done.push(action);
     else rejections.set([...rejections.get(), { action, ...result }]);
   }
   reload();
+  showUntilRead(done);
+}
+
+/** Reads the queue again. What was sent and is gone was sent by another tab. */
+function followOtherTabs(): void {
+  const before = queue.get();
+  reload();
+  const sent = before.filter((action) => action.sent && !queue.get().some(({ id }) => id === action.id));
+  if (sent.length > 0) showUntilRead(sent);
+}
+
+/** Goes on showing what the server has applied, and has everything read again. */
+function showUntilRead(actions: readonly StoredAction[]): void {
+  applied.set([...applied.get(), ...actions.map((action) => ({ ...action, appliedAt: Date.now() }))]);
   // What is on the way may have been read before, and by its arrival could not be told from what was read after.
   void client?.cancelQueries().then(() => client?.invalidateQueries());
 }

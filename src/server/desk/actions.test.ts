@@ -101,6 +101,24 @@ testDatabase('a logged call waits like a request', async (t, database) => {
   );
 });
 
+test('acknowledges no action or call that the disk may have lost', async (t) => {
+  const { server, marc, made, request } = await open(t, await sqliteFile(t));
+  const note = made(await request(), { kind: 'note', text: 'Portero: Juan' });
+  const { database } = server;
+  const { transact } = database;
+  // As the probe of the disk does after a commit.
+  database.transact = async (work) => {
+    await transact(work);
+    throw new Error('EROFS');
+  };
+  const fields = { name: 'Pau', phone: '600000013', email: '', message: '' };
+  for (const [route, body] of [
+    [path, { actions: [note] }],
+    ['/oficina/api/calls', { id: randomUUID(), at: note.at, fields }],
+  ] as const)
+    assert.equal((await ask(server, 'POST', route, { cookie: marc, body })).status, 500, route);
+});
+
 async function resultsIn(answer: Response): Promise<ActionResult[]> {
   assert.equal(answer.status, 200);
   return ((await answer.json()) as { results: ActionResult[] }).results;

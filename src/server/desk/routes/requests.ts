@@ -32,7 +32,7 @@ import { toDetail, toRows } from '../serializers.ts';
 
 /** The lists, search, one request, and what people do with it: actions queued on a device, and logged calls. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
-  const { db, clock, config, channels, wake } = options;
+  const { db, database, clock, config, channels, wake } = options;
 
   app.get(apiPaths.requests, answering(requestList, { querystring: listRequest }), async ({ query }) => {
     const { tab, after } = query;
@@ -76,9 +76,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
       const { data: action } = queuedAction.safeParse(input);
       const result =
         action &&
-        (await db
-          .transaction()
-          .execute((trx) => applyAction(trx, { action, person, channels }, clock.now())));
+        (await database.transact((trx) => applyAction(trx, { action, person, channels }, clock.now())));
       results.push(result ?? { id: input.id, outcome: 'rejected', reason: 'malformed' });
     }
     // A request that is no spam after all has deliveries to send.
@@ -88,7 +86,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(apiPaths.calls, asking(callLogRequest, callLogResponse), async (request) => {
     const call = { ...request.body, person: request.session.person.id };
-    return { requestId: await db.transaction().execute((trx) => logCall(trx, call, clock.now())) };
+    return { requestId: await database.transact((trx) => logCall(trx, call, clock.now())) };
   });
 }
 

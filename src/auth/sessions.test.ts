@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { device, later, linkFor, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { listPeople } from './people.ts';
-import { endSessionsOf, findSession, isRecent, listSessions, revoke, revokeAllSessions } from './sessions.ts';
+import {
+  endSessionsOf,
+  findSession,
+  isRecent,
+  listSessions,
+  revoke,
+  revokeAllSessions,
+  signOut,
+} from './sessions.ts';
 import { createCode, signInWithLink } from './sign-in-tokens.ts';
 
 const hour = 60 * 60_000;
@@ -17,6 +25,7 @@ testDatabase('a session expires after 30 unused days, or 90 days in all', async 
     assert.ok(await findSession(db, used.secret, later(ms)));
   assert.equal(await findSession(db, used.secret, later(absoluteMs)), undefined);
   assert.equal(await findSession(db, idle.secret, later(idleMs)), undefined);
+  assert.deepEqual(await listSessions(db, later(absoluteMs)), []);
 });
 
 testDatabase('records the use of a session at most once an hour', async (t, config) => {
@@ -53,6 +62,9 @@ testDatabase('signing in again replaces the browser’s session', async (t, conf
   const second = await signInAs(db, 'Marc', start, first.secret);
   assert.equal(await findSession(db, first.secret, start), undefined);
   for (const { secret } of [second, other]) assert.ok(await findSession(db, secret, start));
+  await signOut(db, second.session.id);
+  assert.equal(await findSession(db, second.secret, start), undefined);
+  assert.ok(await findSession(db, other.secret, start), 'signing out ends one session');
 });
 
 testDatabase('ending one or all sessions revokes the person’s unused links and codes', async (t, config) => {

@@ -116,12 +116,13 @@ testDatabase('sends only digests, without links, while the desk is closed', asyn
 });
 
 testDatabase('concurrent servers enqueue a summary once', async (t, config) => {
-  const { addSuspected, db, clock, deliveries } = await open(t, config);
+  const { addRequest, addSuspected, db, clock, deliveries } = await open(t, config);
+  await addRequest();
   await addSuspected('Uno');
   await Promise.all([enqueueSummaries(db, true, clock.now()), enqueueSummaries(db, true, clock.now())]);
   assert.deepEqual(
     (await deliveries()).map(({ kind, channel }) => `${kind} ${channel}`),
-    ['digest mail'],
+    ['request mail', 'request push', 'digest mail'],
   );
 });
 

@@ -117,6 +117,8 @@ testDatabase('clearing spam notifies once on each channel not yet notified', asy
   await enqueueDelivery(db, { kind: 'request', requestId: 1, channels: ['mail', 'webhook'] }, at(1));
   const status = sql<'failed'>`case channel when 'mail' then 'failed' else 'delivered' end`;
   await db.updateTable('deliveries').set({ status }).execute();
+  const other = await insertRequest(db, { ...storedRequest, receivedAt });
+  await enqueueDelivery(db, { kind: 'request', requestId: other, channels: ['mail'] }, at(1));
   for (const _ of ['before', 'after all were delivered']) {
     await send({ kind: 'marked-spam' }, 3);
     await Promise.all([send({ kind: 'spam-cleared' }, 4), send({ kind: 'spam-cleared' }, 4)]);
@@ -129,6 +131,7 @@ testDatabase('clearing spam notifies once on each channel not yet notified', asy
     );
     await db.updateTable('deliveries').set({ status: 'delivered' }).execute();
   }
+  assert.equal((await deliveriesOf(db, other)).length, 1);
 });
 
 testDatabase('logs a call once when sent concurrently', async (t, config) => {

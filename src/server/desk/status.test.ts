@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { sqliteFile, testDatabase, testOnPostgres } from '../../../tests/kit/database.ts';
 import { ask, signIn } from '../../../tests/kit/desk.ts';
@@ -61,13 +62,14 @@ test('a backup or a test mail that fails says why', async (t) => {
 testDatabase('a button retries failed deliveries', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
-  await postForm(server.url, validRequest);
+  for (const message of ['Grieta', 'Gotera']) await postForm(server.url, { ...validRequest, message });
   const { queries } = server.database;
-  await queries.updateTable('deliveries').set({ status: 'failed' }).execute();
+  const status = sql<'failed'>`case id when 1 then 'failed' else 'delivered' end`;
+  await queries.updateTable('deliveries').set({ status }).execute();
   const retried = await ask(server, 'POST', `${path}/retry-deliveries`, { cookie, body: {} });
   assert.equal(((await retried.json()) as StatusActionResult).done, true);
-  const [delivery] = await queries.selectFrom('deliveries').select('status').execute();
-  assert.equal(delivery?.status, 'pending');
+  const deliveries = await queries.selectFrom('deliveries').select('status').orderBy('id').execute();
+  assert.equal(deliveries.map(({ status }) => status).join(), 'pending,delivered', 'not what was delivered');
 });
 
 testOnPostgres('with PostgreSQL the desk makes no backup, and says what does', async (t, database) => {

@@ -60,7 +60,7 @@ export function formatDateTime(iso: string): string {
 
 /** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 min)`. */
 export function formatDateTimeWithAge(moment: Date, now: Date): string {
-  return `${inWords.format(moment)} (hace ${formatDuration(now.getTime() - moment.getTime())})`;
+  return `${inWords(moment)} (hace ${formatDuration(now.getTime() - moment.getTime())})`;
 }
 
 /** Formats milliseconds: `8 min`, `3 h 20 min`, `2 días`. */
@@ -102,10 +102,16 @@ export function mondayOf(day: string, weeksLater = 0): string {
   return monday.toISOString().slice(0, 10);
 }
 
-/** Returns date and time in Madrid: `2026-11-21 09:30`. */
-export function madridDateTime(date: Date): string {
-  // The Swedish locale writes days as ISO 8601 does.
-  return swedish.format(date);
+/** Returns date and time in Madrid: `2026-11-21 09:30`. The Swedish locale writes days as ISO 8601 does. */
+export const madridDateTime = madridFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
+/** Returns a function that formats moments in Madrid. The format is made at its first use, since that takes a phone long. */
+export function madridFormat(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Madrid' });
+    return format.format(date);
+  };
 }
 
 /** Returns the time that many milliseconds earlier, in ISO 8601. */
@@ -117,14 +123,4 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-const swedish = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
-
-const inWords = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
+const inWords = madridFormat('es-ES', { dateStyle: 'full', timeStyle: 'short' });

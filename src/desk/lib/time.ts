@@ -6,6 +6,7 @@ import {
   hourMs,
   madridDate,
   madridDateTime,
+  madridFormat,
   minuteMs,
   parseMadridTime,
 } from '../../time.ts';
@@ -58,8 +59,8 @@ export function formatDay(moment: Date, now: Date): string {
   const ahead = daysBetween(today, day);
   const nearby = nearbyDays[ahead + 1];
   if (nearby) return nearby;
-  if (ahead < 0 && ahead > -7) return weekday.format(moment);
-  return (day.slice(0, 4) === today.slice(0, 4) ? dayMonth : dayMonthYear).format(moment);
+  if (ahead < 0 && ahead > -7) return weekday(moment);
+  return (day.slice(0, 4) === today.slice(0, 4) ? dayMonth : dayMonthYear)(moment);
 }
 
 /** `hoy 10:20`, `viernes 18:42`, `3 nov 08:00`. */
@@ -86,13 +87,13 @@ export function formatDate(date: string, now: Date): string {
   const noon = new Date(`${date}T12:00:00Z`);
   const nearby = nearbyDays[daysBetween(today, date) + 1];
   if (nearby) return nearby;
-  if (date.slice(0, 4) !== today.slice(0, 4)) return `el ${dayMonthYear.format(noon)}`;
-  return `el ${weekday.format(noon)} ${dayMonth.format(noon)}`;
+  if (date.slice(0, 4) !== today.slice(0, 4)) return `el ${dayMonthYear(noon)}`;
+  return `el ${weekday(noon)} ${dayMonth(noon)}`;
 }
 
 /** `3 nov` of an ISO 8601 date. */
 export function formatShortDate(date: string): string {
-  return dayMonth.format(new Date(`${date}T12:00:00Z`));
+  return dayMonth(new Date(`${date}T12:00:00Z`));
 }
 
 /** Returns the date so many days after today in Madrid, as ISO 8601. */
@@ -106,7 +107,7 @@ export function reminderDates(now: Date): { date: string; text: string }[] {
   const between = [3, 4, 5].map((days) => dateIn(days, now)).find(isWorkday) ?? dateIn(3, now);
   return [
     { date: dateIn(1, now), text: 'Mañana' },
-    { date: between, text: `El ${weekday.format(new Date(`${between}T12:00:00Z`))}` },
+    { date: between, text: `El ${weekday(new Date(`${between}T12:00:00Z`))}` },
     { date: dateIn(7, now), text: 'En una semana' },
   ];
 }
@@ -140,9 +141,7 @@ function isWorkday(date: string): boolean {
 }
 
 const nearMs = 20 * hourMs;
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'Europe/Madrid' });
-const weekday = format({ weekday: 'long' });
-const dayMonth = format({ day: 'numeric', month: 'short' });
-const dayMonthYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = madridFormat('es-ES', { weekday: 'long' });
+const dayMonth = madridFormat('es-ES', { day: 'numeric', month: 'short' });
+const dayMonthYear = madridFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' });
 const nearbyDays = ['ayer', 'hoy', 'mañana'];

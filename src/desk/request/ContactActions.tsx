@@ -97,7 +97,7 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const { id, name } = request;
   const company = useInstallation();
   const person = useSession().data?.person.name;
-  const sentence = company && person ? firstSentence(company, request, person) : '';
+  const sentence = way !== 'call' && company && person ? firstSentence(company, request, person) : '';
   const links: Record<AnswerWay, string | undefined> = {
     call: request.call?.tel,
     whatsapp: `${request.call?.whatsapp}?text=${encodeURIComponent(sentence)}`,

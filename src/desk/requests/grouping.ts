@@ -1,4 +1,5 @@
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
+import { madridFormat } from '../../time.ts';
 import { type Deadline, deadlineOf } from '../lib/time.ts';
 
 export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
@@ -38,7 +39,7 @@ export function groupWaiting(
 
 /** Groups requests by the month in which they were received, in Madrid. */
 export function groupByMonth(rows: readonly RequestRow[]): RowGroup[] {
-  return groupBy(rows, ({ receivedAt }) => ({ title: month.format(new Date(receivedAt)) }));
+  return groupBy(rows, ({ receivedAt }) => ({ title: month(new Date(receivedAt)) }));
 }
 
 function groupBy(
@@ -61,4 +62,4 @@ const titles: Partial<Record<Deadline, string>> = {
   open: 'Con margen',
 };
 
-const month = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'Europe/Madrid' });
+const month = madridFormat('es-ES', { month: 'long', year: 'numeric' });

@@ -31,6 +31,7 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expectResponsiveAndAccessible(page, 'the question on the list');
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 /** Taps the first link that calls: a browser without a telephone would leave the page. */
@@ -99,6 +100,9 @@ test('tells the second of two people who answered first', async ({ page, desk, b
   await other.close();
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByRole('alert')).toContainText('Ester la apuntó como contestada');
+  // It was on the list until that was read again.
+  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
+  await expect(page.getByText(/^Núria P\.: alguien más/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Verla' }).click();
   await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
@@ -216,6 +220,7 @@ test('lists spam with its reasons, and «No lo es» clears it', async ({ page, d
   await expect(page.getByText('Ofrece posicionamiento web')).toBeVisible();
   await expectResponsiveAndAccessible(page, 'spam');
   await page.getByRole('button', { name: /^No lo es/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: /^Sin contestar/ }).click();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
 });

@@ -54,6 +54,18 @@ test('a conflict found when the desk is opened names the request', async ({ page
   await expect(page.getByRole('alert')).toContainText(late.name);
 });
 
+test('shows a rejection only to the person whose action it was', async ({ page, desk, allow }) => {
+  allow(404);
+  await desk.within((db) => db.deleteFrom('requests').execute());
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  const [cookie] = await page.context().cookies();
+  if (cookie) await page.context().addCookies([{ ...cookie, value: await desk.signIn('Ester') }]);
+  // The session is read again.
+  for (const offline of [true, false]) await page.context().setOffline(offline);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('reports an erased request once, and stops polling it', async ({ page, desk, allow }) => {
   allow(404);
   await page.clock.install();

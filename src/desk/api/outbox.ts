@@ -70,11 +70,6 @@ export function clearQueue(personId: number): void {
   reload();
 }
 
-/** Forgets a rejection that its person has seen. */
-export function dismissRejection(rejection: Rejection): void {
-  rejections.set(rejections.get().filter((one) => one !== rejection));
-}
-
 /** Reads the queue, and follows changes by other tabs. After an answer the queries of `queryClient` are refetched. */
 export function startOutbox(queryClient: QueryClient): void {
   client = queryClient;

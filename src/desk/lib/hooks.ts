@@ -32,6 +32,11 @@ export function useOpenFor(ms: number): boolean {
   return elapsed;
 }
 
+/** A ref for what may be removed together with its button: the heading of the page takes the focus. */
+export const keepFocus = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true });
+};
+
 /** Returns a ref for a heading that takes the focus when a line below it was removed together with its button. */
 export function useFocusAfterRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { countArrived, groupByMonth, groupWaiting } from '../requests/grouping.ts';
+import { arrivalCounter, groupByMonth, groupWaiting } from '../requests/grouping.ts';
 import {
   dateIn,
   deadlineOf,
@@ -62,10 +62,12 @@ test('a late request whose reminder is due stands in one group', () => {
   );
 });
 
-test('counts received requests, not reopened or logged ones', () => {
+test('counts received requests, also those handled since, not reopened or logged ones', () => {
   const web = (hours: number) => ({ ...row(hours, hoursAgo(hours)), source: 'web' }) as const;
   const logged = { ...web(1), source: 'phone' } as const;
-  assert.equal(countArrived([web(30), web(1), logged], hoursAgo(2)), 1);
+  const countArrived = arrivalCounter(hoursAgo(2));
+  assert.equal(countArrived([web(30), web(1), { ...logged, id: 3 }]), 1);
+  assert.equal(countArrived([web(0)]), 2);
 });
 
 test('groups by month in Madrid', () => {

@@ -5,6 +5,7 @@ import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { type Contacted, contacted, setContacted } from '../lib/contact.ts';
+import { keepFocus } from '../lib/hooks.ts';
 import { belongs } from '../requests/grouping.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -68,7 +69,7 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
   const called = way === 'call';
   return (
     <fieldset
-      ref={scrollIntoView}
+      ref={question}
       className="actions actions-question"
       aria-label={called ? 'Después de la llamada' : 'Después de escribir'}
     >
@@ -90,7 +91,10 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
   );
 }
 
-const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const question = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' });
+  return keepFocus(element);
+};
 
 /** A link that calls or writes to a visitor; afterwards the page asks what came of it. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {

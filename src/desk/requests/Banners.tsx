@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { actionTexts } from '../../contact/labels.ts';
-import { dismissRejection, type Rejection, rejections, sendFailed } from '../api/outbox.ts';
+import { actingPersonId } from '../api/client.ts';
+import { type Rejection, rejections, sendFailed } from '../api/outbox.ts';
 import { useQueued, useRequest, useRequestList } from '../api/queries.ts';
 import { useNow, useOnline } from '../lib/hooks.ts';
 import { formatAt, formatDayTime, formatSince } from '../lib/time.ts';
@@ -50,8 +51,10 @@ export function ListBanners() {
 
 /** Tells what the server did not apply, and why, until its person has seen it. */
 export function Rejections() {
+  const personId = actingPersonId();
   return rejections
     .use()
+    .filter(({ action }) => action.personId === personId)
     .map((rejection) => <RejectionBanner key={rejection.action.id} rejection={rejection} />);
 }
 
@@ -59,6 +62,7 @@ function RejectionBanner({ rejection }: { rejection: Rejection }) {
   const { action, outcome } = rejection;
   const name = useRequest(action.requestId).data?.name ?? 'Una solicitud';
   const now = useNow();
+  const dismiss = () => rejections.set(rejections.get().filter((one) => one !== rejection));
   return (
     <Banner icon="alert" role="alert">
       <p>
@@ -72,7 +76,7 @@ function RejectionBanner({ rejection }: { rejection: Rejection }) {
             Verla
           </Link>
         )}
-        <Button kind="small" onClick={() => dismissRejection(rejection)}>
+        <Button kind="small" onClick={dismiss}>
           Entendido
         </Button>
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { serverTime } from '../api/client.ts';
-import { actionsSince } from '../api/outbox.ts';
+import { actionsSince, rejections } from '../api/outbox.ts';
 import { usePromise, useRequestList, useSearchResults, useWaiting } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
 import { contacted } from '../lib/contact.ts';
@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../ui/Toast.tsx';
 import { ListBanners } from './Banners.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { belongs, countArrived, groupByMonth, groupWaiting, type RowGroup } from './grouping.ts';
+import { arrivalCounter, belongs, groupByMonth, groupWaiting, type RowGroup } from './grouping.ts';
 import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
@@ -71,8 +71,8 @@ function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => voi
 function TabList({ tab }: { tab: Tab }) {
   const list = useRequestList(tab);
   const rows = list.rows.filter((row) => belongs(row, tab));
-  const [openedAt] = useState(() => serverTime().toISOString());
-  const arrived = countArrived(rows, openedAt);
+  const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
+  const arrived = countArrived(rows);
   useHandledByOthers(tab === 'waiting' ? rows : [], list.dataUpdatedAt);
   if (!list.data) return list.error ? <ErrorBanner error={list.error} retry={list.refetch} /> : <Loading />;
   return (
@@ -94,12 +94,12 @@ function TabList({ tab }: { tab: Tab }) {
   );
 }
 
-/** Shows a toast when a colleague has handled requests of the list. */
+/** Shows a toast when a colleague has handled requests of the list, except where a rejection says so. */
 function useHandledByOthers(rows: readonly RequestRow[], readAt: number): void {
   const before = useRef({ rows, readAt });
   useEffect(() => {
-    const own = actionsSince(before.current.readAt).map(({ requestId }) => requestId);
-    const kept = [...rows.map(({ id }) => id), ...own];
+    const own = [...actionsSince(before.current.readAt), ...rejections.get().map(({ action }) => action)];
+    const kept = [...rows.map(({ id }) => id), ...own.map(({ requestId }) => requestId)];
     const names = before.current.rows.filter(({ id }) => !kept.includes(id)).map(({ name }) => name);
     if (names.length > 0) showToast(`${names.join(', ')}: alguien más lo ha contestado o apartado.`);
     before.current = { rows, readAt };

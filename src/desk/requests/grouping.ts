@@ -13,9 +13,14 @@ export function belongs({ state, answered, outcome }: Belonging, tab: Tab): bool
 
 type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;
 
-/** Counts the requests that came by the site since a moment, so not those that only came back to the list. */
-export function countArrived(rows: readonly RequestRow[], since: string): number {
-  return rows.filter(({ source, receivedAt }) => source === 'web' && receivedAt > since).length;
+/** Returns a function that counts the requests that came by the site since a moment, in all rows it was given so far. */
+export function arrivalCounter(since: string): (rows: readonly RequestRow[]) => number {
+  const arrived = new Set<number>();
+  return (rows) => {
+    for (const { id, source, receivedAt } of rows)
+      if (source === 'web' && receivedAt > since) arrived.add(id);
+    return arrived.size;
+  };
 }
 
 /**

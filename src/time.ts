@@ -122,5 +122,4 @@ export function before(now: Date, ms: number): string {
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-
 const inWords = madridFormat('es-ES', { dateStyle: 'full', timeStyle: 'short' });

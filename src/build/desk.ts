@@ -40,7 +40,7 @@ function lazyChunks(): Plugin {
           .filter((file) => file.type === 'chunk' && !file.isEntry)
           .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'prefetch', href: `${deskPath}/${fileName}` },
+            attrs: { rel: 'lazy', href: `${deskPath}/${fileName}` },
             injectTo: 'body',
           })),
     },

@@ -3,14 +3,12 @@ import { useLocation } from 'wouter';
 import { ApiError, pendingReauthentication } from '../api/client.ts';
 import { passkeyOffer, useSession } from '../api/session.ts';
 import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from '../lazy.ts';
-import { useOpenFor } from '../lib/hooks.ts';
 import { keys, writeStored } from '../lib/storage.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 
 /** Shows its children to a person who is signed in, and the sign-in, at the same address, to everybody else. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const late = useOpenFor(3_000);
   // The first attempt that fails is enough. Each attempt resets it: the page that shows it would come and go.
   const lastError = useRef(session.failureReason);
   lastError.current = session.failureReason ?? lastError.current;
@@ -27,10 +25,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   if (session.data === null) return <SignInAtPath />;
-  const error = lastError.current ?? (late && new ApiError('unreachable'));
-  if (error) return <OfflinePage error={error} retry={session.refetch} />;
-  // It takes a moment only: a page that says "loading" would flicker.
-  return null;
+  // The first answer was waited for, or for three seconds, before anything was rendered.
+  return <OfflinePage error={lastError.current ?? new ApiError('unreachable')} retry={session.refetch} />;
 }
 
 /** Remembers the asked address, so that it is shown after signing in. */

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { serverTime } from '../api/client.ts';
 import { createStore } from './store.ts';
 
@@ -21,16 +21,6 @@ const tick = () => minute.set(Math.floor(Date.now() / 60_000));
 setInterval(tick, 20_000);
 // The timers of a sleeping phone do not fire.
 document.addEventListener('visibilitychange', tick);
-
-/** Returns true once the page has been open for so many milliseconds. */
-export function useOpenFor(ms: number): boolean {
-  const [elapsed, setElapsed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), ms - performance.now());
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return elapsed;
-}
 
 /** A ref for what may be removed together with its button: the heading of the page takes the focus. */
 export const keepFocus = (element: HTMLElement | null) => () => {

@@ -30,6 +30,8 @@ test('desk responses have their own headers, and only hashed files are cacheable
       assert.equal(headers.get(name), value, `${name} of ${path}`);
     assert.equal(headers.get('access-control-allow-origin'), null);
   }
+  const { headers } = await ask(server, 'GET', '/oficina/', { cookie: 'oficina=x' });
+  assert.match(headers.get('link') ?? '', /requests\?tab=waiting/);
   const { 'content-security-policy': policy, ...others } = deskHeaders;
   assert.deepEqual(Object.values(others), ['no-referrer', 'noindex, nofollow', 'no-store']);
   const file = await ask(server, 'GET', '/oficina/assets/desk.C0FFEE.js');

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strictPolicy } from '../../content-policy.ts';
-import { apiPath, deskPath, workerPath } from '../../desk-api/paths.ts';
+import { apiPath, apiPaths, deskPath, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
 import { builtFileOptions, forever } from '../routes/pages.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
@@ -36,13 +36,18 @@ export async function deskPlugin(
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
   // Each screen has an address of its own, and is the same page.
   for (const url of [`${deskPath}/`, `${deskPath}/*`])
-    app.get(url, async (_request, reply) => reply.sendFile('index.html'));
+    app.get(url, async ({ headers }, reply) => {
+      if (headers.cookie?.includes('oficina=')) reply.header('link', listPreload);
+      return reply.sendFile('index.html');
+    });
   app.get(workerPath, async (_request, reply) => reply.sendFile(basename(workerPath)));
   app.get<{ Params: { '*': string } }>(`${deskPath}/assets/*`, async (request, reply) =>
     reply.header('cache-control', forever).sendFile(request.params['*'], join(deskDir, 'assets')),
   );
   await app.register(deskApi, { ...options, prefix: apiPath });
 }
+
+const listPreload = `<${apiPath}${apiPaths.requests}?tab=waiting>; rel=preload; as=fetch; crossorigin`;
 
 /** The headers of every answer of the desk, beside those of the site or in their place. */
 export const deskHeaders: Readonly<Record<string, string>> = {

@@ -101,8 +101,7 @@ export function readChecked<T>(
     if (found !== 'ok') throw new DatabaseFileError(file, found);
     return read(database);
   } catch (error) {
-    // SQLITE_CORRUPT and SQLITE_NOTADB
-    if (![11, 26].includes(sqliteCode(error) ?? 0)) throw error;
+    if (![corrupt, notADatabase].includes(sqliteCode(error) ?? 0)) throw error;
     throw new DatabaseFileError(file, messageOf(error));
   }
 }
@@ -133,13 +132,15 @@ export function lockSqlite(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    // SQLITE_BUSY
-    throw sqliteCode(error) === 5 ? new InUseError() : error;
+    throw sqliteCode(error) === busy ? new InUseError() : error;
   }
 }
 
 /** Milliseconds to wait for another process's lock. Calls are synchronous, so no request is served meanwhile. */
 export const busyMs = 2000;
+
+// Primary codes of SQLite's errors (https://sqlite.org/rescode.html).
+const [busy, corrupt, notADatabase] = [5, 11, 26];
 
 /** Lets Kysely's migrator run in a transaction, so that a failed migration rolls back. */
 class TransactionalDdlAdapter extends SqliteAdapter {

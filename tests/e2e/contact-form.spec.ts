@@ -4,7 +4,7 @@ import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-fo
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
-/** `send-request.test.ts` tests how an answer is read, `tests/site/landing.test.ts` what the fields require. */
+/** `send-request.test.ts` tests how an answer is read, `tests/html/landing.test.ts` what the fields require. */
 
 // Without smooth scrolling, which every click would wait for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

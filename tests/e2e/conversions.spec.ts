@@ -2,7 +2,7 @@ import { routes } from '../../src/site/routes.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
-// `tests/site/landing.test.ts` checks without a browser which links are calls to action.
+// `tests/html/landing.test.ts` checks without a browser which links are calls to action.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('only calls to action call the conversion function, once and without arguments', async ({ page }) => {

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const focusable = 'a[href], button, input, textarea, summary';
 
-// `tests/site/pages.test.ts` checks that every page starts with this link.
+// `tests/html/pages.test.ts` checks that every page starts with this link.
 test('the first stop is a link that skips to the content', { tag: '@core' }, async ({ page }) => {
   for (const path of [routes.home, routes.privacy]) {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { routes } from '../../src/site/routes.ts';
 import { homes } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';
 
-// `tests/site/landing.test.ts` checks the text and the links without a browser.
+// `tests/html/landing.test.ts` checks the text and the links without a browser.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('each navigation anchor scrolls its section to the top', {

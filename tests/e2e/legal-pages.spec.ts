@@ -3,7 +3,7 @@ import { routes } from '../../src/site/routes.ts';
 import { legalPages } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';
 
-// `tests/site/pages.test.ts` checks their text without a browser.
+// `tests/html/pages.test.ts` checks their text without a browser.
 const dates = [
   ['2026-11-21T12:00:00Z', '2026-11-21', '21 de noviembre de 2026', '21 de novembre del 2026'],
   ['2026-12-31T22:59:59Z', '2026-12-31', '31 de diciembre de 2026', '31 de desembre del 2026'],

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { databaseEnv } from '../kit/commands.ts';
 import { sqliteIn } from '../kit/database.ts';
-import { ownPostgres, query } from '../kit/postgres.ts';
+import { query, startPostgres } from '../kit/postgres.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
@@ -15,7 +15,7 @@ import { inMs, median, report, scale } from './report.ts';
 import { needsRoot, smallDisk } from './small-disk.ts';
 
 const rounds = scale(1, 20);
-const postgres = ownPostgres();
+const postgres = await startPostgres();
 
 const title = `${rounds} times: 503, not ready, nothing lost, back by itself`;
 

@@ -20,11 +20,8 @@ const bin = globSync('/usr/lib/postgresql/*/bin')
 const skip = bin === undefined && 'needs postgresql: no programs of PostgreSQL in /usr/lib/postgresql';
 
 test('the manual’s dump and restore commands keep every row and sequence', { skip }, async (t) => {
-  const { adminUrl, remove } = await startPostgres(bin);
-  t.after(remove);
-  await query(adminUrl, 'create database requests');
-  const url = adminUrl.replace(/postgres$/, 'requests');
-  const config = { kind: 'postgres', url } as const;
+  const config = await (await startPostgres(bin)).newDatabase();
+  const { url } = config;
   const manual = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const [, dumpFlags = ''] = /pg_dump (--.*?) --file=/.exec(manual) ?? [];
   const [, restoreFlags = ''] = /pg_restore (--.*?) --dbname=/.exec(manual) ?? [];

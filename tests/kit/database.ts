@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { type Afterwards, temporaryDirectory } from './folders.ts';
-import { type PostgresConfig, testPostgres } from './postgres.ts';
+import { newPostgresDatabase, type PostgresConfig } from './postgres.ts';
 
 /**
  * Adds a test with an empty database of its own: a SQLite file, or a database in a real PostgreSQL if `TEST_DATABASE` is
@@ -16,12 +16,8 @@ export function testDatabase(name: string, body: DatabaseTest<DatabaseConfig>): 
 
 /** Adds a test that always runs on PostgreSQL. */
 export function testOnPostgres(name: string, body: DatabaseTest<PostgresConfig>): void {
-  postgres ??= testPostgres();
-  const { newDatabase } = postgres;
-  test(name, async (t) => body(t, await newDatabase()));
+  test(name, async (t) => body(t, await newPostgresDatabase()));
 }
-
-let postgres: ReturnType<typeof testPostgres> | undefined;
 
 type DatabaseTest<Config> = (t: TestContext, config: Config) => Promise<void>;
 

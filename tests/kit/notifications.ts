@@ -17,7 +17,7 @@ import { openTestDatabase } from './database.ts';
 import { validRequest } from './form.ts';
 import type { startPushService } from './push-service.ts';
 import { mailConfig } from './smtp.ts';
-import { webhookSecret } from './webhook-receiver.ts';
+import { webhookKey } from './webhook-receiver.ts';
 
 /** A database with deliveries, and workers on it whose clock the test moves. */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
@@ -100,8 +100,6 @@ export const origin: Origin = {
   desk: null,
   deskIsOpen: true,
 };
-
-const webhookKey = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
 
 /** Ends what would time out after that many milliseconds. */
 export function shortenTimeouts(t: TestContext, ms: number): void {

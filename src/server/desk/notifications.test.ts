@@ -11,7 +11,7 @@ import { startPushService } from '../../../tests/kit/push-service.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig, startTestSmtp } from '../../../tests/kit/smtp.ts';
 import { until } from '../../../tests/kit/until.ts';
-import { startWebhookReceiver, webhookSecret } from '../../../tests/kit/webhook-receiver.ts';
+import { startWebhookReceiver, webhookKey } from '../../../tests/kit/webhook-receiver.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { honeypotField } from '../../contact/fields.ts';
 import type { NotificationState } from '../../desk-api/notifications.ts';
@@ -91,8 +91,9 @@ test('only the first person turns notifications off on his devices', async (t) =
 
 test('delivers the first request after WEBHOOK_URL is set to the webhook', async (t) => {
   const receiver = await startWebhookReceiver(t);
-  const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
-  const server = await startTestServer(t, { webhook: { url: receiver.url, secret, content: 'id' } });
+  const server = await startTestServer(t, {
+    webhook: { url: receiver.url, secret: webhookKey, content: 'id' },
+  });
   // Stored before the worker has run once.
   await postForm(server.url, validRequest);
   server.deliver();
@@ -156,8 +157,7 @@ test('reports the push service’s rejection, and deletes an expired subscriptio
 
 test('delivers a request at once, and one that is no spam after all', async (t) => {
   const receiver = await startWebhookReceiver(t);
-  const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
-  const webhook = { url: receiver.url, secret, content: 'id' } as const;
+  const webhook = { url: receiver.url, secret: webhookKey, content: 'id' } as const;
   // The clock stands: the worker looks for deliveries only when it is woken.
   const clock = testClock();
   const server = await startTestServer(t, { webhook, clock });

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode, headOf, mailOf, requestRow } from '../../tests/kit/mail.ts';
+import { mailOf, requestRow } from '../../tests/kit/mail.ts';
 import { origin } from '../../tests/kit/notifications.ts';
 import { requestEmail } from './request-email.ts';
-
-test('comes from our own domain, and a reply goes to the visitor', async () => {
-  const head = await headOf({ message: 'Hay grietas\nen la fachada.' });
-  assert.equal(head.get('from'), 'Web <web@example.com>');
-  assert.equal(head.get('to'), 'info@example.com');
-  assert.equal(decode(head.get('reply-to')), 'Ana Pérez <ana@example.com>');
-  assert.equal(decode(head.get('subject')), 'Solicitud n.º 7 de Ana Pérez: Hay grietas en la fachada.');
-  assert.equal(head.get('auto-submitted'), 'auto-generated');
-  assert.equal(head.get('date'), 'Sat, 21 Nov 2026 09:05:00 +0000');
-});
 
 test('keeps the Message-ID across retries, but not across databases', () => {
   const id = `<solicitud-7.${Date.parse('2026-11-21T08:58:30.123Z')}@www.example.com>`;
@@ -92,10 +82,13 @@ test('HTML and scripts are shown, not run', () => {
   assert.match(html, /&#60;script&#62;alert\(1\)&#60;\/script&#62;/);
 });
 
-test('nothing in the message can pass for a line of ours', () => {
-  const { text } = mailOf({ message: 'Hola\nCorreo: otro@example.com\u2028Teléfono: 1' });
+test('nothing that a visitor wrote can pass for a line of ours', () => {
+  const link = 'Abrir la solicitud: https://evil.example/';
+  const message = `Hola\nCorreo: otro@example.com\u2028Teléfono: 1\n${link}`;
+  const { text } = mailOf({ name: link, message });
   assert.equal(text.match(/^Correo: /gm)?.length, 1);
   assert.equal(text.match(/^Teléfono: /gm)?.length, 1);
+  assert.doesNotMatch(text, /^Abrir la solicitud/m);
 });
 
 test('removes invisible and bidirectional characters, but keeps emoji', () => {

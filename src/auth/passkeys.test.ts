@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { device, kinds, later, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
-import { testAuthenticator } from '../../tests/kit/authenticator.ts';
+import { testAuthenticator } from '../../tests/kit/passkey.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import type { DatabaseConfig } from '../config.ts';
 import {

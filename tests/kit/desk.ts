@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import type { People, SessionAnswer } from '../../src/desk-api/people.ts';
 import { linkFor } from './auth.ts';
-import { testAuthenticator } from './authenticator.ts';
 import type { startTestServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
@@ -64,36 +59,13 @@ export async function readPeople(server: Server, cookie: string) {
   return ((await answer.json()) as People).people;
 }
 
-type Key = ReturnType<typeof testAuthenticator>;
-
-/** A device for a passkey of the desk on this machine. */
-export function localKey(): Key {
-  return testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
-}
-
-/** Saves the passkey of a device for the person who is signed in. */
-export async function saveKey(server: Server, key: Key, cookie: string) {
-  const options = await ask(server, 'POST', apiPath + apiPaths.registrationOptions, { body: {}, cookie });
-  const body = key.create((await options.json()) as PublicKeyCredentialCreationOptionsJSON);
-  const both = `${cookiesIn(options)}; ${cookie}`;
-  return ask(server, 'POST', apiPath + apiPaths.passkeys, { body, cookie: both });
-}
-
-/** Signs in with a passkey, in a browser that may be signed in already. */
-export async function signInWithKey(
-  server: Server,
-  key: Key,
-  cookie?: string,
-  person: Record<string, string> = {},
-) {
-  const options = await ask(server, 'POST', apiPath + apiPaths.authenticationOptions, { body: {}, cookie });
-  const both = [cookiesIn(options), cookie].filter(Boolean).join('; ');
-  const body = key.get((await options.json()) as PublicKeyCredentialRequestOptionsJSON);
-  const headers = { 'sec-fetch-site': 'same-origin', ...person };
-  return ask(server, 'POST', apiPath + apiPaths.authenticate, { body, cookie: both, headers });
-}
-
 /** The code in a mail. */
 export function codeIn(mail: { raw: string } | undefined): string {
   return /^(\w{4}-\w{4})\r$/m.exec(mail?.raw ?? '')?.[1] ?? assert.fail(mail?.raw);
+}
+
+/** Returns the last part of a problem's type; empty if there is none. */
+export async function kindOf(response: Response): Promise<string> {
+  const body = response.status < 400 ? '{}' : await response.text();
+  return ((JSON.parse(body) as { type?: string }).type ?? '').split(':').at(-1) ?? '';
 }

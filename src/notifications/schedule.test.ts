@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications, origin, subscribeDevice } from '../../tests/kit/notifications.ts';
-import { startPushService } from '../../tests/kit/push-service.ts';
+import { startPushService } from '../../tests/kit/push.ts';
 import { act } from '../../tests/kit/requests.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import type { DatabaseConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { startPushService } from '../kit/push-service.ts';
+import { startPushService } from '../kit/push.ts';
 import { ago, type Desk, open, startDesk, test as usual } from './desk.ts';
 import { expect } from './strict-page.ts';
 
@@ -23,10 +23,7 @@ test('turns on, sends a test, and stays on after a reload', async ({ page: tab, 
   await turnOn(tab, desk, service);
   await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(tab.getByText('Enviada.')).toBeVisible();
-  expect(service.received.at(-1)).toMatchObject({
-    fault: undefined,
-    message: { title: 'Notificación de prueba' },
-  });
+  expect(service.received.at(-1)?.message.title).toBe('Notificación de prueba');
   await tab.reload();
   await expect(tab.getByText('Activadas.')).toBeVisible();
   await tab.getByRole('button', { name: 'Desactivar' }).click();

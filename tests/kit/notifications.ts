@@ -15,7 +15,7 @@ import { device, signInAs } from './auth.ts';
 import { testClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { validRequest } from './form.ts';
-import type { startPushService } from './push-service.ts';
+import type { startPushService } from './push.ts';
 import { mailConfig } from './smtp.ts';
 import { webhookKey } from './webhook-receiver.ts';
 

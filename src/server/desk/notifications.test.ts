@@ -7,7 +7,7 @@ import { testClock } from '../../../tests/kit/clock.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { ask, newLink, readPeople, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
-import { startPushService } from '../../../tests/kit/push-service.ts';
+import { startPushService } from '../../../tests/kit/push.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig, startTestSmtp } from '../../../tests/kit/smtp.ts';
 import { until } from '../../../tests/kit/until.ts';
@@ -31,11 +31,8 @@ test('turns notifications on, delivers a test and a request, turns off', async (
   await postForm(desk.server.url, { ...validRequest, name: 'Ana' });
   await until(() => desk.service.received.length === 2);
   assert.deepEqual(
-    desk.service.received.map(({ fault, message }) => [fault, message.title]),
-    [
-      [undefined, 'Notificación de prueba'],
-      [undefined, 'Nueva solicitud'],
-    ],
+    desk.service.received.map(({ message }) => message.title),
+    ['Notificación de prueba', 'Nueva solicitud'],
   );
   const counted = /contact_deliveries_total\{channel="push",outcome="delivered"\} 1/;
   await until(async () => counted.test(await desk.server.metrics.registry.metrics()));

@@ -7,6 +7,7 @@ import { type Afterwards, temporaryDirectory } from './folders.ts';
 /** A company with nothing left to settle. */
 export const completeCompany: CompanyInput = {
   ...placeholders,
+  name: 'Vertical BCN',
   legalName: 'Vertical, S.L.',
   nif: 'B12345674',
   address: { ...placeholders.address, street: 'Carrer Major, 1' },

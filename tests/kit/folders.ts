@@ -21,20 +21,14 @@ export async function temporaryDirectory(t: Afterwards): Promise<string> {
   return directory;
 }
 
-/** Writes a site as the build would, with what the server must tell apart; returns its folder. */
-export async function writeSite(directory: string): Promise<string> {
-  const site = join(directory, 'dist', 'site');
-  await writeFiles(site, pages);
-  await write(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await write(join(site, '.env'), 'SECRET=1');
-  return site;
-}
-
-/** Writes the desk's page as the build would; returns its folder. */
-export async function writeDesk(directory: string): Promise<string> {
-  const desk = join(directory, 'dist', 'desk');
-  await writeFiles(desk, deskFiles);
-  return desk;
+/** Writes what a build would, small, with what the server must tell apart; returns the folders of site and desk. */
+export async function writeBuild(directory: string) {
+  const [siteDir, deskDir] = [join(directory, 'dist/site'), join(directory, 'dist/desk')];
+  await writeFiles(siteDir, pages);
+  await writeFiles(deskDir, deskFiles);
+  await writeFile(join(siteDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(siteDir, '.env'), 'SECRET=1');
+  return { siteDir, deskDir };
 }
 
 export const pages = {
@@ -56,13 +50,10 @@ const deskFiles = {
 /** With their compressed copies. */
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
-    await write(join(folder, name), content);
-    await write(join(folder, `${name}.br`), brotliCompressSync(content));
-    await write(join(folder, `${name}.gz`), gzipSync(content));
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content));
   }
-}
-
-async function write(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
 }

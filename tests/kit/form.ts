@@ -1,5 +1,4 @@
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import type { CountRequest } from '../../src/requests/receive.ts';
 
 /** A request that nothing is wrong with. */
 export const validRequest = {
@@ -9,16 +8,14 @@ export const validRequest = {
   message: 'Grietas en la fachada.',
 };
 
-/** Limits that no one reaches. */
-export const noLimits: CountRequest = async () => 'usual';
-
 /** What `receiveRequest` takes, by default of a request that nothing is wrong with. */
 export function submissionOf(changes: Partial<typeof validRequest> = {}) {
   return {
     request: { ...validRequest, ...changes },
     language: 'es' as const,
     honeypot: false,
-    countRequest: noLimits,
+    /** Limits that no one reaches. */
+    countRequest: async () => 'usual' as const,
     channels: ['mail', 'push'] as const,
   };
 }

@@ -1,16 +1,17 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { type Afterwards, temporaryDirectory, writeSite } from './folders.ts';
+import { type Afterwards, temporaryDirectory, writeBuild } from './folders.ts';
 import { freePort } from './port.ts';
+import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** Makes a folder with a small site, and room for the data of several runs of the server. */
 export async function workplace(t: Afterwards): Promise<{ SITE_DIR: string; DATA_DIR: string }> {
   const directory = await temporaryDirectory(t);
-  return { SITE_DIR: await writeSite(directory), DATA_DIR: join(directory, 'data') };
+  const { siteDir } = await writeBuild(directory);
+  return { SITE_DIR: siteDir, DATA_DIR: join(directory, 'data') };
 }
 
 /**
@@ -38,10 +39,12 @@ export async function startProcess(
     child.kill('SIGKILL');
     await exited;
   });
-  const failed = exited.then((end) => {
-    throw Object.assign(new Error(`The server ended with ${end.code}: ${end.stderr}`), end);
-  });
-  return { child, output, exited, url: await Promise.race([listening(child), failed]) };
+  const addressOf = () => /listening at (http:[^"]+)"/.exec(output.stdout)?.[1];
+  await until(() => addressOf() !== undefined || child.exitCode !== null || child.signalCode !== null);
+  const url = addressOf();
+  if (url !== undefined) return { child, output, exited, url };
+  const end = await exited;
+  throw Object.assign(new Error(`The server ended with ${end.code}: ${end.stderr}`), end);
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
@@ -54,12 +57,3 @@ type RunOptions = {
   /** Another checkout. */
   cwd?: string;
 };
-
-async function listening({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
-  return new Promise((found) => {
-    createInterface({ input: stdout }).on('line', (line) => {
-      const [, url] = /listening at (http:[^"]+)"/.exec(line) ?? [];
-      if (url) found(url);
-    });
-  });
-}

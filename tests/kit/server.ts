@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import placeholders from '../../company.ts';
 import { type Company, parseCompany } from '../../src/company/schema.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -9,7 +8,8 @@ import { logOptions } from '../../src/logging.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { systemClock } from '../../src/time.ts';
-import { temporaryDirectory, writeDesk, writeSite } from './folders.ts';
+import { completeCompany } from './company.ts';
+import { temporaryDirectory, writeBuild } from './folders.ts';
 import { newestRequests } from './requests.ts';
 
 /** Starts the production server on a free port, with a real database and a small site. Stops it after the test. */
@@ -24,8 +24,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const directory = await temporaryDirectory(t);
   const config = {
     ...readConfig({ DATA_DIR: join(directory, 'data'), REQUESTS_COMMAND: 'npx requests' }),
-    siteDir: await writeSite(directory),
-    deskDir: await writeDesk(directory),
+    ...(await writeBuild(directory)),
     ...configured,
   };
   const metrics = createMetrics();
@@ -33,19 +32,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const lines: string[] = [];
   const { app, notifications } = await createApp({
     config,
-    company: {
-      ...company,
-      name: 'Vertical BCN',
-      siteUrl: 'https://www.example.com',
-      email: 'info@example.com',
-      phone: '+34931234567',
-      languages,
-      retentionMonths: 12,
-      messageTemplate: 'Hola, {nombre}.',
-      backupDays: 30,
-      advertising,
-      claims: { ...company.claims, answerIn24Hours: true },
-    },
+    company: { ...company, languages, advertising },
     database,
     clock,
     log: { ...logOptions('trace'), stream: { write: (line: string) => void lines.push(line) } },
@@ -63,7 +50,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   return { app, url, backupDir: config.backupDir, database, deliver, metrics, stored, lines };
 }
 
-const company = parseCompany(placeholders);
+const company = parseCompany({ ...completeCompany, siteUrl: 'https://www.example.com' });
 
 type TestOptions = Partial<
   Config &

@@ -47,10 +47,7 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
   const start = async () => {
     server = new SMTPServer(options);
     server.on('error', () => {});
-    server.server.on('connection', (socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    });
+    server.server.on('connection', (socket) => void sockets.add(socket));
     await once(server.listen(port, '127.0.0.1'), 'listening');
   };
   const stop = () =>

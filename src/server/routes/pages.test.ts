@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pages, temporaryDirectory, writeSite } from '../../../tests/kit/folders.ts';
+import { pages, temporaryDirectory, writeBuild } from '../../../tests/kit/folders.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 
 test('finds a page with and without a trailing slash', async (t) => {
@@ -77,7 +77,7 @@ test("an unknown address answers 404 with the site's page in its language", asyn
 });
 
 test('falls back to the Spanish 404 page, and to a built-in one', async (t) => {
-  const siteDir = await writeSite(await temporaryDirectory(t));
+  const { siteDir } = await writeBuild(await temporaryDirectory(t));
   const bodyOf = async () => {
     const { url } = await startTestServer(t, { siteDir });
     const response = await fetch(`${url}/ca/avis-legal`);

@@ -3,11 +3,9 @@ import type { Clock } from '../../src/time.ts';
 /** A clock that stands until it is moved. */
 export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
   let now = Date.parse(start);
-  // What the clock was set forward by, or back.
-  let set = 0;
   const waiting = new Set<{ at: number; call: () => void }>();
   return {
-    now: () => new Date(now + set),
+    now: () => new Date(now),
     elapsed: () => now,
     after(ms, call) {
       const entry = { at: now + ms, call };
@@ -25,15 +23,10 @@ export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
       }
       now = end;
     },
-    set(time) {
-      set = Date.parse(time) - now;
-    },
   };
 }
 
 type TestClock = Clock & {
   /** Moves the time on, making the calls that fall due, each at its own moment. */
   advance(ms: number): void;
-  /** Sets the clock, as NTP or a hand does: no time passes. */
-  set(time: string): void;
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { selfSigned } from '../../tests/kit/certificate.ts';
-import { mailConfig, type SmtpBehaviour, startTestSmtp } from '../../tests/kit/smtp.ts';
+import { type SmtpBehaviour, startTestSmtp } from '../../tests/kit/smtp.ts';
 import { checkMail, sendTestMail } from './mail.ts';
 
 const [good, unknown] = [await selfSigned('127.0.0.1'), await selfSigned('127.0.0.1')];
@@ -17,11 +17,11 @@ test('accepts a mail server only with a valid certificate', async (t) => {
 
 for (const behaviour of [{ greet: 'never' }, { data: 'never' }] as const)
   test(`gives up a test mail in time: ${JSON.stringify(behaviour)}`, async (t) => {
-    const { url } = await startTestSmtp(t, behaviour);
-    assert.equal((await sendTestMail(mailConfig(url), new Date(), 1000)).level, 'fail');
+    const { config } = await startTestSmtp(t, behaviour);
+    assert.equal((await sendTestMail(config, new Date(), 1000)).level, 'fail');
   });
 
 async function levelOf(t: TestContext, behaviour: SmtpBehaviour) {
-  const { url } = await startTestSmtp(t, behaviour);
-  return (await checkMail({ ...mailConfig(url), plain: false })).level;
+  const { config } = await startTestSmtp(t, behaviour);
+  return (await checkMail({ ...config, plain: false })).level;
 }

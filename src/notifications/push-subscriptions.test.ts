@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { addPerson } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
-
-
 import { startPushService } from '../../tests/kit/push.ts';
 import { removePerson } from '../auth/people.ts';
-
-
 import { absoluteMs, revoke, revokeAllSessions, signOut, startSession } from '../auth/sessions.ts';
 import { listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
 

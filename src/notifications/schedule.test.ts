@@ -142,7 +142,7 @@ async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
   const smtp = await startTestSmtp(t);
   const push = await startPushService(t, clock.now);
   await subscribeDevice(db, push, clock.now());
-  const worker = notifications.start({ smtp: smtp.url, push, origin: { deskIsOpen } });
+  const worker = notifications.start({ mail: smtp.config, push, origin: { deskIsOpen } });
   await worker.idle();
   return {
     ...notifications,

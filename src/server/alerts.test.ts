@@ -6,7 +6,7 @@ import { testClock } from '../../tests/kit/clock.ts';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
-import { startWebhookReceiver } from '../../tests/kit/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../tests/kit/webhook.ts';
 
 test('alerts when the nightly job fails, and when requests cannot be stored', async (t) => {
   const { url: notifyUrl, received } = await startWebhookReceiver(t);

@@ -31,7 +31,7 @@ for (const [fault, behaviour] of chosen) {
     if (behaviour === 'closed') await smtp.stop();
     const notifications = await openNotifications(t, await sqliteFile(t));
     for (let count = 0; count < requests; count++) await notifications.addRequest();
-    const worker = notifications.start({ smtp: smtp.url });
+    const worker = notifications.start({ mail: smtp.config });
     await worker.idle();
     for (let minute = 0; minute < minutesAway; minute++) await worker.pass(minuteMs);
     const undelivered = async () =>

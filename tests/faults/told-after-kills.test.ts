@@ -8,7 +8,7 @@ import { startPushService } from '../kit/push.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
-import { startWebhookReceiver, webhookSecret } from '../kit/webhook-receiver.ts';
+import { startWebhookReceiver } from '../kit/webhook.ts';
 import { allDelivered } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
@@ -27,8 +27,7 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
     ...noRateLimit,
     ...smtp.env,
     ...push.env,
-    WEBHOOK_URL: hook.url,
-    WEBHOOK_SECRET: webhookSecret,
+    ...hook.env,
   };
   const config = sqliteIn(place.DATA_DIR);
   const database = await openDatabase(config);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { DatabaseConfig } from '../../src/config.ts';
+import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
 import { createMailChannel, createMailer } from '../../src/notifications/channels/mail.ts';
 import { createPushChannel } from '../../src/notifications/channels/push.ts';
@@ -15,8 +15,6 @@ import { testClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import type { startPushService } from './push.ts';
 import { storedRequest } from './requests.ts';
-import { mailConfig } from './smtp.ts';
-import { webhookKey } from './webhook-receiver.ts';
 
 /** A database with deliveries, and workers on it whose clock the test moves. */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
@@ -42,18 +40,13 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
     },
     deliveries: () => db.selectFrom('deliveries').selectAll().orderBy('id').execute(),
     /** Starts a worker that sends to servers of the test. */
-    start({ smtp, push, webhook, to, ...options }: Servers) {
+    start({ mail, push, webhook, ...options }: Servers) {
       const sender = { ...origin, ...options.origin };
       const services = { db, clock, origin: async () => sender };
-      const content = options.everything ? 'everything' : 'id';
       const channels = {
-        ...(smtp && {
-          mail: createMailChannel(services, createMailer({ ...mailConfig(smtp), ...(to && { to }) })),
-        }),
+        ...(mail && { mail: createMailChannel(services, createMailer(mail)) }),
         ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts).deliver }),
-        ...(webhook && {
-          webhook: createWebhookChannel(services, { url: webhook, secret: webhookKey, content }),
-        }),
+        ...(webhook && { webhook: createWebhookChannel(services, webhook) }),
       };
       const worker = startWorker({
         ...{ db, clock, log, channels },
@@ -75,12 +68,10 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
 }
 
 type Servers = {
-  smtp?: string;
+  mail?: MailConfig;
   push?: PushService;
-  webhook?: string;
-  to?: readonly string[];
+  webhook?: WebhookConfig;
   origin?: Partial<Origin>;
-  everything?: boolean;
 };
 
 type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;

@@ -60,6 +60,7 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
   const url = `${behaviour.tls?.from === 'the start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`;
   return {
     url,
+    config: mailConfig(url),
     /** Environment with which a server process sends to it. */
     env: { SMTP_URL: url, MAIL_FROM: 'Web <web@example.com>', MAIL_TO: 'info@example.com' },
     /** Completely received mails, accepted or not. */

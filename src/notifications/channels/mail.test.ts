@@ -69,7 +69,7 @@ testDatabase('does not log what a server quotes of a refused message', async (t,
   const smtp = await startTestSmtp(t, { answer: () => '554 5.7.1 spam: «Solicitud de Ana Pi»' });
   const { addRequest, start, lines, deliveries } = await openNotifications(t, config);
   await addRequest();
-  await start({ smtp: smtp.url }).pass(0);
+  await start({ mail: smtp.config }).pass(0);
   assert.match((await deliveries())[0]?.lastError ?? '', /Ana Pi/);
   assert.doesNotMatch(lines.join(), /Ana Pi/);
 });
@@ -80,7 +80,7 @@ testDatabase('keeps which recipients were refused, and does not repeat the mail'
   });
   const { addRequest, deliveries, start, db, clock } = await openNotifications(t, config);
   await addRequest();
-  const worker = start({ smtp: smtp.url, to: ['a@example.com', 'b@example.com'] });
+  const worker = start({ mail: { ...smtp.config, to: ['a@example.com', 'b@example.com'] } });
   await worker.idle();
   const [delivery] = await deliveries();
   assert.equal(delivery?.status, 'delivered');

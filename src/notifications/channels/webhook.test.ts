@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
-import { startWebhookReceiver } from '../../../tests/kit/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../../tests/kit/webhook.ts';
 import { contactFields } from '../../contact/fields.ts';
 
 const webhook = ['webhook'] as const;
@@ -10,7 +10,7 @@ testDatabase('posts a signed message with a request’s id and link', async (t, 
   const { addRequest, start, clock } = await openNotifications(t, config);
   const receiver = await startWebhookReceiver(t, clock.now);
   const id = await addRequest({}, webhook);
-  await start({ webhook: receiver.url, origin: { desk: 'https://oficina.example.com' } }).idle();
+  await start({ webhook: receiver.config, origin: { desk: 'https://oficina.example.com' } }).idle();
   const [message] = receiver.received;
   assert.ok(message?.accepted);
   const { data, ...rest } = message.body as { data: { id: number; url: string } };
@@ -23,7 +23,7 @@ testDatabase('posts everything if configured, and no link while the desk is clos
   const { addRequest, start, clock } = await openNotifications(t, config);
   const receiver = await startWebhookReceiver(t, clock.now);
   await addRequest({ name: 'Ana' }, webhook);
-  await start({ webhook: receiver.url, everything: true }).idle();
+  await start({ webhook: { ...receiver.config, content: 'everything' } }).idle();
   const [message] = receiver.received;
   assert.ok(message);
   const { data } = message.body as { data: Record<string, unknown> };
@@ -37,7 +37,7 @@ for (const answer of [500, 302, 'cut', 'hang'] as const)
     const receiver = await startWebhookReceiver(t, clock.now, (count) => (count === 1 ? answer : 204));
     await addRequest({}, webhook);
     if (answer === 'hang') shortenTimeouts(t, 2_000);
-    const worker = start({ webhook: receiver.url });
+    const worker = start({ webhook: receiver.config });
     await worker.idle();
     await worker.pass(30_000);
     assert.equal((await deliveries())[0]?.status, 'delivered');

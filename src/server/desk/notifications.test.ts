@@ -11,7 +11,7 @@ import { startPushService } from '../../../tests/kit/push.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig, startTestSmtp } from '../../../tests/kit/smtp.ts';
 import { until } from '../../../tests/kit/until.ts';
-import { startWebhookReceiver, webhookKey } from '../../../tests/kit/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../../tests/kit/webhook.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { honeypotField } from '../../contact/fields.ts';
 import type { NotificationState } from '../../desk-api/notifications.ts';
@@ -87,14 +87,12 @@ test('only the first person turns notifications off on his devices', async (t) =
 });
 
 test('delivers the first request after WEBHOOK_URL is set to the webhook', async (t) => {
-  const receiver = await startWebhookReceiver(t);
-  const server = await startTestServer(t, {
-    webhook: { url: receiver.url, secret: webhookKey, content: 'id' },
-  });
+  const { config: webhook, received } = await startWebhookReceiver(t);
+  const server = await startTestServer(t, { webhook });
   // Stored before the worker has run once.
   await postForm(server.url, validRequest);
   server.deliver();
-  await until(() => receiver.received.length === 1);
+  await until(() => received.length === 1);
 });
 
 test('mails link to the desk once it is open', async (t) => {
@@ -153,22 +151,21 @@ test('reports the push service’s rejection, and deletes an expired subscriptio
 });
 
 test('delivers a request at once, and one that is no spam after all', async (t) => {
-  const receiver = await startWebhookReceiver(t);
-  const webhook = { url: receiver.url, secret: webhookKey, content: 'id' } as const;
+  const { config: webhook, received } = await startWebhookReceiver(t);
   // The clock stands: the worker looks for deliveries only when it is woken.
   const clock = testClock();
   const server = await startTestServer(t, { webhook, clock });
   server.deliver();
   await postForm(server.url, validRequest);
-  await until(() => receiver.received.length === 1);
+  await until(() => received.length === 1);
   await postForm(server.url, { ...validRequest, message: 'SEO', [honeypotField]: 'x' });
   const action = { kind: 'spam-cleared' } as const;
   const sent = { id: randomUUID(), requestId: 2, at: clock.now().toISOString(), action };
   const cookie = await signIn(server, { now: clock.now() });
   await ask(server, 'POST', '/oficina/api/actions', { cookie, body: { actions: [sent] } });
-  await until(() => receiver.received.length === 2);
+  await until(() => received.length === 2);
   // At `localhost` it is the machine of whoever reads the link.
-  assert.partialDeepStrictEqual(receiver.received[1]?.body, { data: { id: 2, url: null } });
+  assert.partialDeepStrictEqual(received[1]?.body, { data: { id: 2, url: null } });
 });
 
 async function open(t: TestContext, options: { database?: DatabaseConfig; clock?: Clock } = {}) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { device, kinds, later, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
-import { testAuthenticator } from '../../tests/kit/passkey.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
+import { testAuthenticator } from '../../tests/kit/passkey.ts';
 import type { DatabaseConfig } from '../config.ts';
 import {
   authenticationOptions,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { addPerson, device, kinds, linkFor, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
-import { testAuthenticator } from '../../tests/kit/passkey.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
+import { testAuthenticator } from '../../tests/kit/passkey.ts';
 import { act, storedRequest } from '../../tests/kit/requests.ts';
 import type { Db } from '../database/tables.ts';
 import { findRequest } from '../requests/queries.ts';

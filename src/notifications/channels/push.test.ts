@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/kit/database.ts';
 import { openNotifications, subscribeDevice } from '../../../tests/kit/notifications.ts';
 import { startPushService } from '../../../tests/kit/push.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import { listSubscriptions, saveSubscription } from '../push-subscriptions.ts';
+import { listSubscriptions, saveSubscription, vapidKey } from '../push-subscriptions.ts';
 import type { ChannelOptions } from '../worker.ts';
 import { createPushChannel } from './push.ts';
 
@@ -61,7 +61,7 @@ testDatabase('forgets a device that is gone from its push service, unless renewe
   const { addRequest, addDevice, worker, service, db, deliveries, clock } = await open(t, config);
   const { session } = await addDevice();
   await addRequest({}, ['push']);
-  const publicKey = (await listSubscriptions(db))[0]?.p256dh ?? '';
+  const { publicKey } = await vapidKey(db);
   service.answer(async () => {
     const device = { browser: 'Chrome', system: 'Android' } as const;
     await saveSubscription(db, { session, ...service.subscribe(publicKey), device }, clock.now());

@@ -50,7 +50,11 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   return { app, url, backupDir: config.backupDir, database, deliver, metrics, stored, lines };
 }
 
-const company = parseCompany({ ...completeCompany, siteUrl: 'https://www.example.com' });
+const company = parseCompany({
+  ...completeCompany,
+  siteUrl: 'https://www.example.com',
+  claims: { ...completeCompany.claims, answerIn24Hours: true },
+});
 
 type TestOptions = Partial<
   Config &

@@ -40,7 +40,7 @@ test('with a default font of 32 px every page fits a phone', async ({ launch }) 
   }
 });
 
-test('the header has room for the longest name of a company', async ({ page }) => {
+test('the header has room for the longest name, and a foreign number', async ({ page }) => {
   for (const path of homes) {
     await page.goto(path);
     await page.evaluate(() => {
@@ -48,11 +48,27 @@ test('the header has room for the longest name of a company', async ({ page }) =
       for (const place of document.querySelectorAll('.brand-name, .menu a[href="#vertical-bcn"]'))
         place.textContent = name;
     });
-    for (const width of [360, 1024]) {
+    for (const width of [1024, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expectFits(page, `${path} at ${width} px`);
     }
+    await page.locator('.header-phone').evaluate((phone) => phone.replaceChildren('+33561234567'));
+    await expectFits(page, `${path} with a foreign number`);
   }
+});
+
+test('a long town stays on the dark part of the picture', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(routes.home);
+  const [trade = 0, town = 0] = await page.locator('h1 > span').evaluateAll((lines) =>
+    lines.map((line, index) => {
+      if (index === 1) line.textContent = 'en L’Hospitalet de Llobregat,';
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return range.getBoundingClientRect().right;
+    }),
+  );
+  expect(town).toBeLessThanOrEqual(trade);
 });
 
 test('the form is accessible in each of its states', async ({ page, allow }) => {

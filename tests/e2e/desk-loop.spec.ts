@@ -168,6 +168,18 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await expect(page.getByText(/^Presupuesto enviado hace/)).toBeVisible();
 });
 
+test('undoing a quote restores the reminder, too', async ({ page, desk }) => {
+  const [id] = await desk.fill([{ ...late, remindAt: '2026-11-20T07:00:00.000Z' }]);
+  const stored = () =>
+    desk.within((db) => db.selectFrom('requests').select(['answeredAt', 'outcome', 'remindAt']).execute());
+  const before = await stored();
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
+  await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(stored).toEqual(before);
+});
+
 test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await desk.fill([]);
   await open(page, desk, '/apuntar');

@@ -22,7 +22,7 @@ import { queueWithUndo, saveDraftNote } from './actions.ts';
 /** Sets the outcome of a request. A quote marks it as answered and sets a reminder in seven days at the latest. */
 export function Outcome({ request }: { request: RequestDetail }) {
   const now = useNow();
-  const { id, name, outcome, answered } = request;
+  const { id, name, outcome, answered, remindOn } = request;
   const choose = (kind: OutcomeKind) => {
     const chosen = kind === outcome?.kind ? null : kind;
     const date = dateIn(7, now);
@@ -34,7 +34,7 @@ export function Outcome({ request }: { request: RequestDetail }) {
     const withNote = quoted && saveDraftNote(id) ? ', con tu nota' : '';
     const text = chosen ? outcomes[chosen] + withNote : 'resultado quitado';
     showToast(`${name}: ${text}${reminder ? `. Vuelve ${formatDate(date, now)}` : ''}.`, () => {
-      if (reminder) undo(reminder, { kind: 'reminder-cleared' });
+      if (reminder) undo(reminder, reminderAction(remindOn));
       undo(action, { kind: 'outcome', outcome: outcome?.kind ?? null });
       if (answer) undo(answer, { kind: 'reopened', undoes: answer.id });
     });

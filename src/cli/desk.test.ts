@@ -26,6 +26,7 @@ test('reads the desk’s address from the environment', async (t) => {
   assert.match(await linkWith({ PORT: '9000' }), /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
   const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
   assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
+  assert.match(own, /\d\d\/\d\d\/\d{4} \d\d:\d\d/, 'until when');
 });
 
 test('with an advertising tag, prints no link and asks for DESK_ORIGIN', async (t) => {

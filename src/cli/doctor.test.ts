@@ -28,6 +28,8 @@ test('prints findings with advice, and exits with 1 on a failure', async (t) => 
     fit.stdout.match(/^! /gm)?.length,
     Number(/Hay (\d+) cosas? por revisar/.exec(fit.stdout)?.[1]),
   );
+  const moved = await writeCompany(t, { ...completeCompany, siteUrl: 'https://www.otra.es' });
+  assert.equal((await doctor({ ...smtp.env, COMPANY: moved })).code, 1, 'built for another address');
   assert.equal(smtp.mails.length, 0);
   assert.equal((await doctor(smtp.env, '--send-test')).code, 0);
   assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);

@@ -28,7 +28,11 @@ test('says first that no notification channel works', async (t) => {
   assert.equal(await check(mail(url)), 'Correo pass');
   assert.equal(await check(mail('smtp://127.0.0.1:1')), 'Avisos fail, Correo fail');
   const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
-  await enqueueDelivery(db, { kind: 'digest', requestId: null, channels: ['mail'] }, quarterOfAnHourAgo);
+  const enqueue = (channel: 'mail' | 'webhook') =>
+    enqueueDelivery(db, { kind: 'digest', requestId: null, channels: [channel] }, quarterOfAnHourAgo);
+  await enqueue('webhook');
+  assert.equal(await check(mail(url)), 'Correo pass', 'another channel is late');
+  await enqueue('mail');
   assert.equal(await check(mail(url)), 'Avisos fail, Correo pass, Correo fail');
   await db.updateTable('deliveries').set({ status: 'failed' }).execute();
   assert.equal(await check(mail(url)), 'Correo pass, Correo warn');

@@ -27,7 +27,6 @@ export function startWorker(options: WorkerOptions) {
   let wokenMeanwhile = false;
 
   const wake = () => {
-    if (stopped) return;
     wokenMeanwhile = true;
     claiming ??= claimDue()
       .catch((error) => log.error({ err: error }, 'deliveries could not be claimed: the worker tries again'))

@@ -106,6 +106,8 @@ testDatabase('a reminder is due at eight in Madrid, answered or not', async (t, 
     [await dueAt('2026-11-26T06:59:59.000Z'), await dueAt('2026-11-26T07:00:00.000Z')],
     [0, 1],
   );
+  await db.updateTable('requests').set({ answeredAt: '2026-11-26T07:00:00.000Z' }).execute();
+  assert.equal(await dueAt('2026-11-26T08:00:00.000Z'), 0, 'answered since');
   await db.updateTable('requests').set({ followUpQueuedAt: 'before' }).execute();
   await send({ kind: 'reminder', on: '2026-07-01' }, 40);
   const summer = { remindAt: '2026-07-01T06:00:00.000Z', followUpQueuedAt: null };

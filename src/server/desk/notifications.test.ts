@@ -84,6 +84,9 @@ test('only the first person turns notifications off on his devices', async (t) =
   assert.equal(await turnOff(`${root}/device`, second), 204, 'his own');
   assert.equal(await turnOff(firsts), 204);
   assert.equal(await desk.status('POST', '/test', {}), 404);
+  await desk.status('PUT', '/device', { endpoint, ...more });
+  await ask(desk.server, 'POST', root, { ...second, body: { endpoint } });
+  assert.equal(await desk.status('POST', '/test', {}), 404, 'another person signed in there');
 });
 
 test('delivers the first request after WEBHOOK_URL is set to the webhook', async (t) => {

@@ -192,7 +192,8 @@ test('never logs secrets', async (t) => {
   await ask(server, 'POST', spend, { body: { link: `${link}x` } });
   const cookie = await signIn(server);
   await ask(server, 'GET', '/oficina/api/people', { cookie });
-  await ask(server, 'DELETE', '/oficina/api/session', { cookie });
+  const signedOut = await ask(server, 'DELETE', '/oficina/api/session', { cookie });
+  assert.match(signedOut.headers.get('set-cookie') ?? '', /^oficina=;.* Expires=Thu, 01 Jan 1970/);
   const log = server.lines.join('');
   for (const secret of [link, cookie.split('=')[1] ?? '', 'Marc']) assert.ok(!log.includes(secret));
 });

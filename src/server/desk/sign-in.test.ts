@@ -45,7 +45,7 @@ test('the desk is closed until the first person exists, and stays open', async (
 });
 
 testDatabase('a sign-in by link answers with the session', async (t, database) => {
-  const { server, clock, post } = await open(t, database);
+  const { server, clock, marc, post } = await open(t, database);
   const link = await newLink(server, clock.now());
   const answer = await post(apiPaths.redeemLink, { link });
   const { session } = (await answer.json()) as SessionAnswer;
@@ -53,7 +53,9 @@ testDatabase('a sign-in by link answers with the session', async (t, database) =
   assert.deepEqual(await sessionOf(server, cookiesIn(answer)), session);
   assert.equal(await kindOf(await post(apiPaths.redeemLink, { link })), 'link-used');
   await createLinkFor(server.database.queries, { name: 'Marc', mail: null }, clock.now());
-  assert.equal((await sessionOf(server, cookiesIn(answer)))?.onlyByLink, true, 'without an address');
+  assert.equal((await sessionOf(server, marc))?.onlyByLink, true, 'without an address');
+  await saveKey(server, localKey(), marc);
+  assert.equal((await sessionOf(server, marc))?.onlyByLink, false, 'with a passkey');
 });
 
 testDatabase('mails a code that signs in only the requesting browser', async (t, database) => {
@@ -72,6 +74,7 @@ testDatabase('mails a code that signs in only the requesting browser', async (t,
   ] as const)
     assert.equal(await kindOf(await redeemCode(wrong, cookie)), 'code-invalid');
   const answer = await redeemCode(code, cookiesIn(requested));
+  assert.match(cookiesIn(answer), /^oficina=[\w-]{43}; oficina-codigo=; oficina-reto=$/);
   assert.equal(((await answer.json()) as SessionAnswer).session?.person.name, 'Marc');
   assert.equal(await kindOf(await redeemCode(code, cookiesIn(requested))), 'code-invalid');
   assert.equal(smtp.mails.length, 1);

@@ -64,10 +64,8 @@ test('posts that a problem is over only if the problem was posted', async (t) =>
 test('posts a failing nightly job every day, and that no mail is late any more', async (t) => {
   const { db, clock, tick, posts } = await late(t);
   const failure = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk is full' };
-  await db
-    .insertInto('jobRuns')
-    .values({ job: 'nightly', ranAt: '', ...failure })
-    .execute();
+  const row = { job: 'nightly', ranAt: '', ...failure } as const;
+  await db.insertInto('jobRuns').values(row).execute();
   await tick(15);
   await db.deleteFrom('deliveries').execute();
   for (const hours of [23, 1]) {

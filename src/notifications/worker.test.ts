@@ -7,18 +7,6 @@ import type { DatabaseConfig } from '../config.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { type Deliver, startWorker } from './worker.ts';
 
-testDatabase('sends what is due, also what another server stores later', async (t, config) => {
-  const { sent, worker, addRequest, clock } = await open(t, config);
-  await addRequest();
-  worker.wake();
-  await worker.idle();
-  assert.equal(sent.length, 1);
-  await addRequest();
-  clock.advance(15_000);
-  await worker.idle();
-  assert.equal(sent.length, 2);
-});
-
 testDatabase('sends at most two deliveries at a time on a hanging channel', async (t, config) => {
   const hanging = Promise.withResolvers<DeliveryResult>();
   const { sent, worker, addRequest } = await open(t, config, ({ channel }) =>

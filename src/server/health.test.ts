@@ -36,7 +36,9 @@ test('detects a disk that fits a small row but no request', async (t) => {
   const { later, queries } = await open(t, await sqliteFile(t));
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(queries);
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(queries);
-  assert.match((await later())?.reason ?? '', /full/);
+  const failure = await later();
+  assert.match(failure?.reason ?? '', /full/);
+  assert.equal((await later())?.since, failure?.since);
   await sql`pragma max_page_count = 1000000`.execute(queries);
   assert.equal(await later(), undefined);
 });

@@ -124,16 +124,10 @@ async function open(t: TestContext, database: DatabaseConfig) {
     /** Notifies the company of a request, and has Marc treat it. */
     async treat(id: number) {
       const { queries } = server.database;
-      await enqueueDelivery(
-        queries,
-        { kind: 'request', requestId: id, channels: ['mail', 'webhook'] },
-        clock.now(),
-      );
-      await queries
-        .updateTable('deliveries')
-        .set({ status: 'delivered' })
-        .where('channel', '=', 'webhook')
-        .execute();
+      const channels = ['mail', 'webhook'] as const;
+      await enqueueDelivery(queries, { kind: 'request', requestId: id, channels }, clock.now());
+      const webhooks = queries.updateTable('deliveries').where('channel', '=', 'webhook');
+      await webhooks.set({ status: 'delivered' }).execute();
       for (const action of [
         { kind: 'note', text: 'Portero: Juan' },
         { kind: 'answered', how: 'call' },

@@ -34,7 +34,10 @@ testDatabase('a saved passkey signs its person in', async (t, config) => {
 
 testDatabase('options write no row but the key that signs their challenges', async (t, config) => {
   const { db } = await open(t, config);
-  for (let count = 0; count < 50; count++) await authenticationOptions(db, party, null, start);
+  for (let count = 0; count < 50; count++) {
+    const { options } = await authenticationOptions(db, party, null, start);
+    assert.equal(options.userVerification, 'required');
+  }
   const rows = [];
   for (const table of ['usedChallenges', 'sessions', 'settings'] as const)
     rows.push((await db.selectFrom(table).selectAll().execute()).length);
@@ -120,6 +123,8 @@ testDatabase('a passkey is saved once, in the session that asked for it', async 
   const [{ session: mine }, { session: other }] = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester')];
   const key = testAuthenticator(habits);
   const { options, cookie } = await registrationOptions(db, party, mine, start);
+  const required = { residentKey: 'required', userVerification: 'required' } as const;
+  assert.partialDeepStrictEqual(options.authenticatorSelection, required);
   const response = key.create(options);
   const save = (from: Session, now = start) =>
     savePasskey(db, party, { session: from, response, cookie, device }, now);

@@ -15,6 +15,8 @@ testDatabase('signing in again with a passkey makes the sign-in recent', async (
   const { server, clock, marc, post, saveKey, signInWithKey } = await open(t, database);
   const ester = await signIn(server, { now: clock.now(), name: 'Ester' });
   assert.equal((await saveKey()).status, 204);
+  const onlyByLink = async (cookie: string) => (await sessionOf(server, cookie))?.onlyByLink;
+  assert.deepEqual([await onlyByLink(marc), await onlyByLink(ester)], [false, true]);
   clock.advance(recentMs);
   const options = async (cookie: string) => kindOf(await post(apiPaths.registrationOptions, {}, cookie));
   assert.equal(await options(marc), 'reauthentication-required');

@@ -79,6 +79,7 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   const undoes = randomUUID();
   for (const id of [undoes, randomUUID(), randomUUID()]) await act(db, 1, { kind: 'no-answer' }, { id });
   await send(1, { kind: 'no-answer-deleted', undoes });
+  await send(2, { kind: 'no-answer' });
   await send(2, { kind: 'answered', how: 'mail' });
   await send(2, { kind: 'outcome', outcome: 'quoted' });
   await send(2, { kind: 'note', text: 'Falta el plano' });
@@ -89,12 +90,12 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   assert.deepEqual((await list('waiting')).requests[0]?.noAnswers?.count, 2, 'unanswered calls are counted');
   const [quote] = (await list('quotes')).requests;
   assert.deepEqual(
-    [quote?.id, quote?.outcome, quote?.lastNote, quote?.remindOn],
-    [2, { kind: 'quoted', at: clock.now().toISOString() }, 'Falta el plano', '2026-11-30'],
+    [quote?.id, quote?.noAnswers, quote?.outcome, quote?.lastNote, quote?.remindOn],
+    [2, null, { kind: 'quoted', at: clock.now().toISOString() }, 'Falta el plano', '2026-11-30'],
   );
   const { history } = await read<RequestDetail>(server, '/requests/2', cookie);
   const reminder = 'recordatorio para el 30 de noviembre de 2026';
-  const texts = `recibida, contestada, presupuesto enviado, nota escrita, ${reminder}`;
+  const texts = `recibida, llamada sin respuesta, contestada, presupuesto enviado, nota escrita, ${reminder}`;
   assert.equal(history.map(({ text }) => text).join(', '), texts);
   const spam = (await list('spam')).requests.map(({ id, state, reasons }) => [id, state, reasons]);
   assert.deepEqual(spam, [

@@ -26,7 +26,7 @@ test('DESK_ORIGIN gives the desk its own host, unless it is the site’s', () =>
   assert.deepEqual(deskAddress(shared, site), { origin: 'https://www.example.com', ownHost: false });
 });
 
-test('detects a tag in the built pages without one in the company file', async (t) => {
+test('detects a tag in built pages without a company entry', async (t) => {
   const directory = await temporaryDirectory(t);
   const siteDir = join(directory, 'site');
   await mkdir(siteDir);

@@ -28,7 +28,7 @@ test('a company with its own data confirms its claims by that', () => {
   assert.deepEqual(checklist({ claims: ours.claims, nif: 'B00000000' }), [set('nif'), 'confirm claims']);
 });
 
-test('asks a company for its entry in a register, but not a person', () => {
+test('asks a company, but not a person, for its register entry', () => {
   assert.deepEqual(checklist({ registry: null }), [set('registry')]);
   assert.deepEqual(checklist({ registry: null, nif: '12345678Z' }), []);
 });

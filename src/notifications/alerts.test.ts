@@ -61,7 +61,7 @@ test('posts that a problem is over only if the problem was posted', async (t) =>
   assert.match(text, /se guardan otra vez/);
 });
 
-test('posts a failing nightly job every day, and that no mail is late any more', async (t) => {
+test('posts a failing night daily, and that mail recovered', async (t) => {
   const { db, clock, tick, posts } = await late(t);
   const failure = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk is full' };
   const row = { job: 'nightly', ranAt: '', ...failure } as const;

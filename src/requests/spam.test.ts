@@ -53,7 +53,7 @@ for (const [message, ...reasons] of spam)
     assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), reasons);
   });
 
-test('a filled honeypot is enough by itself, and a name may add to what is suspected', () => {
+test('a filled honeypot alone is suspicious, and names are searched too', () => {
   assert.deepEqual(suspicions({ request: honest, honeypot: true }), ['honeypot']);
   const both = { name: 'www.a.xyz', message: 'www.a.xyz' };
   assert.deepEqual(suspicions({ request: { ...honest, ...both }, honeypot: false }), [

@@ -203,11 +203,7 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
 
-test('a call is logged once if its answer is lost, also after a reload, and later changes are kept', async ({
-  page,
-  desk,
-  allow,
-}) => {
+test('logs a call once when its answer is lost, keeping later changes', async ({ page, desk, allow }) => {
   allow('ERR_FAILED');
   await desk.fill([]);
   await open(page, desk, '/apuntar');

@@ -188,7 +188,7 @@ test('exactly the links to the form and contacts are calls to action', () => {
   }
 });
 
-test('hero, menu, services and bar lead to the form, the telephone and WhatsApp', () => {
+test('hero, menu, services and bar link to form and contacts', () => {
   for (const [part, ...expected] of [
     ['.hero-text', '#contacto', 'tel:', 'wa.me'],
     ['.menu-contact', 'tel:', 'wa.me', '#contacto'],

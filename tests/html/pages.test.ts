@@ -86,7 +86,7 @@ test('every referenced file exists, and every picture has its alt', async () => 
   }
 });
 
-test('only the landing page and the legal pages are indexed, in the sitemap, and described for links', async () => {
+test('only landing and legal pages are indexed, listed and described', async () => {
   const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
   const addresses: string[] = [];
   const inCatalan = catalanPages.slice(0, 4);
@@ -193,7 +193,7 @@ test('without tag or registrations, the legal texts say so', async () => {
   assert.ok(!notice.querySelectorAll('*').some((part) => textOf(part) === 'IRATA'));
 });
 
-test('the desk can be installed, asks for its session early, and is not indexed', async () => {
+test('the desk is installable, preloads its session, is not indexed', async () => {
   const file = (href = '') => readFile(href.replace('/oficina', 'dist/desk'), 'utf8');
   const page = parse(await file('/oficina/index.html'));
   assert.match(textOf(only(page, 'title')), new RegExp(company.name));

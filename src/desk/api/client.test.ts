@@ -10,7 +10,7 @@ function answerWith(t: TestContext, ...answers: (() => Response)[]) {
   );
 }
 
-test('a resource that has not changed is read from memory, until the session ends', async (t) => {
+test('reads an unchanged resource from memory until the session ends', async (t) => {
   const read = () => Response.json('one', { headers: { etag: '"1"' } });
   const { mock } = answerWith(t, read, () => new Response(null, { status: 304 }), read);
   for (let count = 0; count < 2; count++) assert.equal(await get('/requests'), 'one');
@@ -20,7 +20,7 @@ test('a resource that has not changed is read from memory, until the session end
   assert.deepEqual(headers, [{}, { 'if-none-match': '"1"' }, {}]);
 });
 
-test('what takes long has ten minutes, and a lost network is told from a silent server', async (t) => {
+test('gives slow routes ten minutes, and tells offline from unreachable', async (t) => {
   answerWith(t);
   const timeout = t.mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   for (const [path, onLine, kind] of [

@@ -6,7 +6,7 @@ import { hourMs } from '../../time.ts';
 import { setActingPerson } from '../api/client.ts';
 import { clearContacts, readContacts, writeContacts } from './offline-contacts.ts';
 
-test('keeps fifty people at most and only how to call them, for 72 hours; the choice stays', (t) => {
+test('keeps fifty contacts for 72 hours, and the choice for good', (t) => {
   const storage = fakeStorage();
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
   t.mock.timers.enable({ apis: ['Date'] });

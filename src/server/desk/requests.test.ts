@@ -49,7 +49,7 @@ testDatabase('a request waits in the list until it is answered', async (t, datab
   }
 });
 
-testDatabase('lists the longest wait first, on pages that new requests do not shift', async (t, database) => {
+testDatabase('lists the longest wait first; new requests shift no page', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
   const some = (from: number, to: number) =>

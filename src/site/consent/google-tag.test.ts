@@ -8,7 +8,7 @@ test('finds only what the tag stored among the cookies of a page', () => {
   assert.deepEqual(tagNames(''), []);
 });
 
-test('expires its cookies on each domain to which it may have written them', () => {
+test('expires its cookies on each domain it may have used', () => {
   const written: (string | undefined)[] = [];
   const document = {
     get cookie() {

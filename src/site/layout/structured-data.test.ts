@@ -13,7 +13,7 @@ function graphOf(messages = es) {
 
 const types = (graph: Record<string, unknown>[]) => graph.map((node) => node['@type']);
 
-test('describes the company, what it offers and where, and on the Spanish page the site', () => {
+test('describes the company, its offers and area, and once the site', () => {
   assert.deepEqual(types(graphOf()), ['HomeAndConstructionBusiness', 'WebSite']);
   assert.deepEqual(types(graphOf(ca)), ['HomeAndConstructionBusiness']);
   const { name, legalName, siteUrl, phone, email, nif, address } = company;

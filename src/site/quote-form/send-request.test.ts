@@ -36,7 +36,7 @@ test('posts exactly the form’s fields, and the honeypot if filled', async () =
   }
 });
 
-test('is accepted if and only if the answer says success, with any status', async () => {
+test('accepts only an answer of success, with any status', async () => {
   for (const success of [true, 1, 'yes', {}, false, 0, '', null, undefined])
     for (const status of [200, 429, 500]) {
       const { outcome } = await sendWith(() => Response.json({ success }, { status }));
@@ -44,7 +44,7 @@ test('is accepted if and only if the answer says success, with any status', asyn
     }
 });
 
-test('is refused when the network fails, or the answer is no JSON object', async () => {
+test('fails if the network does, or without a JSON object', async () => {
   for (const body of ['<!doctype html>', '', '{"success":tr', 'null', '[]', '"success"'])
     assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused, body);
   assert.deepEqual((await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome, refused);

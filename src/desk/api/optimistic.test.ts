@@ -37,6 +37,7 @@ const undo: RequestAction = { kind: 'reopened', undoes: 'action-0' };
 const another = { ...answered, by: 'Núria', action: 'other' };
 const two = { count: 2, lastAt: at, lastAction: 'other' };
 const fewer: RequestAction = { kind: 'no-answer-deleted', undoes: 'other' };
+const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
 const arrived = { notes: [note], history: [{ at, text: 'nota', detail: '', action: note.action }] };
 
 type State = Partial<RequestDetail>;
@@ -55,6 +56,10 @@ const cases: [title: string, before: State, actions: RequestAction[], after: Sta
   ['no call', { noAnswers: two }, [fewer, fewer], { noAnswers: null }],
   ['a note that has arrived once', arrived, [{ kind: 'note', text: note.text }], arrived],
   ['no outcome', { outcome: { kind: 'won', at } }, [{ kind: 'outcome', outcome: null }], { outcome: null }],
+  ['no note', { notes: [note] }, [{ kind: 'note-deleted', undoes: note.action }], { notes: [] }],
+  ['no reminder', { remindOn: '2026-11-27' }, [{ kind: 'reminder-cleared' }], { remindOn: null }],
+  ['no spam', { state: 'spam' }, [{ kind: 'spam-cleared' }], { state: 'received' }],
+  ['a corrected call', {}, [{ kind: 'call-corrected', fields }], fields],
   ['an answer that has arrived once', { answered }, [{ kind: 'answered', how: 'call' }], { answered }],
   ['a call that has arrived once', { noAnswers }, [{ kind: 'no-answer' }], { noAnswers }],
   [

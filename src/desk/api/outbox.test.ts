@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { ask, sessionOf, signIn } from '../../../tests/kit/desk.ts';
+import { sessionOf, signIn } from '../../../tests/kit/desk.ts';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
@@ -104,21 +104,6 @@ test('reports an action on an erased request to its person', async (t) => {
     desk.outbox.rejections.get().map(({ outcome }) => outcome),
     ['not-found'],
   );
-});
-
-test('when two devices answer, the second learns who was first', async (t) => {
-  const desk = await openDesk(t);
-  const id = await desk.request();
-  browser.online = false;
-  desk.outbox.queueAction(id, { kind: 'answered', how: 'call' });
-  const other = { id: randomUUID(), requestId: id, at: new Date().toISOString() };
-  const body = { actions: [{ ...other, action: { kind: 'answered', how: 'mail' } }] };
-  const ester = await signIn(desk.server, { name: 'Ester' });
-  await ask(desk.server, 'POST', '/oficina/api/actions', { cookie: ester, body });
-  browser.online = true;
-  await desk.flushed();
-  const [rejection] = desk.outbox.rejections.get();
-  assert.deepEqual([rejection?.outcome, rejection?.first?.by], ['conflict', 'Ester']);
 });
 
 test('keeps one person’s actions while another is signed in', async (t) => {

@@ -70,7 +70,6 @@ export async function signOut(client: QueryClient): Promise<void> {
 export function clearSession(client: QueryClient): void {
   clearCache();
   setContacted(null);
-  clearContacts();
   toast.set(null);
   applied.set([]);
   rejections.set([]);

@@ -3,16 +3,19 @@ import { test } from 'node:test';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import { dayMs } from '../../time.ts';
 import { setActingPerson } from '../api/client.ts';
-import { hasDrafts, readDraft, writeDraft } from './drafts.ts';
+import { expireDrafts, hasDrafts, readDraft, writeDraft } from './drafts.ts';
 
 test('a draft expires after 24 hours even in an open desk', (t) => {
   Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(), configurable: true });
   t.mock.timers.enable({ apis: ['Date'] });
   writeDraft(1, 'Trae escalera');
   t.mock.timers.setTime(dayMs - 1);
+  expireDrafts();
   assert.deepEqual([readDraft(1), hasDrafts()], ['Trae escalera', true]);
   t.mock.timers.setTime(dayMs);
   assert.equal(hasDrafts(), false);
+  expireDrafts();
+  assert.deepEqual(Object.keys(localStorage), []);
 });
 
 test('a person reads only their own drafts', () => {

@@ -17,8 +17,7 @@ const maxContacts = 50;
 export function readContacts(): OfflineContacts | undefined {
   const stored = readStored<OfflineContacts>(keys.contacts);
   if (!stored) return undefined;
-  const age = Date.now() - Date.parse(stored.at);
-  if (stored.contacts.length === 0 || (age >= 0 && age < maxAgeMs)) return stored;
+  if (Date.now() - Date.parse(stored.at) < maxAgeMs) return stored;
   writeStored(keys.contacts, { ...stored, contacts: [] });
   return { ...stored, contacts: [] };
 }

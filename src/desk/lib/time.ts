@@ -104,7 +104,7 @@ export function dateIn(days: number, now: Date): string {
 
 /** Returns the dates offered for a reminder: tomorrow, a working day in between, and in a week. */
 export function reminderDates(now: Date): { date: string; text: string }[] {
-  const between = [3, 4, 5].map((days) => dateIn(days, now)).find(isWorkday) ?? dateIn(3, now);
+  const between = [3, 4, 5].map((days) => dateIn(days, now)).find(isWorkday) as string;
   return [
     { date: dateIn(1, now), text: 'Mañana' },
     { date: between, text: `El ${weekday(new Date(`${between}T12:00:00Z`))}` },

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/people.ts';
 import { request } from '../api/client.ts';
 import { useQueued } from '../api/queries.ts';
-import { clearSession } from '../api/session.ts';
 import { Page } from '../app/Page.tsx';
 import { Loaded } from '../ui/Banner.tsx';
 import { DialogButton } from '../ui/Button.tsx';
@@ -35,12 +34,7 @@ export function PeoplePage() {
 
 /** Ends all sessions, for a person who has lost a device and cannot tell which one it is. */
 function RevokeAllSessions() {
-  const client = useQueryClient();
   const queued = useQueued().length;
-  const revokeAll = async () => {
-    await request('DELETE', apiPaths.sessions);
-    clearSession(client);
-  };
   return (
     <section className="card">
       <h2>¿Has perdido un dispositivo?</h2>
@@ -55,7 +49,7 @@ function RevokeAllSessions() {
             title="Cerrar la sesión en todas partes"
             no="Cancelar"
             yes="Cerrar todas"
-            onConfirm={revokeAll}
+            onConfirm={() => request('DELETE', apiPaths.sessions)}
             onClose={close}
           >
             <p>

@@ -16,7 +16,7 @@ function storageWith(initial: string | null = null) {
   return () => storage as unknown as Storage;
 }
 
-test('either choice expires after the twelve months that the cookie policy says', () => {
+test('a choice expires after the twelve months of the cookie policy', () => {
   assert.equal(choiceLifetimeDays, 365);
   for (const choice of ['accepted', 'rejected'] as const) {
     const storage = storageWith();

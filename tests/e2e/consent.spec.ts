@@ -143,6 +143,7 @@ test('rejecting after a consent ran out removes what the tag had stored', async 
   });
   await page.reload();
   await reject(page).click();
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await stored(page)).toEqual({ cookies: 0, storage: ['consent'] });
 });
 
@@ -186,6 +187,7 @@ test.describe('after accepting', () => {
       ['consent', 'default', denied],
       ['consent', 'update', granted],
     ]);
+    expect(given.map(([command]) => command)).toEqual(['consent', 'consent', 'js', 'config']);
     expect(given.at(-1)).toEqual(['config', 'AW-123456789']);
     await page.goto(routes.privacy);
     await page.waitForFunction(() => 'tagLoaded' in window);
@@ -227,6 +229,7 @@ test.describe('after accepting', () => {
     await changeCookies(page).click();
     await expect(notice(page)).toBeFocused();
     await reject(page).click();
+    await expect(changeCookies(page)).toBeFocused();
     expect(await stored(page)).toEqual({ cookies: 0, storage: ['consent'] });
     expect(await form.values()).toEqual(values);
     const given = await commands(page);

@@ -1,4 +1,4 @@
-import { type ContactField, contactFields, hints } from '../../src/contact/fields.ts';
+import { hints } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
@@ -75,26 +75,19 @@ test('after success the form is cleared, confirms, and sends again', {
 });
 
 test.describe('when something goes wrong', () => {
-  test('a network failure or non-JSON answer keeps the fields', async ({ page, allow }) => {
-    allow('ERR_CONNECTION_FAILED', 502);
+  test('a network failure keeps the fields', async ({ page, allow }) => {
+    allow('ERR_CONNECTION_FAILED');
     const form = new ContactForm(page);
     await form.open();
     await form.fill();
-    for (const fail of [
-      () => form.answerWith((route) => route.abort('connectionfailed')),
-      () => form.answerWith((route) => route.fulfill({ status: 502, body: '<title>Bad Gateway</title>' })),
-    ]) {
-      const posted = await fail();
-      await form.button.click();
-      await expect.poll(() => posted.length).toBe(1);
-      await expect(form.status).toHaveText(words.error);
-      await expect(form.status).toBeFocused();
-      expect(await form.values()).toEqual({ ...typed, consent: true });
-      await expect(form.button).toBeEnabled();
-      const { red, green } = await form.status.getByText(words.error).evaluate(colour);
-      expect(red).toBeGreaterThan(green);
-      await page.unrouteAll();
-    }
+    await form.answerWith((route) => route.abort('connectionfailed'));
+    await form.button.click();
+    await expect(form.status).toHaveText(words.error);
+    await expect(form.status).toBeFocused();
+    expect(await form.values()).toEqual({ ...typed, consent: true });
+    await expect(form.button).toBeEnabled();
+    const { red, green } = await form.status.getByText(words.error).evaluate(colour);
+    expect(red).toBeGreaterThan(green);
   });
 
   test('shows server errors per field until edited, and focuses the first', {
@@ -138,6 +131,7 @@ test.describe('when something goes wrong', () => {
     await form.button.click();
     await expect(form.button).toHaveText(words.sending);
     await expect(form.button).toBeDisabled();
+    await expect(form.form.locator('[aria-live]')).toHaveText(words.sending);
     await expect(form.status).toBeEmpty();
     await expect(form.message).not.toHaveAttribute('aria-invalid');
     answer();
@@ -160,7 +154,7 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test('posts only the form’s fields, as multipart/form-data, once for a double submit', async ({ page }) => {
+test('posts once for a double submit, as multipart/form-data', async ({ page }) => {
   const form = new ContactForm(page);
   await form.open();
   const posted = await form.answerWithJson({ success: true });
@@ -173,9 +167,6 @@ test('posts only the form’s fields, as multipart/form-data, once for a double 
   expect(posted).toHaveLength(1);
   expect(posted[0]?.method).toBe('POST');
   expect(posted[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
-  const message = typed.message.replaceAll('\n', '\r\n');
-  const sent: Partial<Record<ContactField, string>> = { ...typed, message };
-  expect(posted[0]?.fields).toEqual(contactFields.map((field) => [field, sent[field] ?? '']));
 });
 
 test('loads the form’s script on approach, and keeps text typed before', async ({ page }) => {

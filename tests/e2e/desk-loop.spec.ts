@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dateIn, formatDate } from '../../src/desk/lib/time.ts';
 import { requestUrl } from '../../src/desk-api/paths.ts';
 import { act } from '../kit/requests.ts';
 import { ago, comeBack, everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
@@ -13,11 +14,29 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await desk.fill([late, { ...late, name: 'Jordi R.', email: 'jordi@example.com', receivedAt: ago(60) }]);
   await open(page, desk);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Con retraso/, /Con margen/]);
+  const current = page.locator('nav [aria-current]');
+  await expect(current).toHaveText([/^Sin contestar 2$/, /^Solicitudes2 sin contestar$/]);
+  await expect(page.locator('body')).toBeFocused();
   await expectResponsiveAndAccessible(page, 'the list');
   await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Núria P. · La oficina');
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page).toHaveTitle('Solicitudes · La oficina');
+  await page.goForward();
   await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+  // The second click of a double click on the row.
+  await page.getByRole('button', { name: 'Contestada' }).dispatchEvent('click', { detail: 2 });
+  for (const [name, href] of [
+    [/^Llamar/, /^tel:\+34600000012$/],
+    ['WhatsApp', /^https:\/\/wa\.me\/34600000012\?text=.*Marc/],
+    ['Escribir', /^mailto:nuria@example\.com\?subject=.*&body=.*Marc/],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
   await expectResponsiveAndAccessible(page, 'a request');
   await call(page);
+  // A phone may close the page during the call.
+  await page.reload();
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
   await expectResponsiveAndAccessible(page, 'the question after a call');
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
@@ -32,6 +51,7 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
 });
 
 /** Taps the first link that calls: a browser without a telephone would leave the page. */
@@ -41,14 +61,24 @@ async function call(page: Page): Promise<void> {
   await link.click();
 }
 
-test('a new request appears within twenty seconds', async ({ page, desk }) => {
+test('changes on the server appear within twenty seconds', async ({ page, desk }) => {
   await page.clock.install();
+  await page.addInitScript(() =>
+    Object.assign(navigator, { setAppBadge: async (badge: number) => Object.assign(window, { badge }) }),
+  );
   await desk.fill([late]);
   await open(page, desk);
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
-  await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
+  const id = await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('heading', { name: 'Jordi R.' })).toBeVisible();
+  await expect(page.getByText('Ha llegado 1 solicitud')).toBeAttached();
+  await page.waitForFunction(() => Reflect.get(window, 'badge') === 2);
+  await page.getByRole('heading', { name: 'Jordi R.' }).click();
+  await expect(page.getByText('Historia')).toBeVisible();
+  await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
 });
 
 test('deadlines follow the server’s clock, not that of the device', async ({ page, desk }) => {
@@ -59,7 +89,7 @@ test('deadlines follow the server’s clock, not that of the device', async ({ p
 });
 
 test('a request stays answered when its list refetches while it grows', async ({ page, desk }) => {
-  const before = Array.from({ length: 50 }, () => ({ ...late, name: 'Pau G.' }));
+  const before = Array.from({ length: 51 }, () => ({ ...late, name: 'Pau G.' }));
   await desk.fill([...before, { ...late, receivedAt: ago(1) }]);
   await open(page, desk, '/todas');
   await page.getByRole('heading', { name: 'Núria P.' }).click();
@@ -73,19 +103,27 @@ test('a request stays answered when its list refetches while it grows', async ({
   await more.click();
   await expect(more).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Núria P.' })).toContainText('Contestada');
+  await page.getByRole('searchbox').fill('pau');
+  await more.click();
+  await expect(page.getByRole('listitem')).toHaveCount(51);
 });
 
 test('a draft note survives a reload, and answering saves it', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByLabel('Nota privada').fill('Mejor por la tarde');
-  await page.reload();
+  // As from the back/forward cache, which may show what a person has signed out of since.
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
   await expect(page.getByLabel('Nota privada')).toHaveValue('Mejor por la tarde');
   await page.getByRole('button', { name: 'Contestada' }).click();
   await everythingSent(page);
   await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
   await expect(page.getByText('Mejor por la tarde', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Nota privada')).toHaveValue('');
+  await page.getByRole('button', { name: /^Borrar la nota/ }).click();
+  await expect(page.getByText('Mejor por la tarde', { exact: true })).toBeHidden();
 });
 
 test('tells the second of two people who answered first', async ({ page, desk, browser }) => {
@@ -132,6 +170,8 @@ test('keeps actions that a failing server rejects, without claiming to be offlin
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByRole('button', { name: 'No lo coge' }).click();
   await expect(page.getByText(/^Llamada sin respuesta: enviándose/)).toBeVisible();
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.locator('.banner')).toContainText('aún no ha llegado al servidor');
   await page.route('**/api/sign-in/session', (route) => route.fulfill({ status: 503 }));
   await page.goto(`${desk.origin}/oficina/`);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
@@ -157,15 +197,26 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   await expect(page.getByLabel('Nota privada')).toHaveValue('');
   await expect(page.getByText('3.400 € + IVA', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Vuelve el /)).toBeVisible();
+  const inAWeek = formatDate(dateIn(7, new Date()), new Date());
+  await expect(page.getByText(new RegExp(`^Vuelve ${inAWeek}`))).toBeVisible();
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+  await page.getByRole('button', { name: 'Llamada', exact: true }).click();
+  await expect(page.locator('[aria-pressed=true]')).toHaveText(['Llamada', 'Presupuesto enviado']);
   await expectResponsiveAndAccessible(page, 'a quote');
   await page.getByRole('button', { name: 'Cambiar' }).click();
   await page.getByRole('button', { name: /^Mañana/ }).click();
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByText(/^Ninguno/)).toBeVisible();
+  await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   await expect(page.getByText(/^Vuelve mañana/)).toBeVisible();
   await page.goto(`${desk.origin}/oficina/presupuestos`);
   await expect(page.getByText(/^Presupuesto enviado hace/)).toBeVisible();
+  await expect(page.getByText('«3.400 € + IVA»')).toBeVisible();
+  const [remindAt, answeredAt] = [ago(24 * 60), ago(72 * 60)];
+  await desk.within((db) => db.updateTable('requests').set({ remindAt, answeredAt }).execute());
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Para hoy/);
 });
 
 test('undoing a quote restores the reminder, too', async ({ page, desk }) => {
@@ -186,8 +237,11 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   for (const typed of ['P', '']) await page.getByLabel('Nombre').fill(typed);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('oficina-borrador');
   await page.getByLabel('Nombre').fill('Pau G.');
+  await page.reload();
   await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
-  await expect(page.getByText('Hace falta un teléfono o un correo')).toBeVisible();
+  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(
+    /^Hace falta un teléfono o un correo/,
+  );
   await page.getByLabel('Teléfono').fill('600 000 077');
   await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
   await page.getByRole('heading', { name: 'Pau G.' }).click();
@@ -195,10 +249,16 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await page.getByRole('dialog').getByLabel('Nombre').fill('Pau Garriga');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pau Garriga' }).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Borrar la llamada' }).click();
+  const remove = page.getByRole('button', { name: 'Borrar la llamada' });
+  await remove.click();
+  await expect(page.getByRole('button', { name: 'Dejarla' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeFocused();
+  await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
   await expect(page.getByText('Pau Garriga', { exact: true })).toBeHidden();
   await expect(page.getByText('Llamada de Pau Garriga borrada.')).toBeVisible();
+  await expect(page.locator('.empty')).toBeVisible();
   await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
@@ -256,6 +316,8 @@ test('a link in a mail opens its request after the sign-in', async ({ page, desk
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
+  // A later sign-in begins with the list.
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // Another request may have the number by now.
   await page.goto(requestUrl(desk.origin, { id, receivedAt: '2026-01-02T03:04:05.678Z' }));
   await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();

@@ -28,6 +28,7 @@ test('turns on, sends a test, and stays on after a reload', async ({ page: tab, 
   await expect(tab.getByText('Activadas.')).toBeVisible();
   await tab.getByRole('button', { name: 'Desactivar' }).click();
   await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
+  expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('says that the push service dropped this browser', async ({ page: tab, desk, service }) => {

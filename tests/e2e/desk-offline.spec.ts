@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { act } from '../kit/requests.ts';
-import { comeBack, everythingSent, late, open, test } from './desk.ts';
+import { comeBack, type Desk, everythingSent, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, worker: true });
@@ -12,6 +12,11 @@ test.beforeEach(async ({ page, desk, allow }) => {
   await expect(page.getByText('Entra agua.')).toBeVisible();
 });
 
+async function storedKinds(desk: Desk): Promise<string[]> {
+  const events = desk.within((db) => db.selectFrom('requestEvents').select('kind').orderBy('id').execute());
+  return (await events).map(({ kind }) => kind);
+}
+
 test('queues every action on a request while offline', { tag: '@core' }, async ({ page, desk }) => {
   await page.context().setOffline(true);
   await page.getByLabel('Nota privada').fill('Llamar el lunes');
@@ -22,10 +27,7 @@ test('queues every action on a request while offline', { tag: '@core' }, async (
   await expect(navigation.getByRole('link', { name: 'Solicitudes', exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await everythingSent(page);
-  const stored = await desk.within((db) =>
-    db.selectFrom('requestEvents').select('kind').orderBy('id').execute(),
-  );
-  expect(stored.map(({ kind }) => kind)).toEqual(['note', 'answered']);
+  expect(await storedKinds(desk)).toEqual(['note', 'answered']);
 });
 
 test('a request that was never opened can be called and answered offline', async ({ page, desk }) => {
@@ -39,8 +41,7 @@ test('a request that was never opened can be called and answered offline', async
   await page.getByRole('button', { name: 'Contestada' }).click();
   await page.context().setOffline(false);
   await everythingSent(page);
-  const stored = await desk.within((db) => db.selectFrom('requestEvents').select('kind').execute());
-  expect(stored).toEqual([{ kind: 'answered' }]);
+  expect(await storedKinds(desk)).toEqual(['answered']);
 });
 
 test('a conflict found when the desk is opened names the request', async ({ page, desk }) => {
@@ -64,29 +65,6 @@ test('shows a rejection only to the person whose action it was', async ({ page, 
   // The session is read again.
   for (const offline of [true, false]) await page.context().setOffline(offline);
   await expect(page.getByRole('alert')).toBeHidden();
-});
-
-test('reports an erased request once, and stops polling it', async ({ page, desk, allow }) => {
-  allow(404);
-  await page.clock.install();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Contestada' }).click();
-  await desk.within((db) => db.deleteFrom('requests').execute());
-  const notFound = page.waitForResponse((response) => response.status() === 404);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('alert')).toContainText('Ya no está');
-  await notFound;
-  const poll = async () => {
-    const polled = page.waitForResponse('**/api/requests?tab=waiting');
-    await page.clock.fastForward(30_000);
-    await polled;
-  };
-  // What had been on its way has arrived by then.
-  for (let count = 0; count < 2; count++) await poll();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await poll();
-  expect(asked.filter((url) => /requests\/\d/.test(url))).toEqual([]);
 });
 
 test('says that the server fails after one attempt, or is silent', async ({ page, desk, allow }) => {
@@ -113,17 +91,8 @@ test('says that the server fails after one attempt, or is silent', async ({ page
   await expectRetry();
 });
 
-test('shows an action when the refetch after its answer fails', async ({ page, allow }) => {
+test('reopened offline, keeps and shows contacts until they are answered', async ({ page, desk, allow }) => {
   allow('ERR_FAILED');
-  await page.getByLabel('Nota privada').fill('Llamar el lunes');
-  await page.route('**/api/requests/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Guardar la nota' }).click();
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  await everythingSent(page);
-  await expect(page.getByText('Llamar el lunes', { exact: true })).toBeVisible();
-});
-
-test('reopened offline, offers to keep contacts, and then shows them', async ({ page, desk }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.goto(`${desk.origin}/oficina/`);
@@ -133,14 +102,6 @@ test('reopened offline, offers to keep contacts, and then shows them', async ({ 
   await page.context().setOffline(true);
   await page.goto(`${desk.origin}/oficina/`);
   await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
-});
-
-test('offline contacts leave out who was answered before the refetch', async ({ page, desk, allow }) => {
-  allow('ERR_FAILED');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.goto(`${desk.origin}/oficina/`);
-  await page.getByRole('button', { name: 'Guardar en este teléfono quién espera' }).click();
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Núria P.' }).click();
   await page.route('**/api/requests?*', (route) => route.abort());
@@ -150,6 +111,27 @@ test('offline contacts leave out who was answered before the refetch', async ({ 
   await page.goto(`${desk.origin}/oficina/`);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Más' }).click();
+  await page.getByLabel('Guardar en este teléfono quién espera').uncheck();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('oficina-contactos');
+});
+
+test('shows the kept page while the server fails, and deletes old files', async ({ page, context, desk }) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    await (await caches.open('oficina')).put('/oficina/assets/old.js', new Response());
+  });
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect.poll(() => page.evaluate(() => caches.match('/oficina/assets/old.js'))).toBe(undefined);
+  const [worker] = context.serviceWorkers();
+  for (const status of [0, 503]) {
+    await worker?.evaluate((status) => {
+      globalThis.fetch = async () => (status ? new Response('', { status }) : new Promise(() => {}));
+    }, status);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  }
 });
 
 test('signing out offline deletes everything, and ends the session later', async ({ page, desk }) => {
@@ -190,14 +172,14 @@ test('keeps queued actions when the session is ended elsewhere', async ({ page, 
   await desk.within((db) => db.deleteFrom('sessions').execute());
   await page.getByRole('button', { name: 'No lo coge' }).click();
   await comeBack(page);
+  await expect(page.getByText('queda algo sin enviar')).toBeVisible();
   await page.getByRole('button', { name: 'Pegar aquí un enlace de entrada' }).click();
   await page.getByLabel('Enlace de entrada').fill(await desk.newLink());
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByLabel('Nota privada')).toHaveValue('Trae escalera');
   await everythingSent(page);
-  const stored = await desk.within((db) => db.selectFrom('requestEvents').select('kind').execute());
-  expect(stored).toEqual([{ kind: 'no-answer' }]);
+  expect(await storedKinds(desk)).toEqual(['no-answer']);
 });
 
 test('keeps the queue of one person while another is signed in', async ({ page, desk }) => {
@@ -211,8 +193,7 @@ test('keeps the queue of one person while another is signed in', async ({ page, 
   await expect(page.getByText('Llamada sin respuesta')).toBeHidden();
   await open(page, desk, path, 'Marc');
   await everythingSent(page);
-  const stored = await desk.within((db) => db.selectFrom('requestEvents').select('kind').execute());
-  expect(stored).toEqual([{ kind: 'no-answer' }]);
+  expect(await storedKinds(desk)).toEqual(['no-answer']);
 });
 
 test('the browser stores nothing personal without being asked', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
+import { ago, everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -23,15 +23,21 @@ test('downloads the data of one person, notes included', async ({ page, desk }) 
 test('erases the ticked requests, and names the remaining ones', async ({ page, desk, allow }) => {
   // The page of the erased request is asked for once more.
   allow(404);
-  const [id] = await desk.fill([
-    late,
+  const [, id] = await desk.fill([
+    { ...late, receivedAt: ago(48 * 60) },
     { ...late, name: 'Núria otra vez' },
     { ...late, name: 'Un vecino', email: 'vecino@example.com' },
   ]);
   await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.getByText(/2\.ª vez/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ya te había escrito' })).toBeVisible();
   await page.getByRole('button', { name: 'Borrar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  for (const count of ['3 solicitudes', '2 solicitudes']) {
+    await dialog.getByLabel(/Un vecino/).click();
+    await expect(dialog.getByRole('button', { name: `Borrar ${count}` })).toBeVisible();
+  }
   await dialog.getByRole('button', { name: 'Borrar 2 solicitudes' }).click();
   await expect(page.getByText(/^2 solicitudes borradas\. Sin tocar: Un vecino/)).toBeVisible();
   const left = await desk.within((db) => db.selectFrom('requests').select('name').execute());

@@ -10,12 +10,21 @@ test('each navigation anchor scrolls its section to the top', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto(routes.home);
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  await expect(page.locator('[data-technician]')).toHaveCSS('animation-name', 'none');
   const navigation = page.getByRole('navigation', { name: 'Principal' });
   for (const id of ['servicios', 'por-que-elegirnos', 'vertical-bcn', 'seguridad', 'contacto']) {
     await navigation.locator(`a[href="#${id}"]`).first().click();
     await expect(page).toHaveURL(`${routes.home}#${id}`);
     await expect.poll(() => page.locator(`#${id}`).evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
   }
+});
+
+test('prints texts and answers, but no menu, pictures or form', async ({ page }) => {
+  await page.goto(routes.home);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.menu', '.slides', 'form', 'aside']) await expect(page.locator(part)).toBeHidden();
+  for (const answer of await page.locator('details p').all()) await expect(answer).toBeVisible();
 });
 
 test('the WhatsApp button can be tapped at every width and scroll position', { tag: '@core' }, async ({
@@ -64,19 +73,14 @@ for (const home of homes)
     }
   });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled });
-
-    test('one question is open at a time, initially when not to use ropes', async ({ page }) => {
-      await page.goto(routes.home);
-      const open = page.locator('#contacto details[open]');
-      await expect(open).toContainText('¿Cuándo no conviene la cuerda?');
-      await page.locator('#contacto details').nth(1).locator('summary').press('Enter');
-      await expect(open).toHaveCount(1);
-      await expect(open).toContainText('¿De qué depende el precio?');
-    });
-  });
+test('one question is open at a time, initially when not to use ropes', async ({ page }) => {
+  await page.goto(routes.home);
+  const open = page.locator('#contacto details[open]');
+  await expect(open).toContainText('¿Cuándo no conviene la cuerda?');
+  await page.locator('#contacto details').nth(1).locator('summary').press('Enter');
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('¿De qué depende el precio?');
+});
 
 /** How far the section's top is from the lower edge of the header, in pixels. */
 function distanceBelowHeader(section: Element): number {

@@ -92,6 +92,7 @@ test('shows the error page when the server never answers', {
     return seen !== undefined;
   });
   assert.equal(seen?.status, 504);
+  assert.deepEqual([seen.headers['cache-control'], seen.headers['retry-after']], ['no-store', '30']);
   assert.match(seen?.body ?? '', /lang="es".*La web no responde/);
   const inCatalan = /lang="ca".*El web no respon/;
   const referer = 'https://www.localhost/ca/';

@@ -21,12 +21,20 @@ import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { needsRoot, smallDisk } from './small-disk.ts';
 
-const unit = await readFile(resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'), 'utf8');
+const deployed = (file: string) => readFile(resolve(import.meta.dirname, '../../deploy', file), 'utf8');
+const unit = await deployed('vertical-bcn.service');
 const settingsFault = Number(/^RestartPreventExitStatus=(\d+)$/m.exec(unit)?.[1]);
 
 async function assertRefused(t: TestContext, env: Record<string, string>, stderr: RegExp, code = 1) {
   await assert.rejects(startProcess(t, env), { code, stderr });
 }
+
+test('the container trusts its own proxy alone, and is checked where it answers', async () => {
+  const compose = await deployed('compose.yaml');
+  const [, address = ''] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
+  assert.ok(address && compose.includes(`TRUST_PROXY: ${address}\n`));
+  assert.match(await deployed('Dockerfile'), /PORT=8080.*127\.0\.0\.1:8080\/healthz/s);
+});
 
 test('invalid variables stop the start with one list of all', async (t) => {
   const env = { HOST: 'x', PORT: '-1', LOG_LEVEL: 'loud', TRUST_PROXY: '*,0.0.0.0/0' };

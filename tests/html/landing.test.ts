@@ -112,12 +112,6 @@ describe('footer', () => {
       assert.equal(textOf(only(main, `#servicios ${link.getAttribute('href')} h3`)), textOf(link));
   });
 
-  test('it links to every way to make contact', () => {
-    const links = hrefs(footer);
-    for (const way of [...ways, /^#contacto$/])
-      assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
-  });
-
   test('it links to the three legal pages and the Catalan page', () => {
     assert.deepEqual(hrefs(footer, 'nav.footer-legal a'), [
       '/politica-privacidad',
@@ -127,11 +121,6 @@ describe('footer', () => {
     ]);
     assert.ok(textOf(footer).includes(es.footer.illustrations));
   });
-});
-
-test('the contact section offers telephone, WhatsApp, e-mail and the form', () => {
-  const links = hrefs(only(main, '#contacto'));
-  for (const way of ways) assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
 });
 
 test('the papers to ask for stand near the form, outside the questions', () => {
@@ -188,15 +177,17 @@ test('exactly the links to the form and contacts are calls to action', () => {
   }
 });
 
-test('hero, menu, services and bar link to form and contacts', () => {
+test('each part of the page links to its contacts', () => {
   for (const [part, ...expected] of [
     ['.hero-text', '#contacto', 'tel:', 'wa.me'],
     ['.menu-contact', 'tel:', 'wa.me', '#contacto'],
     ['.offer', 'wa.me', '#contacto'],
     ['#urgencias-24-7', 'tel:'],
+    ['.contact-ways', 'tel:', 'wa.me', 'mailto:'],
+    ['.footer-contact', 'tel:', 'mailto:', 'wa.me', '#contacto'],
     ['aside', 'tel:', '#contacto', 'wa.me'],
   ] as const) {
-    const found = hrefs(only(page, part)).map((href) => /tel:|wa\.me|#contacto/.exec(href)?.[0]);
+    const found = hrefs(only(page, part)).map((href) => /tel:|mailto:|wa\.me|#contacto/.exec(href)?.[0]);
     assert.deepEqual(found, expected, part);
   }
   assert.ok(page.querySelectorAll('a').at(-1)?.closest('aside'), 'the bar is last');

@@ -3,9 +3,11 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'node-html-parser';
+import { ca } from '../../../src/site/i18n/ca.ts';
+import { es } from '../../../src/site/i18n/es.ts';
 import girona from '../../e2e/company-of-girona.ts';
 import { variant } from '../../e2e/variants.ts';
-import { texts, visibleTexts } from '../built-page.ts';
+import { builtPage, texts, visibleTexts } from '../built-page.ts';
 
 const pagesOfGirona = await readPages('girona');
 const pagesWithoutClaims = await readPages('nothing');
@@ -32,7 +34,7 @@ test('each piece of evidence stands on the page', () => {
     terms.guarantee.es,
     terms.payment.es,
     'puede aplicarse el IVA',
-    girona.registrations.rea,
+    ...Object.values(girona.registrations),
     '1320 m² · 9 días',
   ])
     assert.ok(text.includes(spaced(words)), words);
@@ -40,7 +42,8 @@ test('each piece of evidence stands on the page', () => {
   for (const words of [girona.registry.es, girona.arbitration, ...Object.values(girona.registrations)])
     assert.ok(legalNotice.includes(words), words);
   const privacy = pagesOfGirona.get('politica-privacidad/index.html') ?? '';
-  assert.ok(privacy.includes(`${girona.backupDays}\u00a0días`));
+  for (const words of ['6\u00a0meses', '14\u00a0días', ...girona.processors.map(({ name }) => name)])
+    assert.ok(privacy.includes(words), words);
 });
 
 test('a name with a final full stop gets no second one', () => {
@@ -79,6 +82,17 @@ test('a company without languages has only Spanish pages and no language links',
   assert.doesNotMatch(await readFile(join(SITE_DIR, 'sitemap.xml'), 'utf8'), /xhtml|\/ca\//);
 });
 
+test('with a tag the cookie policy names it, its cookies and how to withdraw', async () => {
+  const pages = await readPages('tag');
+  for (const { paths, footer } of [es, ca]) {
+    const page = parse(pages.get(`${paths.cookies.slice(1)}/index.html`) ?? '');
+    for (const words of ['Google Ads', '_gcl_au', footer.changeCookies])
+      assert.ok(page.textContent.includes(words), words);
+    const [, none = ''] = texts(await builtPage(paths.cookies), 'main h2');
+    assert.ok(none && !texts(page, 'main h2').includes(none), 'it says that there are no cookies');
+  }
+});
+
 /** Returns the text of all pages in a language. */
 function wordsIn(catalan: boolean): string {
   return [...pagesOfGirona]
@@ -102,7 +116,7 @@ function assertSaysNothing(html: string, of: RegExp, path: string): void {
   assert.equal(html.match(new RegExp(`.{30}(${of.source}).{9}`, `s${of.flags}`))?.[0], undefined, path);
 }
 
-async function readPages(name: 'girona' | 'nothing' | 'spanish'): Promise<Map<string, string>> {
+async function readPages(name: Parameters<typeof variant>[0]): Promise<Map<string, string>> {
   const { SITE_DIR } = await variant(name);
   const pages = new Map<string, string>();
   for await (const path of glob('**/*.html', { cwd: SITE_DIR }))

@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie';
 import fastifyEtag from '@fastify/etag';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,7 +38,6 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   app.setNotFoundHandler(() => {
     throw new Refused('not-found');
   });
-  await scope.register(fastifyCookie);
   // A page polls its list every twenty seconds. Browsers store none of these answers (`no-store`), so the page keeps body and
   // tag in memory and sends `If-None-Match` itself.
   await scope.register(fastifyEtag);

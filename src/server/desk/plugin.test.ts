@@ -30,8 +30,6 @@ test('desk responses have their own headers, and only hashed files are cacheable
       assert.equal(headers.get(name), value, `${name} of ${path}`);
     assert.equal(headers.get('access-control-allow-origin'), null);
   }
-  const { headers } = await ask(server, 'GET', '/oficina/', { cookie: 'oficina=x' });
-  assert.match(headers.get('link') ?? '', /requests\?tab=waiting/);
   const { 'content-security-policy': policy, ...others } = deskHeaders;
   assert.deepEqual(Object.values(others), ['no-referrer', 'noindex, nofollow', 'no-store']);
   const file = await ask(server, 'GET', '/oficina/assets/desk.C0FFEE.js');
@@ -39,6 +37,21 @@ test('desk responses have their own headers, and only hashed files are cacheable
   assert.equal(file.headers.get('content-security-policy'), policy);
   const missing = await ask(server, 'GET', '/oficina/assets/old.js');
   assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-cache']);
+});
+
+test('the page preloads the list with a valid session only', async (t) => {
+  const server = await startTestServer(t);
+  const valid = await signIn(server);
+  for (const [cookie, preloads] of [
+    [valid, true],
+    ['oficina=ended', false],
+  ] as const) {
+    const { status, headers } = await ask(server, 'GET', '/oficina/', { cookie });
+    assert.deepEqual(
+      [status, headers.get('link')?.includes('requests?tab=waiting') ?? false],
+      [200, preloads],
+    );
+  }
 });
 
 test('over plain HTTP only loopback gets the desk, others the reason', async (t) => {

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strictPolicy } from '../../content-policy.ts';
@@ -8,7 +9,7 @@ import { builtFileOptions, forever } from '../routes/pages.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { deskApi } from './api.ts';
 import { type DeskOptions, Refused } from './desk-app.ts';
-import { transportSecurity } from './session.ts';
+import { sessionIn, transportSecurity } from './session.ts';
 
 /**
  * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. While it is closed,
@@ -32,12 +33,14 @@ export async function deskPlugin(
     return reply.code(status).type('text/plain; charset=utf-8').send(`${title}.\n${detail}\n`);
   });
   const { deskDir } = options.config;
+  await app.register(fastifyCookie);
   await app.register(fastifyStatic, { ...builtFileOptions, root: deskDir, serve: false });
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
   // Each screen has an address of its own, and is the same page.
   for (const url of [`${deskPath}/`, `${deskPath}/*`])
-    app.get(url, async ({ headers }, reply) => {
-      if (headers.cookie?.includes('oficina=')) reply.header('link', listPreload);
+    app.get(url, async (request, reply) => {
+      // Without a session its 401 would wait for the first list after signing in, and end the new session in the page.
+      if (await sessionIn(request, options).catch(() => undefined)) reply.header('link', listPreload);
       return reply.sendFile('index.html');
     });
   app.get(workerPath, async (_request, reply) => reply.sendFile(basename(workerPath)));

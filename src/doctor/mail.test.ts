@@ -21,6 +21,14 @@ for (const behaviour of [{ greet: 'never' }, { data: 'never' }] as const)
     assert.equal((await sendTestMail(config, new Date(), 1000)).level, 'fail');
   });
 
+test('warns of a sent test mail, and fails if it does not reach everybody', async (t) => {
+  const refuseRecipient = (address: string) => (/nobody/.test(address) ? '550 5.1.1 nobody' : undefined);
+  const { config } = await startTestSmtp(t, { refuseRecipient });
+  const levelTo = async (to: string[]) => (await sendTestMail({ ...config, to }, new Date())).level;
+  assert.equal(await levelTo(['info@example.com']), 'warn');
+  assert.equal(await levelTo(['info@example.com', 'nobody@example.com']), 'fail');
+});
+
 async function levelOf(t: TestContext, behaviour: SmtpBehaviour) {
   const { config } = await startTestSmtp(t, behaviour);
   return (await checkMail({ ...config, plain: false })).level;

@@ -67,6 +67,29 @@ test('shows a rejection only to the person whose action it was', async ({ page, 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
+test('reports an erased request once, and stops polling it', async ({ page, desk, allow }) => {
+  allow(404);
+  await page.clock.install();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await desk.within((db) => db.deleteFrom('requests').execute());
+  const notFound = page.waitForResponse((response) => response.status() === 404);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('Ya no está');
+  await notFound;
+  const poll = async () => {
+    const polled = page.waitForResponse('**/api/requests?tab=waiting');
+    await page.clock.fastForward(30_000);
+    await polled;
+  };
+  // What had been on its way has arrived by then.
+  for (let count = 0; count < 2; count++) await poll();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await poll();
+  expect(asked.filter((url) => /requests\/\d/.test(url))).toEqual([]);
+});
+
 test('says that the server fails after one attempt, or is silent', async ({ page, desk, allow }) => {
   allow('ERR_CONNECTION_FAILED');
   await page.clock.install();
@@ -89,6 +112,16 @@ test('says that the server fails after one attempt, or is silent', async ({ page
   await page.goto(`${desk.origin}/oficina/`);
   await page.clock.runFor(3_000);
   await expectRetry();
+});
+
+test('shows an action when the refetch after its answer fails', async ({ page, allow }) => {
+  allow('ERR_FAILED');
+  await page.getByLabel('Nota privada').fill('Llamar el lunes');
+  await page.route('**/api/requests/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await everythingSent(page);
+  await expect(page.getByText('Llamar el lunes', { exact: true })).toBeVisible();
 });
 
 test('reopened offline, keeps and shows contacts until they are answered', async ({ page, desk, allow }) => {

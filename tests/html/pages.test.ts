@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { access, glob, readFile } from 'node:fs/promises';
+import { access, glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
@@ -212,4 +212,11 @@ test('a production build holds no trace of the diagnostics or the desk', async (
     files++;
   }
   assert.ok(files > 10);
+});
+
+test('the script of the desk has at most 100 kB in gzip', async () => {
+  const sizes: number[] = [];
+  for await (const file of glob('dist/desk/assets/*.js.gz')) sizes.push((await stat(file)).size);
+  assert.ok(Math.max(...sizes) > 50_000);
+  assert.ok(Math.max(...sizes) <= 100_000);
 });

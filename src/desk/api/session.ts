@@ -30,6 +30,8 @@ export const sessionQuery = queryOptions({
   },
   // Without an answer the page offers what it can, until there is one.
   refetchInterval: ({ state }) => (state.error ? 5_000 : false),
+  // An attempt that begins with the page would hide why the one before it failed.
+  retryOnMount: false,
   refetchOnReconnect: 'always',
 });
 

@@ -183,6 +183,21 @@ test('signing out offline deletes everything, and ends the session later', async
   await expect.poll(sessions).toHaveLength(before.length - 1);
 });
 
+test('opened again after signing out offline, shows nothing of before', async ({ page, desk }) => {
+  // All that signing out leaves, see above.
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('oficina-salir', 'true');
+  });
+  let asksAsPerson = false;
+  page.on('request', (request) => {
+    asksAsPerson ||= request.url().endsWith('/installation');
+  });
+  await page.goto(`${desk.origin}/oficina/`);
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  expect(asksAsPerson).toBe(false);
+});
+
 test('signing out deletes drafts even if a poll fails first', async ({ page, desk }) => {
   await page.getByLabel('Nota privada').fill('A medias');
   await page.getByRole('link', { name: 'Más' }).click();

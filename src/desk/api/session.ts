@@ -22,8 +22,9 @@ import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, signal }): Promise<CurrentSession | null> => {
-    if (readStored(keys.signOutPending)) await endSession();
-    const { session } = await get<SessionAnswer>(apiPaths.currentSession, signal);
+    const answer = await get<SessionAnswer>(apiPaths.currentSession, signal);
+    // After the answer, which the page may have asked for before this script ran: it would still name the session.
+    const session = readStored(keys.signOutPending) ? await endSession() : answer.session;
     if (session) rememberPerson(session);
     else clearSession(client);
     return session;
@@ -82,11 +83,12 @@ export function clearSession(client: QueryClient): void {
 }
 
 /** Ends the session on the server, if it has not ended there already. */
-async function endSession(): Promise<void> {
+async function endSession(): Promise<null> {
   await request('DELETE', apiPaths.session).catch((error) => {
     if (!(error instanceof ApiError && error.kind === 'signed-out')) throw error;
   });
   writeStored(keys.signOutPending, undefined);
+  return null;
 }
 
 function rememberPerson(session: CurrentSession | null): void {

@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test';
 import { dateIn, formatDate } from '../../src/desk/lib/time.ts';
 import { requestUrl } from '../../src/desk-api/paths.ts';
 import { act } from '../kit/requests.ts';
-import { ago, comeBack, everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
+import {
+  ago,
+  call,
+  comeBack,
+  everythingSent,
+  expectResponsiveAndAccessible,
+  late,
+  open,
+  test,
+} from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -53,13 +61,6 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
 });
-
-/** Taps the first link that calls: a browser without a telephone would leave the page. */
-async function call(page: Page): Promise<void> {
-  const link = page.getByRole('link', { name: /^Llamar/ }).first();
-  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
-  await link.click();
-}
 
 test('changes on the server appear within twenty seconds', async ({ page, desk }) => {
   await page.clock.install();

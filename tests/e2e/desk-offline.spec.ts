@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { act } from '../kit/requests.ts';
-import { comeBack, type Desk, everythingSent, late, open, test } from './desk.ts';
+import { call, comeBack, type Desk, everythingSent, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, worker: true });
@@ -171,13 +171,15 @@ test('signing out offline deletes everything, and ends the session later', async
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'No lo coge' }).click();
   await page.getByLabel('Nota privada').fill('A medias');
+  await call(page);
   // Both lazy chunks are opened for the first time: this page is in one, the sign-in in the other.
   await page.getByRole('link', { name: 'Más' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('dialog')).toContainText(/1 cosa .* a medio escribir/);
   await page.getByRole('button', { name: 'Salir y perderlo' }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['oficina-salir']);
+  const kept = () => [Object.keys(localStorage), Object.keys(sessionStorage)];
+  expect(await page.evaluate(kept)).toEqual([['oficina-salir'], []]);
   expect(await sessions()).toHaveLength(before.length);
   await page.context().setOffline(false);
   await expect.poll(sessions).toHaveLength(before.length - 1);

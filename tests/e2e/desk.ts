@@ -149,3 +149,10 @@ export const late = {
     return ago(27 * 60 + 40);
   },
 };
+
+/** Taps the first link that calls: a browser without a telephone would leave the page. */
+export async function call(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: /^Llamar/ }).first();
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+}

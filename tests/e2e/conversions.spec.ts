@@ -54,8 +54,11 @@ test('reports a sent form to the page’s `gtag`, and ignores its errors', async
   });
   const form = new ContactForm(page);
   await form.open();
-  await form.answerWithJson({ success: true });
+  await form.answerWithJson({ success: false });
   await form.fill();
+  await form.button.click();
+  await expect(form.status).toHaveText(words.error);
+  await form.answerWithJson({ success: true });
   await form.button.click();
   await expect(form.status).toHaveText(words.success);
   await expect(form.name).toHaveValue('');

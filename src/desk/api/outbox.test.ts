@@ -177,6 +177,17 @@ test('an undone action that was not sent yet is never sent', async (t) => {
   assert.deepEqual(desk.outbox.queue.get(), []);
 });
 
+test('undoes an action whose answer was lost by another action', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.request();
+  browser.loseAnswers = 1;
+  const queued = desk.outbox.queueAction(id, { kind: 'marked-spam' });
+  await until(() => desk.outbox.sendFailed.get());
+  desk.outbox.undo(queued, { kind: 'spam-cleared' });
+  await desk.flushed();
+  assert.equal(await desk.events(id, 'spam-cleared'), 1);
+});
+
 test('overlays an applied action on older data, and undoes it remotely', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();

@@ -62,6 +62,18 @@ testDatabase('reminds once by mail and push 20 hours after the receipt', async (
   }
 });
 
+testDatabase('pushes the next reminder while the mail of one still waits', async (t, config) => {
+  const { addRequest, after, mails, pushes, smtp } = await open(t, config);
+  await smtp.stop();
+  for (const name of ['Ana', 'Bea']) {
+    await addRequest({ name }, []);
+    await after(21);
+  }
+  await smtp.start();
+  await after(1);
+  assert.deepEqual([mails(), pushes().length], [['reminder'], 2]);
+});
+
 testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t, config) => {
   const { addRequest, db, clock } = await openNotifications(t, config);
   const at = clock.now();

@@ -64,6 +64,8 @@ testDatabase('lists the longest wait first; new requests shift no page', async (
   assert.deepEqual(ids(first), range(1, 50));
   assert.deepEqual(ids(await list(`waiting&after=${first.next}`)), range(51, 72));
   assert.deepEqual(ids(await list('all')), range(23, 72).toReversed());
+  await server.database.queries.updateTable('requests').set({ outcome: 'quoted' }).execute();
+  assert.deepEqual(ids(await list('quotes')), range(1, 50));
 });
 
 testDatabase('each tab lists its own, with what its rows need', async (t, database) => {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { runCommand } from '../../tests/kit/commands.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
 import { contactFields } from '../contact/fields.ts';
+import { openDatabase } from '../database/open.ts';
 
 testDatabase('list --json prints every request in every state, newest first', async (_t, config) => {
   await fill(config, [{ phone: '' }, { state: 'suspected', reason: 'honeypot' }]);
@@ -25,6 +27,20 @@ testDatabase('list --json prints more than one batch, each request once', async 
   const expected = Array.from({ length: 501 }, (_, index) => 501 - index);
   assert.deepEqual(idsIn(stdout), expected);
   assert.match((await runCommand(config, ['list'])).stdout, /\n20 de 501: /);
+});
+
+test('--limit may be larger than the number of parameters in SQLite', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 33000)`;
+  const values = sql`'Ana', 'ana@example.com', 'Grieta', '2026-11-20T23:30:00.000Z', 'received'`;
+  await sql`insert into requests (name, email, message, received_at, state)
+    ${numbers} select ${values} from numbers`.execute(queries);
+  await close();
+  assert.equal(
+    idsIn((await runCommand(config, ['list', '--json', '--limit', '33000'])).stdout).length,
+    33_000,
+  );
 });
 
 testDatabase('--waiting lists unanswered requests, and --limit limits the list', async (_t, config) => {

@@ -5,7 +5,7 @@ import { visibleLine } from '../contact/visible-text.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';
-import { countRequests, eachRequest, everyRequest, readPage, tabs } from '../requests/queries.ts';
+import { countRequests, eachRequest, everyRequest, tabs } from '../requests/queries.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
@@ -18,11 +18,11 @@ export const list: Command = async (context, argv) => {
   if (!/^[1-9]\d{0,8}$/.test(values.limit ?? '1'))
     throw new UsageError('--limit espera un número entero desde 1.');
   const where = values.waiting ? tabs.waiting : everyRequest;
+  const limit = Number(values.limit ?? (values.json ? Number.POSITIVE_INFINITY : 20));
   const { print } = context;
   const printFrom = async (db: Db) => {
-    const { requests } = await readPage(db, { where, limit: Number(values.limit ?? 20) });
-    if (!values.json) return print(table(requests, await countRequests(db, where)));
-    const batches = values.limit === undefined ? eachRequest(db, where) : [requests];
+    const batches = eachRequest(db, where, limit);
+    if (!values.json) return print(await table(batches, await countRequests(db, where)));
     for await (const piece of jsonArray(db, batches)) await print(piece);
   };
   await withDatabase(context, printFrom, { readOnly: true }).catch((error: unknown) => {
@@ -32,7 +32,9 @@ export const list: Command = async (context, argv) => {
   });
 };
 
-function table(requests: StoredRequest[], total: number): string {
+async function table(batches: AsyncIterable<StoredRequest[]>, total: number): Promise<string> {
+  const requests: StoredRequest[] = [];
+  for await (const batch of batches) requests.push(...batch);
   if (requests.length === 0) return 'No hay solicitudes.\n';
   const rows = [
     ['N.º', 'Recibida', 'Estado', ...contactFields.map((field) => fieldNames[field].es)],

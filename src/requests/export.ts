@@ -14,12 +14,10 @@ export const exportFormats = {
   json: { type: 'application/json; charset=utf-8', write: jsonArray },
 };
 
-type Batches = AsyncIterable<RequestWithHistory[]> | Iterable<RequestWithHistory[]>;
-
 /**
  * Writes requests as CSV (RFC 4180). Spanish Excel opens it on a double click: UTF-8 with a byte order mark, and semicolons.
  */
-async function* csv(db: Db, batches: Batches): AsyncGenerator<string> {
+async function* csv(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
   const line = (values: Value[]) => `${values.map(cell).join(';')}\r\n`;
   yield `\ufeff${line(columns.map(([header]) => header))}`;
   for await (const batch of batches) {
@@ -29,10 +27,9 @@ async function* csv(db: Db, batches: Batches): AsyncGenerator<string> {
 }
 
 /** Writes requests as one JSON array. */
-export async function* jsonArray(db: Db, batches: Batches): AsyncGenerator<string> {
+export async function* jsonArray(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
   let before = '[';
   for await (const batch of batches) {
-    if (batch.length === 0) continue;
     // The batch without its own brackets.
     yield before + visibleJson(await exported(db, batch)).slice(1, -2);
     before = ',';

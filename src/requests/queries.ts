@@ -74,16 +74,17 @@ export function samePerson(rows: readonly PersonKeys[]): RawBuilder<boolean> {
 export type PersonKeys = Pick<StoredRequest, 'id' | 'emailKey' | 'phoneKey'>;
 
 /**
- * Reads the requests that meet a condition, the newest first, in batches with short queries of their own, so that no lock is
- * held.
+ * Reads the requests that meet a condition, the newest first and so many at most, in batches with short queries of their own,
+ * so that no lock is held.
  */
-export async function* eachRequest(db: Db, where = everyRequest): AsyncGenerator<RequestWithHistory[]> {
+export async function* eachRequest(db: Db, where = everyRequest, most = Number.POSITIVE_INFINITY) {
   let after: string | undefined;
   do {
-    const { requests, next } = await readPage(db, { where, after, limit: 500 });
+    const { requests, next } = await readPage(db, { where, after, limit: Math.min(500, most) });
     if (requests.length > 0) yield requests;
+    most -= requests.length;
     after = next ?? undefined;
-  } while (after);
+  } while (after && most > 0);
 }
 
 export const everyRequest = sql<boolean>`1 = 1`;

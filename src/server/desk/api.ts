@@ -95,7 +95,7 @@ function isForeign(request: FastifyRequest, { origin }: DeskAddress): boolean {
   // On this machine the desk is reached by other addresses than its own too.
   const isLocal = transportSecurity(request) === 'loopback';
   const isOwn =
-    from !== undefined && (from === origin || (isLocal && from === new URL(`http://${host}`).origin));
+    from !== undefined && (from === origin || (isLocal && from === URL.parse(`http://${host}`)?.origin));
   if (from !== undefined && !isOwn) return true;
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   return site === undefined ? !isOwn : site !== 'same-origin';

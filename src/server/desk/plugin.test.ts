@@ -57,10 +57,10 @@ test('the page preloads the list with a valid session only', async (t) => {
 test('over plain HTTP only loopback gets the desk, others the reason', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);
-  const status = async (host: string, more = '') => {
+  const status = async (host: string, more = '', path = '/oficina/') => {
     const answer = await sendRaw(
       server.url,
-      `GET /oficina/ HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`,
     );
     return Number(answer.split(' ')[1]);
   };
@@ -68,6 +68,7 @@ test('over plain HTTP only loopback gets the desk, others the reason', async (t)
     assert.equal(await status(host), 200, host);
   for (const host of ['192.168.1.5', 'localhost.evil.example', 'www.example.com', '127.0.0.1.example'])
     assert.equal(await status(host), 403, host);
+  assert.equal(await status('localhost:abc', 'Origin: http://localhost\r\n', '/oficina/api/x'), 403);
   for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP'])
     assert.equal(await status('localhost', `${name}: x\r\n`), 403, name);
   const refused = await ask(server, 'GET', '/oficina/', { headers: { 'x-forwarded-for': '192.0.2.1' } });

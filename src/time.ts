@@ -60,7 +60,7 @@ export function formatDateTime(iso: string): string {
 
 /** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 min)`. */
 export function formatDateTimeWithAge(moment: Date, now: Date): string {
-  return `${inWords(moment)} (hace ${formatDuration(now.getTime() - moment.getTime())})`;
+  return `${formatInWords(moment)} (hace ${formatDuration(now.getTime() - moment.getTime())})`;
 }
 
 /** Formats milliseconds: `8 min`, `3 h 20 min`, `2 días`. */
@@ -122,4 +122,5 @@ export function before(now: Date, ms: number): string {
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-const inWords = madridFormat('es-ES', { dateStyle: 'full', timeStyle: 'short' });
+/** Formats a time in Madrid in words: `sábado, 21 de noviembre de 2026, 10:00`. */
+export const formatInWords = madridFormat('es-ES', { dateStyle: 'full', timeStyle: 'short' });

@@ -4,7 +4,7 @@ import { contactFields, fieldNames } from '../contact/fields.ts';
 import { answerDueMs } from '../contact/status.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
-import { formatDateTimeWithAge, madridDate, madridDateTime } from '../time.ts';
+import { formatDateTimeWithAge, formatInWords } from '../time.ts';
 import { bothParts, deskLink, type Mail, type Origin } from './email.ts';
 
 /**
@@ -61,8 +61,6 @@ function plainWords(text: string): string {
 function answerText(origin: Origin, { receivedAt, answeredAt }: StoredRequest, now: Date): string[] {
   if (answeredAt) return [`Contestada: ${formatDateTimeWithAge(new Date(answeredAt), now)}`];
   const due = new Date(Date.parse(receivedAt) + answerDueMs);
-  if (!origin.promisesAnswerIn24Hours || due <= now) return [];
-  const time = madridDateTime(due).slice(11).replace(/^0/, '');
-  const day = madridDate(due) === madridDate(now) ? 'hoy' : 'mañana';
-  return [`Contesta antes de ${day} a la${time.startsWith('1:') ? '' : 's'} ${time}`];
+  // With its date, since a mail may be read the day after.
+  return origin.promisesAnswerIn24Hours && now < due ? [`Contesta antes del ${formatInWords(due)}`] : [];
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../tests/kit/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
+import { hints } from '../../contact/fields.ts';
 
 const end = `--${boundary}--\r\n`;
 const good = multipart(validRequest);
@@ -48,9 +49,11 @@ test('rejects a malformed, oversized or mistyped body in the page’s language',
   const { url, stored } = await startTestServer(t);
   for (const [what, status, type, body] of refused) {
     const response = await post(url, body, type);
-    assert.deepEqual([response.status, await response.json()], [status, { success: false }], what);
+    const errors = status === 413 && { errors: { message: hints.es.message } };
+    const answer = { success: false, ...errors };
+    assert.deepEqual([response.status, await response.json()], [status, answer], what);
     assert.equal(response.headers.get('cache-control'), 'no-store', what);
-    const hint = status === 413 ? '#message' : '';
+    const hint = errors ? '#message' : '';
     for (const [referer, page] of [
       ['https://www.example.com/ca/?utm_source=x', '/ca/no-enviat'],
       ['https://www.example.com/?to=/ca/', '/no-enviado'],

@@ -2,7 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Locale, parseLocale } from '../../company/locale.ts';
 import { readablePhone } from '../../contact/call-links.ts';
 import { contactEndpoint, resultPages } from '../../contact/endpoint.ts';
-import { type ContactAnswer, contactFields, honeypotField, languageField } from '../../contact/fields.ts';
+import {
+  type ContactAnswer,
+  contactFields,
+  hints,
+  honeypotField,
+  languageField,
+} from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
 import { receiveRequest } from '../../requests/receive.ts';
@@ -18,14 +24,18 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
   const { languages } = company;
   const countRequestOf = contactLimits(app, config);
 
+  /** Returns the language of a form; of one that was not read, by the page that it was posted from. */
+  const languageOf = ({ formLanguage, headers }: FastifyRequest) => {
+    const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
+    return formLanguage ?? parseLocale(/^\/(\w+)(?:\/|$)/.exec(path)?.[1], languages);
+  };
   const respond = (reply: FastifyReply, status: number, answer: ContactAnswer, outcome = String(status)) => {
     const { request } = reply;
     metrics.contactForms.inc({ outcome });
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (status === 503) reply.header('retry-after', 30);
-    const language = request.formLanguage ?? parseLocale(languageOfPage(request), languages);
     return (request.headers.accept ?? '').toLowerCase().includes('text/html')
-      ? reply.redirect(pageOf(status, answer, language), 303)
+      ? reply.redirect(pageOf(answer, languageOf(request)), 303)
       : reply.code(status).send(answer);
   };
 
@@ -38,7 +48,9 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
     // On an open connection Node reads the rest of a body that is too large. A client that is still sending when the
     // connection closes would lose the answer.
     reply.removeHeader('connection');
-    return respond(reply, status, { success: false });
+    // In a form from our page only the message can be too large.
+    const errors = status === 413 && { errors: { message: hints[languageOf(request)].message } };
+    return respond(reply, status, { success: false, ...errors });
   });
 
   app.post(contactEndpoint, { bodyLimit }, async (request, reply) => {
@@ -69,12 +81,6 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
 // More than twice the longest accepted request, with up to four bytes a character.
 const bodyLimit = 64 * 1024;
 
-/** Returns the language of a form that was not read, by the page that it was posted from. */
-function languageOfPage({ headers }: FastifyRequest): string | undefined {
-  const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
-  return /^\/(\w+)(?:\/|$)/.exec(path)?.[1];
-}
-
 const tooMany: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
     `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`,
@@ -82,11 +88,10 @@ const tooMany: Record<Locale, (phone: string) => string> = {
 };
 
 /** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
-function pageOf(status: number, answer: ContactAnswer, language: Locale): string {
+function pageOf(answer: ContactAnswer, language: Locale): string {
   const { thanks, submissionFailed } = resultPages[language];
   if (answer.success) return thanks;
-  // In a form from our page only the message can be too large.
-  const field = status === 413 ? 'message' : contactFields.find((name) => answer.errors?.[name]);
+  const field = contactFields.find((name) => answer.errors?.[name]);
   return field ? `${submissionFailed}#${field}` : submissionFailed;
 }
 
@@ -102,15 +107,10 @@ async function readForm({ headers, body }: FastifyRequest): Promise<Map<string, 
   const response = new Response(bytes, { headers: { 'content-type': headers['content-type'] ?? '' } });
   const form = await response.formData().catch(() => undefined);
   if (!form) return undefined;
-  const fields = new Map<string, string>();
-  for (const [name, value] of form) {
-    if (typeof value !== 'string' || (fields.has(name) && uniqueFields.has(name))) return undefined;
-    fields.set(name, value);
-  }
-  return fields;
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const isTwice = [...contactFields, honeypotField].some((name) => form.getAll(name).length > 1);
+  return isTwice || texts.length < [...form].length ? undefined : new Map(texts);
 }
-
-const uniqueFields: ReadonlySet<string> = new Set([...contactFields, honeypotField]);
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -15,7 +15,7 @@ test('posts late mail after 15 minutes, then hourly', async (t) => {
   await tick(1);
   const [{ text, ...fields } = assert.fail()] = posts;
   assert.deepEqual(fields, { ...sender, event: 'outbox.late', since: '2026-11-21T09:00:00.000Z' });
-  assert.match(text, /www\.example\.com.*1.*15 minutos.*: sudo requests list$/);
+  assert.match(text, /www\.example\.com.*1.*21\/11\/2026 10:00.*: sudo requests list$/);
   assert.doesNotMatch(JSON.stringify(posts), /Ana|example\.com"?>|fachada|600/);
   await tick(59);
   assert.equal(posts.length, 1);

@@ -96,10 +96,9 @@ const checks: Record<string, Check> = {
     async find({ db, config, clock }) {
       const { lateSince, pending } = await readChannelStatus(db, 'mail', clock.now());
       if (lateSince === null) return undefined;
-      const minutes = Math.floor((clock.now().getTime() - Date.parse(lateSince)) / minuteMs);
       const text =
         `${config.mail ? 'El correo no sale' : 'El correo no está configurado'}. Avisos sin entregar: ${pending}; el más ` +
-        `antiguo espera desde hace ${minutes} minutos. Las solicitudes están guardadas: ${config.requestsCommand} list`;
+        `antiguo espera desde el ${formatDateTime(lateSince)}. Las solicitudes están guardadas: ${config.requestsCommand} list`;
       return { since: lateSince, text };
     },
   },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
+import { openAuth } from '../../tests/kit/auth.ts';
+import { testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
 import { act } from '../../tests/kit/requests.ts';
 import type { Db, RequestState } from '../database/tables.ts';
@@ -14,14 +15,7 @@ import { insertRequest } from './store.ts';
 const start = Date.parse('2026-11-21T09:00:00.000Z');
 
 testDatabase('a request follows a simple model for any actions of two people', async (t, config) => {
-  const { queries } = await openTestDatabase(t, config);
-  await queries
-    .insertInto('people')
-    .values([
-      { name: 'Marc', mail: null },
-      { name: 'Ester', mail: null },
-    ])
-    .execute();
+  const { db } = await openAuth(t, config, 'Marc', 'Ester');
   const lives = fc.asyncProperty(
     fc.constantFrom('received' as const, 'suspected' as const),
     // A few kinds at a time, so that the same ones follow each other in every order.
@@ -29,15 +23,15 @@ testDatabase('a request follows a simple model for any actions of two people', a
       .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
       .chain((some) => fc.array(stepOf(some.flat()), { minLength: 1, maxLength: 20, size: 'max' })),
     async (state, steps) => {
-      const id = await receive(queries, state);
+      const id = await receive(db, state);
       const life = newLife(state);
       const sent: Acted[] = [];
       let now = start;
       for (const step of steps) {
         now += step.laterMs;
         const what = `${step.kind} by ${step.by}`;
-        assert.equal(await perform(queries, id, life, { step, sent, now }), true, what);
-        assert.deepEqual(await readLife(queries, id), expected(life), what);
+        assert.equal(await perform(db, id, life, { step, sent, now }), true, what);
+        assert.deepEqual(await readLife(db, id), expected(life), what);
       }
     },
   );

@@ -12,27 +12,22 @@ import { insertRequest } from '../../requests/store.ts';
 
 const browser = fakeBrowser();
 
+const answered: Doing = () => ({ kind: 'answered', how: 'call' });
+const noAnswer: Doing = () => ({ kind: 'no-answer' });
+const note: Doing = () => ({ kind: 'note', text: 'Portero: Juan' });
+
 /** Each kind of action, with what has to be done before it makes sense. */
 const kinds: Record<RequestAction['kind'], { action: Doing; first?: Doing; source?: 'phone' }> = {
-  answered: { action: () => ({ kind: 'answered', how: 'call' }) },
+  answered: { action: answered },
   'answer-corrected': {
-    first: () => ({ kind: 'answered', how: 'call' }),
+    first: answered,
     action: (undoes) => ({ kind: 'answer-corrected', how: 'mail', undoes }),
   },
-  reopened: {
-    first: () => ({ kind: 'answered', how: 'call' }),
-    action: (undoes) => ({ kind: 'reopened', undoes }),
-  },
-  'no-answer': { action: () => ({ kind: 'no-answer' }) },
-  'no-answer-deleted': {
-    first: () => ({ kind: 'no-answer' }),
-    action: (undoes) => ({ kind: 'no-answer-deleted', undoes }),
-  },
-  note: { action: () => ({ kind: 'note', text: 'Portero: Juan' }) },
-  'note-deleted': {
-    first: () => ({ kind: 'note', text: 'Portero: Juan' }),
-    action: (undoes) => ({ kind: 'note-deleted', undoes }),
-  },
+  reopened: { first: answered, action: (undoes) => ({ kind: 'reopened', undoes }) },
+  'no-answer': { action: noAnswer },
+  'no-answer-deleted': { first: noAnswer, action: (undoes) => ({ kind: 'no-answer-deleted', undoes }) },
+  note: { action: note },
+  'note-deleted': { first: note, action: (undoes) => ({ kind: 'note-deleted', undoes }) },
   outcome: { action: () => ({ kind: 'outcome', outcome: 'quoted' }) },
   reminder: { action: () => ({ kind: 'reminder', on: '2026-12-24' }) },
   'reminder-cleared': { action: () => ({ kind: 'reminder-cleared' }) },

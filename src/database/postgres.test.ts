@@ -6,7 +6,7 @@ import { query } from '../../tests/kit/postgres.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import { until } from '../../tests/kit/until.ts';
 import { ReadableError } from '../errors.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, openExisting } from './open.ts';
 
 testOnPostgres('servers that start together on an empty database all start', async (t, config) => {
   const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(config)));
@@ -53,12 +53,14 @@ test('names an unreachable database without its password, and counts the error',
   const count = () => {
     errors += 1;
   };
-  await assert.rejects(openDatabase({ kind: 'postgres', url }, count), (error) => {
-    assert.ok(error instanceof ReadableError);
-    assert.match(error.message, /127\.0\.0\.1:1\/requests: .*ECONNREFUSED.*pgpass/);
-    assert.doesNotMatch(error.message + error.stack, /s3cret/);
-    return true;
-  });
+  const config = { kind: 'postgres', url } as const;
+  for (const open of [() => openDatabase(config, count), () => openExisting(config)])
+    await assert.rejects(open, (error) => {
+      assert.ok(error instanceof ReadableError);
+      assert.match(error.message, /127\.0\.0\.1:1\/requests: .*ECONNREFUSED.*pgpass/);
+      assert.doesNotMatch(error.message + error.stack, /s3cret/);
+      return true;
+    });
   assert.equal(errors, 1);
 });
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { type TestContext, test } from 'node:test';
 import { sqliteFile } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
+import { listen } from '../../tests/kit/port.ts';
 import { startAlerts } from './alerts.ts';
 
 test('posts late mail after 15 minutes, then hourly', async (t) => {
@@ -87,15 +86,12 @@ async function late(t: TestContext) {
     posts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
   });
-  hook.listen(0, '127.0.0.1');
-  await once(hook, 'listening');
-  t.after(() => hook.close());
   const { db, clock, log, lines, addRequest } = await openNotifications(t, await sqliteFile(t));
   await addRequest();
   const storage: { failing?: { since: string; reason: string } | undefined } = {};
   const alerts = startAlerts({
     ...{ db, clock, log },
-    url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/t0ken`,
+    url: `http://127.0.0.1:${await listen(t, hook)}/t0ken`,
     config: { mail: null, requestsCommand: 'sudo requests' },
     host: 'www.example.com',
     checkStorage: async () => storage.failing,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addPerson } from '../../tests/kit/auth.ts';
+import { addPerson, device } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push.ts';
@@ -13,8 +13,6 @@ import {
   startSession,
 } from '../auth/sessions.ts';
 import { listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
-
-const device = { browser: 'Chrome', system: 'Android' } as const;
 
 testDatabase('ends with its session, but outlives one that expires', async (t, config) => {
   const { db, clock } = await openNotifications(t, config);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { device } from '../../../tests/kit/auth.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openNotifications, subscribeDevice } from '../../../tests/kit/notifications.ts';
 import { startPushService } from '../../../tests/kit/push.ts';
@@ -63,7 +64,6 @@ testDatabase('forgets a device that is gone from its push service, unless renewe
   await addRequest({}, ['push']);
   const { publicKey } = await vapidKey(db);
   service.answer(async () => {
-    const device = { browser: 'Chrome', system: 'Android' } as const;
     await saveSubscription(db, { session, ...service.subscribe(publicKey), device }, clock.now());
     return 410;
   });

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import type { People, SessionAnswer } from '../../src/desk-api/people.ts';
 import { linkFor } from './auth.ts';
-import type { startTestServer } from './server.ts';
+import { testClock } from './clock.ts';
+import { startTestServer } from './server.ts';
+
+/** Starts a server with a clock of the test, at which Marc is signed in. */
+export async function startTestDesk(t: TestContext, options: Parameters<typeof startTestServer>[1] = {}) {
+  const clock = testClock();
+  const server = await startTestServer(t, { clock, ...options });
+  return { server, clock, cookie: await signIn(server, { now: clock.now() }) };
+}
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../../tests/kit/clock.ts';
 import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
-import { ask, sessionOf, signIn } from '../../../tests/kit/desk.ts';
+import { ask, sessionOf, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
-import { startTestServer } from '../../../tests/kit/server.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ActionResult } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestList } from '../../desk-api/requests.ts';
@@ -120,10 +118,8 @@ async function resultsIn(answer: Response): Promise<ActionResult[]> {
 }
 
 async function open(t: TestContext, database: DatabaseConfig) {
-  const clock = testClock();
-  const server = await startTestServer(t, { database, clock });
+  const { server, clock, cookie: marc } = await startTestDesk(t, { database });
   const { queries: db } = server.database;
-  const marc = await signIn(server, { now: clock.now() });
   const ester = await signIn(server, { now: clock.now(), name: 'Ester' });
   return {
     server,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { testDatabase } from '../../../tests/kit/database.ts';
-import { ask, signIn } from '../../../tests/kit/desk.ts';
+import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
-import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
 
 /** One more than PostgreSQL's `integer` holds. */
@@ -46,8 +45,8 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
 ];
 
 testDatabase('rejects unstorable and senseless values, never with 500', async (t, database) => {
-  const server = await startTestServer(t, { database, mail: mailConfig('smtp://127.0.0.1:9') });
-  const cookie = await signIn(server);
+  const mail = mailConfig('smtp://127.0.0.1:9');
+  const { server, cookie } = await startTestDesk(t, { database, mail });
   await postForm(server.url, validRequest);
   const headers = { 'sec-fetch-site': 'same-origin' };
   for (const [method, path, body, status] of asked) {

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import type { TestContext } from 'node:test';
-import { testClock } from '../../../tests/kit/clock.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
-import { ask, signIn } from '../../../tests/kit/desk.ts';
+import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
-import { startTestServer } from '../../../tests/kit/server.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data.ts';
 import { enqueueDelivery } from '../../requests/deliveries.ts';
@@ -113,9 +111,7 @@ testDatabase('erases what is ticked, once, and nothing else', async (t, database
 });
 
 async function open(t: TestContext, database: DatabaseConfig) {
-  const clock = testClock();
-  const server = await startTestServer(t, { clock, database });
-  const cookie = await signIn(server, { now: clock.now() });
+  const { server, clock, cookie } = await startTestDesk(t, { database });
   const api = '/oficina/api';
   return {
     server,

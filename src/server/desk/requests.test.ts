@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { testClock } from '../../../tests/kit/clock.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
-import { ask, signIn } from '../../../tests/kit/desk.ts';
+import { ask, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
-import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
 import { belongs } from '../../desk/requests/grouping.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
@@ -24,9 +22,7 @@ import { insertRequest, type NewRequest } from '../../requests/store.ts';
 const api = '/oficina/api';
 
 testDatabase('a request waits in the list until it is answered', async (t, database) => {
-  const clock = testClock();
-  const server = await startTestServer(t, { database, clock });
-  const cookie = await signIn(server, { now: clock.now() });
+  const { server, clock, cookie } = await startTestDesk(t, { database });
   await postForm(server.url, { ...validRequest, telefono: '600 000 012' });
   const list = await read<RequestList>(server, '/requests?tab=waiting', cookie);
   assert.deepEqual([list.counts.waiting, list.next], [1, null]);
@@ -50,8 +46,7 @@ testDatabase('a request waits in the list until it is answered', async (t, datab
 });
 
 testDatabase('lists the longest wait first; new requests shift no page', async (t, database) => {
-  const server = await startTestServer(t, { database });
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t, { database });
   const some = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => ({ receivedAt: minute(from + index) }));
   await store(server, some(0, 70));
@@ -69,9 +64,7 @@ testDatabase('lists the longest wait first; new requests shift no page', async (
 });
 
 testDatabase('each tab lists its own, with what its rows need', async (t, database) => {
-  const clock = testClock();
-  const server = await startTestServer(t, { database, clock });
-  const cookie = await signIn(server, { now: clock.now() });
+  const { server, clock, cookie } = await startTestDesk(t, { database });
   const { queries: db } = server.database;
   const send = (id: number, action: RequestAction) => act(db, id, action, { now: clock.now(), person: 1 });
   const suspected = { state: 'suspected', reason: 'seo' } as const;
@@ -125,8 +118,7 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
 });
 
 testDatabase('a search finds fields and notes in any spelling', async (t, database) => {
-  const server = await startTestServer(t, { database });
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t, { database });
   await store(server, [
     { name: 'María Núñez', phone: '+34 600 00 00 12' },
     { phone: '931234567', message: 'La CÚPULA, 100 % a mano_' },
@@ -154,8 +146,7 @@ testDatabase('a search finds fields and notes in any spelling', async (t, databa
 });
 
 testDatabase('relates requests by address or telephone in any spelling', async (t, database) => {
-  const server = await startTestServer(t, { database });
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t, { database });
   await store(server, [
     { email: 'a@example.com', phone: '600000012' },
     { email: 'b@example.com', phone: '+34 600 000 012', state: 'suspected' },
@@ -173,9 +164,7 @@ testDatabase('relates requests by address or telephone in any spelling', async (
 });
 
 testDatabase('statistics count what was answered in time and late, by week', async (t, database) => {
-  const clock = testClock();
-  const server = await startTestServer(t, { database, clock });
-  const cookie = await signIn(server, { now: clock.now() });
+  const { server, cookie } = await startTestDesk(t, { database });
   const receivedAt = '2026-11-20T09:00:00.000Z';
   await store(server, [
     { receivedAt: '2026-08-30T21:59:59.999Z' },
@@ -194,9 +183,7 @@ testDatabase('statistics count what was answered in time and late, by week', asy
 });
 
 test('a list gets a new ETag when a delivery becomes late', async (t) => {
-  const clock = testClock();
-  const server = await startTestServer(t, { clock, mail: mailConfig('smtp://127.0.0.1:1') });
-  const cookie = await signIn(server, { now: clock.now() });
+  const { server, clock, cookie } = await startTestDesk(t, { mail: mailConfig('smtp://127.0.0.1:1') });
   await postForm(server.url, validRequest);
   const path = `${api}/requests?tab=waiting`;
   const first = await ask(server, 'GET', path, { cookie });
@@ -209,8 +196,7 @@ test('a list gets a new ETag when a delivery becomes late', async (t) => {
 });
 
 test('distinguishes an unavailable database from a programming error', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t);
   await store(server, [{}]);
   const answered = async () => {
     const body = { actions: [action(1, { kind: 'note', text: 'Portero' })] };
@@ -226,8 +212,7 @@ test('distinguishes an unavailable database from a programming error', async (t)
 });
 
 test('never logs request content', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t);
   await store(server, [{ name: 'Secretísima', email: 'secretisima@example.com', message: 'secretísimo' }]);
   for (const body of [{ text: 'secretísima' }, { text: 7 }])
     await ask(server, 'POST', `${api}/search`, { cookie, body });
@@ -238,7 +223,7 @@ test('never logs request content', async (t) => {
   assert.doesNotMatch(server.lines.join(''), /secret[ií]sim/i);
 });
 
-type Server = Awaited<ReturnType<typeof startTestServer>>;
+type Server = Awaited<ReturnType<typeof startTestDesk>>['server'];
 
 async function read<T>(server: Server, path: string, cookie: string): Promise<T> {
   const answer = await ask(server, 'GET', api + path, { cookie });

@@ -3,12 +3,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { testClock } from '../../../tests/kit/clock.ts';
-import { sqliteFile, testDatabase, testOnPostgres } from '../../../tests/kit/database.ts';
-import { ask, signIn } from '../../../tests/kit/desk.ts';
+import { testDatabase, testOnPostgres } from '../../../tests/kit/database.ts';
+import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
-import { startTestServer } from '../../../tests/kit/server.ts';
 import { inspectDatabase } from '../../database/backup.ts';
 import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
 import { insertRequest } from '../../requests/store.ts';
@@ -16,8 +14,7 @@ import { insertRequest } from '../../requests/store.ts';
 const path = '/oficina/api/status';
 
 test('lists problems by severity, worded for the owner and for the administrator', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t);
   const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as InstallationStatus;
   const levels = findings.map(({ level }) => ['fail', 'warn'].indexOf(level));
   assert.deepEqual(levels, levels.toSorted());
@@ -32,9 +29,7 @@ test('lists problems by severity, worded for the owner and for the administrator
 });
 
 test('a button makes a backup, and the audit names who did', async (t) => {
-  const [clock, database] = [testClock(), await sqliteFile(t)];
-  const server = await startTestServer(t, { clock, database });
-  const cookie = await signIn(server, { now: clock.now() });
+  const { server, cookie } = await startTestDesk(t);
   await insertRequest(server.database.queries, storedRequest);
   const made = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
   assert.equal(((await made.json()) as StatusActionResult).done, true);
@@ -46,8 +41,7 @@ test('a button makes a backup, and the audit names who did', async (t) => {
 });
 
 test('a backup or a test mail that fails says why', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t);
   await writeFile(server.backupDir, 'a file');
   for (const [action, why] of [
     ['backup', 'No se ha podido hacer'],
@@ -60,8 +54,7 @@ test('a backup or a test mail that fails says why', async (t) => {
 });
 
 testDatabase('a button retries failed deliveries', async (t, database) => {
-  const server = await startTestServer(t, { database });
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t, { database });
   for (const message of ['Grieta', 'Gotera']) await postForm(server.url, { ...validRequest, message });
   const { queries } = server.database;
   const status = sql<'failed'>`case id when 1 then 'failed' else 'delivered' end`;
@@ -73,8 +66,7 @@ testDatabase('a button retries failed deliveries', async (t, database) => {
 });
 
 testOnPostgres('with PostgreSQL the desk makes no backup, and says what does', async (t, database) => {
-  const server = await startTestServer(t, { database });
-  const cookie = await signIn(server);
+  const { server, cookie } = await startTestDesk(t, { database });
   const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
   const { done, text } = (await answer.json()) as StatusActionResult;
   assert.equal(done, false);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { sqliteFile, testOnPostgres } from '../../tests/kit/database.ts';
+import { rowsOf, sqliteFile, testOnPostgres } from '../../tests/kit/database.ts';
 import { submissionOf, validRequest } from '../../tests/kit/form.ts';
 import { query } from '../../tests/kit/postgres.ts';
 import { ReadableError } from '../errors.ts';
@@ -80,14 +80,6 @@ async function prepare(t: TestContext) {
 function execute(file: string, statements: string): void {
   using database = new DatabaseSync(file);
   database.exec(statements);
-}
-
-function rowsOf(file: string): Record<string, unknown[]> {
-  using database = new DatabaseSync(file, { readOnly: true });
-  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-  return Object.fromEntries(
-    tables.map(({ name }) => [name, database.prepare(`select * from ${name}`).all()]),
-  );
 }
 
 function normalize(row: unknown): string {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -35,4 +36,13 @@ export async function sqliteFile(t: Afterwards) {
 /** The database of a server with this `DATA_DIR`. */
 export function sqliteIn(folder: string) {
   return { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
+}
+
+/** Returns the rows of an SQLite file, by their table. */
+export function rowsOf(file: string): Record<string, unknown[]> {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  return Object.fromEntries(
+    tables.map(({ name }) => [name, database.prepare(`select * from ${name}`).all()]),
+  );
 }

@@ -10,14 +10,9 @@ const now = new Date('2026-11-21T09:00:00.000Z');
 
 test('says first that no notification channel works', async (t) => {
   const { queries: db } = await openTestDatabase(t, await sqliteFile(t));
-  const { url } = await startTestSmtp(t);
+  const { env: mail } = await startTestSmtp(t);
   const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
   const webhook = { WEBHOOK_URL: 'https://hooks.example/secret', WEBHOOK_SECRET };
-  const mail = (SMTP_URL: string) => ({
-    SMTP_URL,
-    MAIL_FROM: 'web@example.com',
-    MAIL_TO: 'info@example.com',
-  });
   const check = async (env: Record<string, string>) => {
     const findings = await checkChannels(readConfig(env), db, now);
     assert.doesNotMatch(JSON.stringify(findings), /secret/);
@@ -25,15 +20,15 @@ test('says first that no notification channel works', async (t) => {
   };
   assert.equal(await check({}), 'Avisos fail');
   assert.equal(await check(webhook), 'Correo warn, Otro programa pass');
-  assert.equal(await check(mail(url)), 'Correo pass');
-  assert.equal(await check(mail('smtp://127.0.0.1:1')), 'Avisos fail, Correo fail');
+  assert.equal(await check(mail), 'Correo pass');
+  assert.equal(await check({ ...mail, SMTP_URL: 'smtp://127.0.0.1:1' }), 'Avisos fail, Correo fail');
   const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
   const enqueue = (channel: 'mail' | 'webhook') =>
     enqueueDelivery(db, { kind: 'digest', requestId: null, channels: [channel] }, quarterOfAnHourAgo);
   await enqueue('webhook');
-  assert.equal(await check(mail(url)), 'Correo pass', 'another channel is late');
+  assert.equal(await check(mail), 'Correo pass', 'another channel is late');
   await enqueue('mail');
-  assert.equal(await check(mail(url)), 'Avisos fail, Correo pass, Correo fail');
+  assert.equal(await check(mail), 'Avisos fail, Correo pass, Correo fail');
   await db.updateTable('deliveries').set({ status: 'failed' }).execute();
-  assert.equal(await check(mail(url)), 'Correo pass, Correo warn');
+  assert.equal(await check(mail), 'Correo pass, Correo warn');
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, newLink, signIn } from '../../../tests/kit/desk.ts';
+import { ask, newLink, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 import { deskHeaders } from './plugin.ts';
 
@@ -15,8 +15,7 @@ test('only the button redeems a link, not opening it', async (t) => {
 });
 
 test('desk responses have their own headers, and only hashed files are cacheable', async (t) => {
-  const server = await startTestServer(t);
-  await newLink(server);
+  const { server } = await startTestDesk(t);
   for (const path of [
     '/oficina',
     '/oficina/',
@@ -40,8 +39,7 @@ test('desk responses have their own headers, and only hashed files are cacheable
 });
 
 test('the page preloads the list with a valid session only', async (t) => {
-  const server = await startTestServer(t);
-  const valid = await signIn(server);
+  const { server, cookie: valid } = await startTestDesk(t);
   for (const [cookie, preloads] of [
     [valid, true],
     ['oficina=ended', false],
@@ -55,8 +53,7 @@ test('the page preloads the list with a valid session only', async (t) => {
 });
 
 test('over plain HTTP only loopback gets the desk, others the reason', async (t) => {
-  const server = await startTestServer(t);
-  await newLink(server);
+  const { server } = await startTestDesk(t);
   const status = async (host: string, more = '', path = '/oficina/') => {
     const answer = await sendRaw(
       server.url,
@@ -155,8 +152,7 @@ test('with a tag on its origin, the desk is an unknown path', async (t) => {
 });
 
 test('accepts only JSON of at most 16 KiB', async (t) => {
-  const server = await startTestServer(t);
-  await newLink(server);
+  const { server } = await startTestDesk(t);
   const post = async (type: string, body: string) =>
     (
       await fetch(`${server.url}${spend}`, {
@@ -177,8 +173,7 @@ test('accepts only JSON of at most 16 KiB', async (t) => {
 });
 
 test('an error is a problem in Spanish (RFC 9457)', async (t) => {
-  const server = await startTestServer(t);
-  await newLink(server);
+  const { server } = await startTestDesk(t);
   const unknown = await ask(server, 'POST', spend, { body: { link: 'a'.repeat(43) } });
   assert.equal(unknown.headers.get('content-type'), 'application/problem+json; charset=utf-8');
   const { type, title } = (await unknown.json()) as { type: string; title: string };
@@ -186,15 +181,14 @@ test('an error is a problem in Spanish (RFC 9457)', async (t) => {
 });
 
 test('responds 304 to an unchanged resource', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
+  const { server, cookie, clock } = await startTestDesk(t);
   const first = await ask(server, 'GET', '/oficina/api/people', { cookie });
   const tag = first.headers.get('etag') ?? '';
   const read = (seen: string) =>
     ask(server, 'GET', '/oficina/api/people', { cookie, headers: { 'if-none-match': seen } });
   assert.equal((await read(tag)).status, 304);
   assert.equal((await read(`W/${tag}`)).status, 304);
-  await signIn(server, { name: 'Ester' });
+  await signIn(server, { name: 'Ester', now: clock.now() });
   assert.equal((await read(tag)).status, 200);
 });
 

@@ -55,17 +55,21 @@ export async function signIn(server: Server, options: { now?: Date; name?: strin
   return cookie;
 }
 
+/** Reads from a path of the desk's API. */
+export async function read<T>(server: Pick<Server, 'url'>, path: string, cookie: string): Promise<T> {
+  const answer = await ask(server, 'GET', apiPath + path, { cookie });
+  assert.equal(answer.status, 200, path);
+  return (await answer.json()) as T;
+}
+
 /** Returns the person signed in with a cookie, or null. */
-export async function sessionOf(server: Pick<Server, 'url'>, cookie: string) {
-  const answer = await ask(server, 'GET', apiPath + apiPaths.currentSession, { cookie });
-  return ((await answer.json()) as SessionAnswer).session;
+export async function sessionOf(server: Server, cookie: string) {
+  return (await read<SessionAnswer>(server, apiPaths.currentSession, cookie)).session;
 }
 
 /** Everybody who can sign in, as the desk lists them. */
 export async function readPeople(server: Server, cookie: string) {
-  const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie });
-  assert.equal(answer.status, 200);
-  return ((await answer.json()) as People).people;
+  return (await read<People>(server, apiPaths.people, cookie)).people;
 }
 
 /** The code in a mail. */

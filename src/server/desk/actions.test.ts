@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
-import { ask, sessionOf, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
+import { ask, read, sessionOf, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ActionResult } from '../../desk-api/actions.ts';
@@ -62,8 +62,7 @@ test('attributes an action to its person, not to a later session', async (t) => 
   const as = (cookie: string) => ask(server, 'POST', path, { cookie, headers, body: { actions } });
   assert.equal((await as(ester)).status, 401);
   assert.equal((await as(marc)).status, 200);
-  const whole = await ask(server, 'GET', '/oficina/api/requests/1', { cookie: ester });
-  assert.equal(((await whole.json()) as RequestDetail).answered?.by, 'Marc');
+  assert.equal((await read<RequestDetail>(server, '/requests/1', ester)).answered?.by, 'Marc');
 });
 
 testDatabase('a logged call waits like a request', async (t, database) => {
@@ -83,8 +82,7 @@ testDatabase('a logged call waits like a request', async (t, database) => {
     assert.deepEqual(await send(marc, made(1, { kind })), ['applied']);
   assert.deepEqual(await db.selectFrom('deliveries').selectAll().execute(), [], 'nobody is notified');
   await request();
-  const list = await ask(server, 'GET', '/oficina/api/requests?tab=waiting', { cookie: marc });
-  const { requests } = (await list.json()) as RequestList;
+  const { requests } = await read<RequestList>(server, '/requests?tab=waiting', marc);
   assert.deepEqual(
     requests.map(({ email, source }) => [email, source]),
     [

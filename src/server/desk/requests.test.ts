@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase } from '../../../tests/kit/database.ts';
-import { ask, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
+import { ask, read, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
@@ -224,12 +224,6 @@ test('never logs request content', async (t) => {
 });
 
 type Server = Awaited<ReturnType<typeof startTestDesk>>['server'];
-
-async function read<T>(server: Server, path: string, cookie: string): Promise<T> {
-  const answer = await ask(server, 'GET', api + path, { cookie });
-  assert.equal(answer.status, 200, path);
-  return (await answer.json()) as T;
-}
 
 function action(requestId: number, what: object) {
   return { id: randomUUID(), requestId, at: new Date().toISOString(), action: what };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase, testOnPostgres } from '../../../tests/kit/database.ts';
-import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
+import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
 import { inspectDatabase } from '../../database/backup.ts';
@@ -15,7 +15,7 @@ const path = '/oficina/api/status';
 
 test('lists problems by severity, worded for the owner and for the administrator', async (t) => {
   const { server, cookie } = await startTestDesk(t);
-  const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as InstallationStatus;
+  const { findings } = await read<InstallationStatus>(server, '/status', cookie);
   const levels = findings.map(({ level }) => ['fail', 'warn'].indexOf(level));
   assert.deepEqual(levels, levels.toSorted());
   const [mail] = findings;

@@ -3,7 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
-import { inlineHashes } from './site-integration.ts';
+import type { Company } from '../company/schema.ts';
+import { inlineHashes, siteIntegration } from './site-integration.ts';
+
+test('a site in development has the diagnostics', () => {
+  const { hooks } = siteIntegration({} as Company);
+  const injected: string[] = [];
+  const given = { command: 'dev', injectScript: (_: string, script: string) => injected.push(script) };
+  hooks['astro:config:setup']?.({ ...given, updateConfig() {} } as never);
+  assert.match(injected.join(), /diagnostics/);
+});
 
 test('hashes inline scripts and styles once (example of CSP Level 3, 2.3.1)', async (t) => {
   const site = await temporaryDirectory(t);

@@ -46,6 +46,9 @@ test('lists every fault with its place, in Spanish', () => {
     email: undefined,
     siteUrl: 'www.example.es',
     retentionMonths: 121,
+    backupDays: 6,
+    languages: ['ca', 'es'],
+    legalName: 'Mía,\nS.L.',
     advertising: { tagId: 'G-1', formLabel: '', callLabel: 'x' },
     claims: { ...claims, prl: 1, en363: '' },
     processors: {},
@@ -55,10 +58,10 @@ test('lists every fault with its place, in Spanish', () => {
   for (const place of [
     ...['name', 'nif', 'address.postalCode', 'address.street', 'phone', 'whatsapp', 'email', 'siteUrl'],
     ...['retentionMonths', 'advertising.tagId', 'advertising.formLabel', 'claims.prl', 'claims.en363'],
-    ...['claims.en365', 'processors', 'works.0.picture', '(todo)'],
+    ...['claims.en365', 'processors', 'works.0.picture', 'backupDays', 'languages', 'legalName', '(todo)'],
   ])
     assert.ok(message.includes(`\n  - ${place}: `), `${place} in ${message}`);
-  assert.match(message, /\(mia\.ts\) tiene 17 fallos/);
+  assert.match(message, /\(mia\.ts\) tiene 20 fallos/);
   assert.match(message, /se espera un texto, o \{ es, ca \}/);
   assert.doesNotMatch(message, /invalid|expected/i);
 });

@@ -21,7 +21,8 @@ test('reads an unchanged resource from memory until the session ends', async (t)
 });
 
 test('gives slow routes ten minutes, and tells offline from unreachable', async (t) => {
-  answerWith(t);
+  answerWith(t, () => new Response('{"cut'));
+  await assert.rejects(get('/requests'), { kind: 'unreachable' });
   const timeout = t.mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   for (const [path, onLine, kind] of [
     ['/status', true, 'unreachable'],

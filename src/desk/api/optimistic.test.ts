@@ -35,6 +35,7 @@ const note = { action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' };
 const undo: RequestAction = { kind: 'reopened', undoes: 'action-0' };
 
 const another = { ...answered, by: 'Núria', action: 'other' };
+const corrected: RequestAction = { kind: 'answer-corrected', how: 'mail', undoes: 'other' };
 const two = { count: 2, lastAt: at, lastAction: 'other' };
 const fewer: RequestAction = { kind: 'no-answer-deleted', undoes: 'other' };
 const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
@@ -49,6 +50,7 @@ const cases: [title: string, before: State, actions: RequestAction[], after: Sta
   ['an outcome', {}, [{ kind: 'outcome', outcome: 'quoted' }], { outcome: { kind: 'quoted', at } }],
   ['a reminder', {}, [{ kind: 'reminder', on: '2026-11-27' }], { remindOn: '2026-11-27' }],
   ['spam', {}, [{ kind: 'marked-spam' }], { state: 'spam' }],
+  ['a corrected answer', { answered: another }, [corrected], { answered: { ...another, how: 'mail' } }],
   ['an undone answer', {}, [{ kind: 'answered', how: null }, undo], { answered: null }],
   ['the answer that replaced another', { answered: another }, [undo], { answered: another }],
   ['a call more', { noAnswers: two }, [{ kind: 'no-answer' }], { noAnswers: { ...noAnswers, count: 3 } }],

@@ -9,41 +9,37 @@ import { startTestServer } from '../../../tests/kit/server.ts';
 import { until } from '../../../tests/kit/until.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import { insertRequest } from '../../requests/store.ts';
+import { dayMs } from '../../time.ts';
 
 const browser = fakeBrowser();
 
-const answered: Doing = () => ({ kind: 'answered', how: 'call' });
-const noAnswer: Doing = () => ({ kind: 'no-answer' });
-const note: Doing = () => ({ kind: 'note', text: 'Portero: Juan' });
+const answered = { kind: 'answered', how: 'call' } as const;
+const noAnswer = { kind: 'no-answer' } as const;
+const note = { kind: 'note', text: 'Portero: Juan' } as const;
+const fields = { name: 'Pau', phone: '600 000 013', email: '', message: '' };
 
 /** Each kind of action, with what has to be done before it makes sense. */
-const kinds: Record<RequestAction['kind'], { action: Doing; first?: Doing; source?: 'phone' }> = {
-  answered: { action: answered },
+const kinds: Record<RequestAction['kind'], Doing> = {
+  answered: { action: () => answered },
   'answer-corrected': {
     first: answered,
     action: (undoes) => ({ kind: 'answer-corrected', how: 'mail', undoes }),
   },
   reopened: { first: answered, action: (undoes) => ({ kind: 'reopened', undoes }) },
-  'no-answer': { action: noAnswer },
+  'no-answer': { action: () => noAnswer },
   'no-answer-deleted': { first: noAnswer, action: (undoes) => ({ kind: 'no-answer-deleted', undoes }) },
-  note: { action: note },
+  note: { action: () => note },
   'note-deleted': { first: note, action: (undoes) => ({ kind: 'note-deleted', undoes }) },
   outcome: { action: () => ({ kind: 'outcome', outcome: 'quoted' }) },
   reminder: { action: () => ({ kind: 'reminder', on: '2026-12-24' }) },
   'reminder-cleared': { action: () => ({ kind: 'reminder-cleared' }) },
   'marked-spam': { action: () => ({ kind: 'marked-spam' }) },
-  'spam-cleared': { first: () => ({ kind: 'marked-spam' }), action: () => ({ kind: 'spam-cleared' }) },
-  'call-corrected': {
-    source: 'phone',
-    action: () => ({
-      kind: 'call-corrected',
-      fields: { name: 'Pau', phone: '600 000 013', email: '', message: '' },
-    }),
-  },
+  'spam-cleared': { first: { kind: 'marked-spam' }, action: () => ({ kind: 'spam-cleared' }) },
+  'call-corrected': { source: 'phone', action: () => ({ kind: 'call-corrected', fields }) },
   'call-removed': { source: 'phone', action: () => ({ kind: 'call-removed' }) },
 };
 
-type Doing = (undoes: string) => RequestAction;
+type Doing = { action: (undoes: string) => RequestAction; first?: RequestAction; source?: 'phone' };
 
 /** Events between the tap and the answer. After each, the browser can reach the server. */
 const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> = {
@@ -78,7 +74,7 @@ for (const [course, happens] of Object.entries(courses))
     const desk = await openDesk(t);
     for (const [kind, { action, first, source }] of Object.entries(kinds)) {
       const [id, before] = [await desk.request(source), randomUUID()];
-      if (first) await act(desk.db, id, first(before), { id: before, person: desk.personId });
+      if (first) await act(desk.db, id, first, { id: before, person: desk.personId });
       await happens(desk, () => void desk.outbox.queueAction(id, action(before)));
       await desk.flushed();
       assert.deepEqual(desk.outbox.rejections.get(), [], kind);
@@ -105,22 +101,62 @@ test('keeps one person’s actions while another is signed in', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
-  desk.outbox.queueAction(id, { kind: 'no-answer' });
+  desk.outbox.queueAction(id, noAnswer);
   await until(() => !browser.locked);
   browser.online = true;
   desk.setActingPerson(desk.personId + 1);
   await desk.outbox.flush();
   assert.equal(await desk.events(id, 'no-answer'), 0);
   assert.equal(desk.outbox.queue.get()[0]?.sent, undefined, 'nor tried');
+  // The session is still that of the first person.
+  desk.outbox.queueAction(id, { kind: 'marked-spam' });
+  await until(() => desk.outbox.sendFailed.get());
+  desk.outbox.clearQueue(desk.personId + 1);
   desk.setActingPerson(desk.personId);
   await desk.flushed();
-  assert.equal(await desk.events(id, 'no-answer'), 1);
+  assert.deepEqual([await desk.events(id, 'no-answer'), await desk.events(id, 'marked-spam')], [1, 0]);
+});
+
+test('sends everything in order when the network is back, but nothing too old', async (t) => {
+  const desk = await openDesk(t);
+  const [requestId, kept] = [await desk.request(), randomUUID()];
+  browser.online = false;
+  const queued = Array.from({ length: 21 }, () => desk.outbox.queueAction(requestId, note).id);
+  for (const [days, id = randomUUID()] of [[29, kept], [30]] as const) {
+    const at = new Date(Date.now() - days * dayMs).toISOString();
+    const action = { id, requestId, at, personId: desk.personId, action: noAnswer };
+    localStorage.setItem(`oficina-accion/${id}`, JSON.stringify(action));
+  }
+  await until(() => !browser.locked);
+  browser.tell('storage');
+  const [ids, times] = (['id', 'at'] as const).map((key) => desk.outbox.queue.get().map((one) => one[key]));
+  assert.deepEqual(ids, [kept, ...queued]);
+  assert.deepEqual(times, [...new Set(times)].sort());
+  browser.online = true;
+  browser.tell('online');
+  await until(() => desk.outbox.queue.get().length === 0);
+  assert.deepEqual([await desk.events(requestId, 'note'), desk.outbox.rejections.get()], [21, []]);
+});
+
+test('tries again after ever longer, and after an answer sooner', async (t) => {
+  const desk = await openDesk(t);
+  for (const delays of [[2, 4, 8, 16, 32, 64, 128, 256, 300, 300], [2]]) {
+    Object.assign(browser, { loseAnswers: delays.length, delays: [] });
+    desk.outbox.queueAction(await desk.request(), noAnswer);
+    await until(() => desk.outbox.sendFailed.get());
+    for (const _ of delays.slice(1)) await desk.outbox.flush();
+    assert.deepEqual(
+      browser.delays,
+      Array.from(delays, (seconds) => seconds * 1000),
+    );
+    await desk.flushed();
+  }
 });
 
 test('queues an action once when storage is full as it is sent', async (t) => {
   const desk = await openDesk(t);
   browser.online = false;
-  desk.outbox.queueAction(await desk.request(), { kind: 'no-answer' });
+  desk.outbox.queueAction(await desk.request(), noAnswer);
   await until(() => !browser.locked);
   Object.assign(browser, { online: true, full: true, loseAnswers: 1 });
   await desk.outbox.flush();
@@ -142,7 +178,7 @@ test('a first read in flight is repeated when an action is applied', async (t) =
   });
   t.after(query.subscribe(() => {}));
   t.after(() => client.clear());
-  desk.outbox.queueAction(await desk.request(), { kind: 'no-answer' });
+  desk.outbox.queueAction(await desk.request(), noAnswer);
   await desk.flushed();
   answers[0]?.resolve('before');
   answers[1]?.resolve('after');
@@ -154,11 +190,11 @@ test('shows what another tab has sent until it is read again', async (t) => {
   const desk = await openDesk(t);
   const [tab, readAt] = [await loadOutbox(), Date.now()];
   browser.loseAnswers = 1;
-  const { id } = desk.outbox.queueAction(await desk.request(), { kind: 'no-answer' });
+  const { id } = desk.outbox.queueAction(await desk.request(), noAnswer);
   await until(() => desk.outbox.sendFailed.get());
-  browser.tellTabs();
+  browser.tell('storage');
   await desk.flushed();
-  browser.tellTabs();
+  browser.tell('storage');
   const shown = (time: number) => tab.actionsSince(time).map((action) => action.id);
   assert.deepEqual([shown(readAt), shown(Date.now() + 1)], [[id], []]);
 });
@@ -172,28 +208,21 @@ test('an undone action that was not sent yet is never sent', async (t) => {
   assert.deepEqual(desk.outbox.queue.get(), []);
 });
 
-test('undoes an action whose answer was lost by another action', async (t) => {
-  const desk = await openDesk(t);
-  const id = await desk.request();
-  browser.loseAnswers = 1;
-  const queued = desk.outbox.queueAction(id, { kind: 'marked-spam' });
-  await until(() => desk.outbox.sendFailed.get());
-  desk.outbox.undo(queued, { kind: 'spam-cleared' });
-  await desk.flushed();
-  assert.equal(await desk.events(id, 'spam-cleared'), 1);
-});
-
-test('overlays an applied action on older data, and undoes it remotely', async (t) => {
+test('overlays an applied action on older data, and undoes what was sent remotely', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   const readAt = Date.now();
-  const queued = desk.outbox.queueAction(id, { kind: 'no-answer' });
-  await desk.flushed();
   const actionsSince = (time: number) => desk.outbox.actionsSince(time).map((action) => action.id);
-  assert.deepEqual([actionsSince(readAt), actionsSince(Date.now() + 1)], [[queued.id], []]);
-  desk.outbox.undo(queued, { kind: 'no-answer-deleted', undoes: queued.id });
+  const queued = desk.outbox.queueAction(id, noAnswer);
   await desk.flushed();
-  assert.equal(await desk.events(id, 'no-answer-deleted'), 1);
+  assert.deepEqual([actionsSince(readAt), actionsSince(Date.now() + 1)], [[queued.id], []]);
+  browser.loseAnswers = 1;
+  const lost = desk.outbox.queueAction(id, noAnswer);
+  await until(() => desk.outbox.sendFailed.get());
+  for (const action of [queued, lost])
+    desk.outbox.undo(action, { kind: 'no-answer-deleted', undoes: action.id });
+  await desk.flushed();
+  assert.equal(await desk.events(id, 'no-answer-deleted'), 2);
 });
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -255,10 +284,15 @@ function fakeBrowser() {
     /** Whether the storage has no room left. */
     full: false,
     url: '',
-    /** Has every open page read what another has stored. */
-    tellTabs: () => listeners.forEach((listener) => void listener()),
+    /** What the page would have waited for before it tries again, in milliseconds. */
+    delays: [] as number[],
+    /** Tells every open page that another has stored something, or that the network is back. */
+    tell(event: 'storage' | 'online') {
+      for (const [type, hear] of listeners) if (type === event) hear();
+    },
     reset(url: string, cookie: string) {
       for (const key of Object.keys(localStorage)) delete localStorage[key];
+      listeners.length = 0;
       Object.assign(state, { online: true, full: false, loseAnswers: 0, url, cookie });
     },
     /** Takes the place of the globals; returns what puts them back. */
@@ -277,9 +311,8 @@ function fakeBrowser() {
     },
   };
   const localStorage = fakeStorage(() => state.full);
-  const listeners: (() => void)[] = [];
-  const addEventListener = (type: string, listener: () => void) =>
-    type === 'storage' && listeners.push(listener);
+  const listeners: [type: string, hear: () => void][] = [];
+  const addEventListener = (...listener: (typeof listeners)[number]) => listeners.push(listener);
   const navigator = {
     get onLine() {
       return state.online;
@@ -305,6 +338,9 @@ function fakeBrowser() {
   };
   // A queue's own retries would outlive its page: `flushed` tries again instead.
   const start = globalThis.setTimeout;
-  const setTimeout = (run: () => void, ms = 0) => (ms < 2_000 ? start(run, ms) : start(() => {}, ms).unref());
+  const setTimeout = (run: () => void, ms = 0) => {
+    if (run.name === 'flush') state.delays.push(ms);
+    return ms < 2_000 ? start(run, ms) : start(() => {}, ms).unref();
+  };
   return state;
 }

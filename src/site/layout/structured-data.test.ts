@@ -7,7 +7,8 @@ import { servicesIn } from '../services.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
 
 function graphOf(messages = es) {
-  const data = structuredData(messages, '/compartir.jpg');
+  const { '@context': context, ...data } = structuredData(messages, '/compartir.jpg');
+  assert.equal(context, 'https://schema.org');
   return data['@graph'] as unknown as Record<string, unknown>[];
 }
 

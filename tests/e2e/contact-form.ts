@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { anchors, routes } from '../../src/site/routes.ts';
@@ -68,30 +68,19 @@ export class ContactForm {
     };
   }
 
-  /** Takes the server's place. Returns the bodies that were posted, as they come. */
-  async answerWith(answer: (route: Route) => Promise<void>): Promise<PostedForm[]> {
-    const posted: PostedForm[] = [];
+  /** Takes the server's place. Returns what was posted, as it comes. */
+  async answerWith(answer: (route: Route) => Promise<void>): Promise<Request[]> {
+    const posted: Request[] = [];
     await this.#page.route(`**${contactEndpoint}`, async (route) => {
-      posted.push(await readPost(route));
+      posted.push(route.request());
       await answer(route);
     });
     return posted;
   }
 
-  async answerWithJson(json: unknown, status = 200): Promise<PostedForm[]> {
+  async answerWithJson(json: unknown, status = 200): Promise<Request[]> {
     return this.answerWith((route) => route.fulfill({ status, json }));
   }
-}
-
-type PostedForm = { method: string; contentType: string; fields: [string, string][] };
-
-async function readPost(route: Route): Promise<PostedForm> {
-  const request = route.request();
-  const contentType = request.headers()['content-type'] ?? '';
-  const body = new Uint8Array(request.postDataBuffer() ?? []);
-  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  return { method: request.method(), contentType, fields };
 }
 
 /** A name that no other test run has used, to find a request by. */

@@ -3,4 +3,15 @@ import { locales, parseLocale } from '../../company/locale.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 const host = document.querySelector('.form')?.parentElement;
-if (host) hydrateRoot(host, <QuoteForm locale={parseLocale(document.documentElement.lang, locales)} />);
+if (host) {
+  const fields = [...host.querySelectorAll<HTMLInputElement>('[id]:is(input, textarea)')];
+  const locale = parseLocale(document.documentElement.lang, locales);
+  hydrateRoot(host, <QuoteForm locale={locale} />, {
+    // React renders a form anew that a translator or an extension has changed: what was typed is put back.
+    onRecoverableError(error) {
+      reportError(error);
+      for (const { id, value, checked } of fields)
+        Object.assign(document.getElementById(id) ?? {}, { value, checked });
+    },
+  });
+}

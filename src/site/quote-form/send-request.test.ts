@@ -3,7 +3,7 @@ import { mock, test } from 'node:test';
 import { contactFields, honeypotField } from '../../contact/fields.ts';
 import { sendRequest } from './send-request.ts';
 
-const refused = { kind: 'refused', fieldErrors: {} };
+const refused = { status: 'error', fieldErrors: {} };
 
 function filledForm(extra: Record<string, string> = {}): FormData {
   const form = new FormData();
@@ -40,7 +40,7 @@ test('accepts only an answer of success, with any status', async () => {
   for (const success of [true, 1, 'yes', {}, false, 0, '', null, undefined])
     for (const status of [200, 429, 500]) {
       const { outcome } = await sendWith(() => Response.json({ success }, { status }));
-      assert.deepEqual(outcome, success ? { kind: 'accepted' } : refused, `${success}`);
+      assert.deepEqual(outcome, success ? { status: 'success' } : refused, `${success}`);
     }
 });
 
@@ -53,7 +53,7 @@ test('fails if the network does, or without a JSON object', async () => {
 test('ignores messages for unknown fields', async () => {
   const errors = { email: 'Revisa el correo.', name: 7, iban: 'x' };
   const { outcome } = await sendWith(() => Response.json({ success: false, errors }));
-  assert.deepEqual(outcome, { kind: 'refused', fieldErrors: { email: 'Revisa el correo.' } });
+  assert.deepEqual(outcome, { status: 'error', fieldErrors: { email: 'Revisa el correo.' } });
 });
 
 test('gives up after 20 seconds without an answer', async (t) => {

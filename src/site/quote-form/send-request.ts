@@ -5,15 +5,14 @@ import {
   honeypotField,
   languageField,
 } from '../../contact/fields.ts';
-import type { SendOutcome } from './form-state.ts';
+
+/** The outcome of sending. `error` covers every failure; fields are named only where the server did. */
+export type SendOutcome = { status: 'success' } | { status: 'error'; fieldErrors: FieldErrors };
 
 /** How long the server has to answer, in milliseconds; then sending has failed. */
 const timeout = 20_000;
 
-/**
- * Posts a filled form to an endpoint that answers JSON; its `success` decides, truthy or falsy. It never throws: a failure
- * is a refusal.
- */
+/** Posts a filled form to an endpoint that answers JSON; its `success` decides, truthy or falsy. It never throws. */
 export async function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {
   try {
     const response = await fetch(endpoint, {
@@ -24,7 +23,7 @@ export async function sendRequest(endpoint: string, fields: FormData): Promise<S
     });
     return readAnswer(await response.json());
   } catch {
-    return { kind: 'refused', fieldErrors: {} };
+    return { status: 'error', fieldErrors: {} };
   }
 }
 
@@ -40,8 +39,8 @@ function payload(fields: FormData): FormData {
 }
 
 function readAnswer(answer: ContactAnswer | null): SendOutcome {
-  if (answer?.success) return { kind: 'accepted' };
-  return { kind: 'refused', fieldErrors: knownErrors(answer?.errors) };
+  if (answer?.success) return { status: 'success' };
+  return { status: 'error', fieldErrors: knownErrors(answer?.errors) };
 }
 
 /** Returns only the messages of known fields, since the response is untrusted. */

@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useReducer, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import type { ContactField } from '../../contact/fields.ts';
-import { formReducer, initialFormState } from './form-state.ts';
-import { sendRequest } from './send-request.ts';
+import { type SendOutcome, sendRequest } from './send-request.ts';
+
+/** The state of the form: `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
+type FormState = { status: 'idle' | 'sending' } | SendOutcome;
 
 /** Sends the form, one request at a time, and moves the focus to the outcome. */
 export function useQuoteForm() {
-  const [state, dispatch] = useReducer(formReducer, initialFormState);
+  const [state, setState] = useState<FormState>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
@@ -16,14 +18,14 @@ export function useQuoteForm() {
     // A second click can come before the button is drawn disabled.
     if (inFlight.current) return;
     inFlight.current = true;
-    dispatch({ type: 'submitted' });
+    setState({ status: 'sending' });
     const outcome = await sendRequest(contactEndpoint, new FormData(event.currentTarget));
     inFlight.current = false;
-    if (outcome.kind === 'accepted') {
+    if (outcome.status === 'success') {
       form.current?.reset();
       reportConversion();
     }
-    dispatch({ type: 'answered', outcome });
+    setState(outcome);
   }
 
   // The disabled button loses the focus. It goes to the first field with an error, otherwise to the message.
@@ -33,10 +35,18 @@ export function useQuoteForm() {
   }, [state.status]);
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    dispatch({ type: 'edited', field: (event.target as HTMLInputElement).name as ContactField });
+    const field = (event.target as HTMLInputElement).name as ContactField;
+    setState((current) => withoutError(current, field));
   }
 
   return { state, form, status, onSubmit, onInput };
+}
+
+/** Removes the error of a field that is being edited. */
+function withoutError(state: FormState, field: ContactField): FormState {
+  if (state.status !== 'error') return state;
+  const { [field]: _, ...fieldErrors } = state.fieldErrors;
+  return { status: 'error', fieldErrors };
 }
 
 /** Reports a conversion to the advertising tag, if there is one. A fault of the tag must not disturb the visitor. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { device, kinds, later, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
+import { device, kinds, later, linkFor, openAuth, signInAs, start } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { testAuthenticator } from '../../tests/kit/passkey.ts';
 import type { DatabaseConfig } from '../config.ts';
@@ -12,7 +12,16 @@ import {
   savePasskey,
   signInWithPasskey,
 } from './passkeys.ts';
-import { findSession, listSessions, revoke, revokeAllSessions, type Session } from './sessions.ts';
+import {
+  absoluteMs,
+  deleteExpired,
+  findSession,
+  listSessions,
+  revoke,
+  revokeAllSessions,
+  type Session,
+} from './sessions.ts';
+import { signInWithLink } from './sign-in-tokens.ts';
 
 const challengeLifeMs = 5 * 60_000;
 const origin = 'https://oficina.example.com';
@@ -55,6 +64,9 @@ testDatabase('one of ten concurrent uses of a response succeeds', async (t, conf
   assert.equal((await use(response, last)).kind, 'passkey-refused', 'after success');
   assert.equal((await db.selectFrom('usedChallenges').selectAll().execute()).length, 2);
   assert.equal((await use(await respond(key))).kind, 'signed-in');
+  await deleteExpired(db, later(absoluteMs));
+  for (const table of ['usedChallenges', 'sessions'] as const)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
 });
 
 testDatabase('accepts a response only with the cookie issued for it', async (t, config) => {
@@ -149,6 +161,7 @@ testDatabase('a removed passkey signs no one in, and its sessions end', async (t
   const [first, second] = (await listPasskeys(db)).map(({ id }) => id);
   const remove = (id: number | undefined, { session }: { session: Session }) =>
     revoke(db, 'passkeys', { id: id ?? 0, by: session.person.id });
+  const link = await linkFor(db, 'Ester');
   assert.equal(await remove(first, ester), 'first-person');
   assert.equal(await remove(second, marc), 'revoked');
   assert.equal(await remove(second, marc), 'not-found');
@@ -156,6 +169,7 @@ testDatabase('a removed passkey signs no one in, and its sessions end', async (t
   const [left, ...others] = await listSessions(db, start);
   assert.deepEqual([left?.id, others], [marc.session.id, []]);
   assert.equal((await signIn(ester.key)).kind, 'passkey-unknown');
+  assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
 });
 
 async function open(t: TestContext, config: DatabaseConfig) {

@@ -95,6 +95,7 @@ testDatabase('a sign-in concurrent with the removal of its person leaves nothing
     // Without an address, a removal changes no column with an index.
     if (round % 2 === 1) await createLinkFor(db, { name, mail: null }, start);
     const { session } = await signInAs(db, name);
+    await savePasskey(db, party, await newPasskey(db, session), start);
     const passkey = await newPasskey(db, session);
     const links = [await linkFor(db, name), await linkFor(db, name)];
     const [removed] = await Promise.all([

@@ -136,7 +136,7 @@ export async function revokeAllSessions(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     // Sessions after tokens: a concurrent sign-in keeps its token locked until its session is stored.
-    for (const table of ['signInTokens', 'usedChallenges', 'pushSubscriptions', 'settings'] as const)
+    for (const table of ['signInTokens', 'pushSubscriptions', 'settings'] as const)
       await transaction.deleteFrom(table).execute();
     const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirst();
     return Number(numDeletedRows);

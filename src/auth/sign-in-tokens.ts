@@ -143,8 +143,6 @@ export async function signInWithCode(
     .updateTable('signInTokens')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('browserHash', '=', hashSecret(browser))
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now.toISOString())
     .execute();
   return { kind: 'code-invalid' };
 }

@@ -14,6 +14,8 @@ testDatabase('prints a sign-in link whose session --end-all ends', async (t, con
   const secret = await signIn(['--for', 'Marc', '--mail', 'Marc@example.com']);
   const session = await findSession(db, secret, new Date());
   assert.deepEqual([session?.person.name, session?.person.mail], ['Marc', 'marc@example.com']);
+  await run(['desk', '--for', 'Marc', '--mail', '']);
+  assert.equal((await findSession(db, secret, new Date()))?.person.mail, null);
   assert.equal((await run(['desk', '--end-all'])).code, 0);
   assert.equal(await findSession(db, secret, new Date()), undefined);
 });
@@ -48,6 +50,8 @@ testDatabase('requires --for with several people, and rejects a used mail addres
     [['--for', 'Titular', '--mail', 'Ester@example.com'], 1, /la de Ester/],
     [['--for', ' '], 2, /--for/],
     [['--for', '\u001b[31m'], 2, /--for/],
+    [['--for', 'Ana\u200b'], 2, /--for/],
+    [['--for', 'x'.repeat(61)], 2, /--for/],
     [['--for', 'Marc', '--mail', 'marc'], 2, /--mail/],
   ] as const) {
     const refused = await run(['desk', ...argv]);

@@ -7,6 +7,7 @@ import { removePerson } from '../auth/people.ts';
 import {
   absoluteMs,
   deleteExpired,
+  endSessionsOf,
   revoke,
   revokeAllSessions,
   signOut,
@@ -24,16 +25,20 @@ testDatabase('ends with its session, but outlives one that expires', async (t, c
   assert.equal(await count(), 0, 'revoked');
   await signOut(db, (await subscribe()).session.id);
   assert.equal(await count(), 0, 'signed out');
-  await subscribe();
-  await revokeAllSessions(db);
-  assert.equal(await count(), 0, 'revoked');
-  await subscribe();
-  clock.advance(absoluteMs);
-  await deleteExpired(db, clock.now());
-  assert.equal(await count(), 1, 'expired');
   await addPerson(db, 'Ester');
-  await removePerson(db, { id: session.person.id }, clock.now());
-  assert.equal(await count(), 0, 'removed');
+  const { id } = session.person;
+  for (const end of [
+    () => revokeAllSessions(db),
+    () => endSessionsOf(db, id),
+    () => removePerson(db, { id }, clock.now()),
+  ]) {
+    await subscribe();
+    clock.advance(absoluteMs);
+    await deleteExpired(db, clock.now());
+    assert.equal(await count(), 1, 'expired');
+    await end();
+    assert.equal(await count(), 0, `${end}`);
+  }
 });
 
 testDatabase('stays with its person on a browser, with one endpoint per session', async (t, config) => {
@@ -41,10 +46,12 @@ testDatabase('stays with its person on a browser, with one endpoint per session'
   const service = await startPushService(t, clock.now);
   const { secret, session } = await subscribeDevice(db, service, clock.now());
   const personId = session.person.id;
+  const phone = await subscribeDevice(db, service, clock.now());
   const again = await startSession(db, { personId, method: 'link', device, replaces: secret }, clock.now());
   assert.ok(again);
-  const [kept] = await listSubscriptions(db);
-  assert.equal(kept?.sessionId, again.session.id);
+  const [kept, second] = await listSubscriptions(db);
+  assert.deepEqual([kept?.sessionId, second?.sessionId], [again.session.id, phone.session.id]);
+  await signOut(db, phone.session.id);
   const renewed = service.subscribe((await vapidKey(db)).publicKey);
   await saveSubscription(db, { session: again.session, ...renewed, device }, clock.now());
   const [left, ...more] = await listSubscriptions(db);

@@ -62,8 +62,8 @@ testDatabase('reminds once by mail and push 20 hours after the receipt', async (
   }
 });
 
-testDatabase('pushes the next reminder while the mail of one still waits', async (t, config) => {
-  const { addRequest, after, mails, pushes, smtp } = await open(t, config);
+testDatabase('sends the next reminder by the other way while one still waits', async (t, config) => {
+  const { addRequest, after, mails, pushes, smtp, push } = await open(t, config);
   await smtp.stop();
   for (const name of ['Ana', 'Bea']) {
     await addRequest({ name }, []);
@@ -72,6 +72,12 @@ testDatabase('pushes the next reminder while the mail of one still waits', async
   await smtp.start();
   await after(1);
   assert.deepEqual([mails(), pushes().length], [['reminder'], 2]);
+  push.answer(() => 503);
+  for (const count of [2, 3]) {
+    await addRequest({}, []);
+    await after(21);
+    assert.equal(mails().length, count);
+  }
 });
 
 testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t, config) => {
@@ -80,8 +86,8 @@ testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t,
   const createdAt = at.toISOString();
   for (let count = 1; count <= 51; count++)
     await addRequest({ name: `Ana ${count}`, reminderQueuedAt: createdAt }, []);
-  for (const action of [{ kind: 'no-answer' }, { kind: 'note', text: 'Portero' }] as const)
-    await act(db, 1, action, { now: at });
+  for (const text of ['Conserje', 'Portero']) await act(db, 1, { kind: 'note', text }, { now: at });
+  await act(db, 1, { kind: 'no-answer' }, { now: at });
   clock.advance(21 * hourMs);
   const from = { ...origin, desk: 'https://o.example' };
   const mail = await summaryEmail(db, from, { id: 1, kind: 'reminder', createdAt }, clock.now());
@@ -94,6 +100,9 @@ testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t,
     new RegExp(`^La web promete.* 24.*\n\n${first}.*\n.*https://o.example/oficina/.*\n`),
   );
   assert.match(mail.text, /\n\nY 1 más\.\n$/);
+  const unpromised = { ...from, promisesAnswerIn24Hours: false };
+  const other = await summaryEmail(db, unpromised, { id: 1, kind: 'reminder', createdAt }, clock.now());
+  assert.doesNotMatch(other?.text ?? '', /promete/);
 });
 
 testDatabase('sends follow-ups when their day comes, again if another day is chosen', async (t, config) => {
@@ -158,7 +167,7 @@ async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
   await worker.idle();
   return {
     ...notifications,
-    smtp,
+    ...{ smtp, push },
     addSuspected: (name: string) => addRequest({ name, state: 'suspected', reason: 'seo' }),
     /** Lets the worker look once more, that many hours later. */
     async after(hours: number) {

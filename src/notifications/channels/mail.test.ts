@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/kit/database.ts';
 import { mailOf } from '../../../tests/kit/mail.ts';
 import { openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
 import { mailConfig, type SmtpBehaviour, startTestSmtp } from '../../../tests/kit/smtp.ts';
-import { readRefusedRecipients } from '../deliveries.ts';
+import { readChannelStatus, readRefusedRecipients } from '../deliveries.ts';
 import { createMailer } from './mail.ts';
 
 const good = await selfSigned('127.0.0.1');
@@ -87,6 +87,7 @@ testDatabase('keeps which recipients were refused, and does not repeat the mail'
   assert.match(delivery?.lastError ?? '', /^b@example\.com: .*5\.1\.1 nobody$/);
   const refused = () => readRefusedRecipients(db, clock.now());
   assert.deepEqual(await refused(), [delivery?.lastError]);
+  assert.equal((await readChannelStatus(db, 'mail', clock.now())).lastError, null, 'it was delivered');
   await worker.pass(3_600_000);
   assert.deepEqual(
     smtp.mails.map(({ to }) => to),

@@ -77,10 +77,13 @@ test('only the first person turns notifications off on his devices', async (t) =
   assert.doesNotMatch(JSON.stringify(people), /https:\/\/localhost/);
   const [firsts, seconds] = people.map(({ notified }) => `${root}/devices/${notified[0]?.id}`);
   const turnOff = async (path = '', by = first) => (await ask(desk.server, 'DELETE', path, by)).status;
+  const link = await newLink(desk.server, new Date(), 'Ester');
   assert.equal(await turnOff(firsts, second), 403);
   assert.equal(await turnOff(seconds), 204);
   assert.equal(await turnOff(`${root}/device`, second), 204, 'his own');
   assert.equal(await turnOff(firsts), 204);
+  const entered = await ask(desk.server, 'POST', '/oficina/api/sign-in/link', { body: { link } });
+  assert.equal(entered.status, 200, 'her links stay valid');
   assert.equal(await desk.status('POST', '/test', {}), 404);
   await desk.status('PUT', '/device', own);
   await ask(desk.server, 'POST', root, { ...second, body: { endpoint } });

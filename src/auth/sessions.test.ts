@@ -5,6 +5,7 @@ import { device, later, linkFor, openAuth, signInAs, start } from '../../tests/k
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { listPeople } from './people.ts';
 import {
+  deleteExpired,
   endSessionsOf,
   findSession,
   isRecent,
@@ -26,6 +27,10 @@ testDatabase('a session expires after 30 unused days, or 90 days in all', async 
   assert.equal(await findSession(db, used.secret, later(absoluteMs)), undefined);
   assert.equal(await findSession(db, idle.secret, later(idleMs)), undefined);
   assert.deepEqual(await listSessions(db, later(absoluteMs)), []);
+  await db.insertInto('usedChallenges').values({ challengeHash: '', usedAt: start.toISOString() }).execute();
+  await deleteExpired(db, later(absoluteMs));
+  for (const table of ['usedChallenges', 'sessions'] as const)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
 });
 
 testDatabase('records the use of a session at most once an hour', async (t, config) => {

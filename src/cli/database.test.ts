@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -9,6 +9,7 @@ import { runCommand, runProcess } from '../../tests/kit/commands.ts';
 import { openTestDatabase, sqliteFile, testDatabase, testOnPostgres } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill, storedRequests } from '../../tests/kit/requests.ts';
+import { removePerson } from '../auth/people.ts';
 import { findSession } from '../auth/sessions.ts';
 import { openDatabase } from '../database/open.ts';
 import { credentialTables } from '../database/tables.ts';
@@ -53,8 +54,18 @@ test('restore refuses a damaged or foreign file and the database itself', async 
   const { config, copy } = await backedUp(t);
   const before = await emailsIn(config.file);
   await writeFile(`${copy}.txt`, 'no database at all');
+  const faults = {
+    key: "insert into request_events (request_id, at, kind, action_id) values (99, '', '', '')",
+    index: "update sqlite_schema set sql = replace(sql, '<>', '=') where name = 'requests_spam'",
+  };
+  for (const [end, fault] of Object.entries(faults)) {
+    await copyFile(copy, `${copy}.${end}`);
+    using broken = new DatabaseSync(`${copy}.${end}`, { defensive: false });
+    broken.exec(`pragma foreign_keys = off; pragma writable_schema = on; ${fault}`);
+  }
   await truncate(copy, (await stat(copy)).size / 2);
-  for (const file of [dirname(copy), `${copy}.txt`, copy, config.file]) {
+  const broken = ['txt', 'key', 'index'].map((end) => `${copy}.${end}`);
+  for (const file of [dirname(copy), ...broken, copy, config.file]) {
     const { code, stderr } = await runCommand(config, ['restore', file, '--force']);
     assert.deepEqual([code, /\n\s+at /.test(stderr)], [1, false], file);
   }
@@ -121,19 +132,21 @@ test('backup writes into BACKUP_DIR, or into a new file', async (t) => {
 
 test('a restored database keeps its people but no credentials', async (t) => {
   const config = await sqliteFile(t);
-  const { db } = await openAuth(t, config, 'Marc');
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  await removePerson(db, { id: people[1]?.id ?? 0 }, new Date());
   const { secret } = await signInAs(db, 'Marc', new Date());
   await linkFor(db, 'Marc', new Date());
   const file = new DatabaseSync(config.file);
   file.exec(`insert into passkeys (person_id, credential_id, public_key, sign_count, browser, system, created_at)
       values (1, 'id', 'key', 0, '', '', '');
-    insert into settings (name, value) values ('challenge-key', 'known');
+    insert into settings (name, value) values ('challenge-key', 's3cret');
     insert into used_challenges (challenge_hash, used_at) values ('hash', '')`);
   file.close();
   const copy = join(await temporaryDirectory(t), 'copy.sqlite');
   assert.equal((await runCommand(config, ['backup', copy])).code, 0);
   const other = await sqliteFile(t);
   assert.match((await runCommand(other, ['restore', copy])).stdout, /Personas en la copia: Marc\./);
+  assert.doesNotMatch(await readFile(other.file, 'latin1'), /s3cret/);
   const restored = await openTestDatabase(t, other);
   assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
   for (const table of ['passkeys', ...credentialTables]) {

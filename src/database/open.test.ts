@@ -18,15 +18,19 @@ test('creates the database readable only by its user', async (t) => {
   t.after(close);
   assert.equal((await stat(dirname(config.file))).mode & 0o777, 0o700);
   for (const end of ['', '-wal']) assert.equal((await stat(config.file + end)).mode & 0o777, 0o600);
+  assert.equal((await readdir(dirname(config.file))).length, 3, 'these two and the -shm');
 });
 
-test('uses WAL, synchronous=FULL, foreign keys and secure_delete', async (t) => {
-  const { queries } = await openTestDatabase(t, await sqliteFile(t));
+test('sets its pragmas, and again after a purge', async (t) => {
+  const { queries, purgeDeleted } = await openTestDatabase(t, await sqliteFile(t));
+  await purgeDeleted({ vacuum: true });
   for (const [pragma, expected] of [
     ['journal_mode', 'wal'],
     ['synchronous', 2],
     ['foreign_keys', 1],
     ['secure_delete', 1],
+    ['temp_store', 2],
+    ['busy_timeout', 2000],
   ] as const) {
     const { rows } = await sql<object>`pragma ${sql.raw(pragma)}`.execute(queries);
     assert.deepEqual(Object.values(rows[0] ?? {}), [expected], pragma);
@@ -72,12 +76,18 @@ test('rolls back the transaction that a kill interrupted', async (t) => {
 
 const openToRead = (config: DatabaseConfig) => openExisting(config, { readOnly: true });
 
-test('refuses a file that is not a database and leaves it unchanged', async (t) => {
+test('refuses a file that is damaged or no database, and leaves it unchanged', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
-  await writeFile(file, 'no database at all, '.repeat(100));
-  const refused = (error: unknown) => error instanceof ReadableError && error.message.includes(file);
-  await assert.rejects(openDatabase({ kind: 'sqlite', file }), refused);
-  assert.match(await readFile(file, 'utf8'), /^no database/);
+  await (await openDatabase({ kind: 'sqlite', file })).close();
+  const damaged = await readFile(file);
+  // The last page: nothing is read from it at a start.
+  damaged.fill(0xff, damaged.length - 4096);
+  for (const content of [damaged, Buffer.from('no database at all, '.repeat(100))]) {
+    await writeFile(file, content);
+    const refused = (error: unknown) => error instanceof ReadableError && error.message.includes(file);
+    await assert.rejects(openDatabase({ kind: 'sqlite', file }), refused);
+    assert.deepEqual(await readFile(file), content);
+  }
 });
 
 test('a read-only connection writes nothing, with or without a running server', async (t) => {

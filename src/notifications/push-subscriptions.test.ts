@@ -13,7 +13,7 @@ import {
   signOut,
   startSession,
 } from '../auth/sessions.ts';
-import { listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
+import { claimSubscription, listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
 
 testDatabase('ends with its session, but outlives one that expires', async (t, config) => {
   const { db, clock } = await openNotifications(t, config);
@@ -56,10 +56,14 @@ testDatabase('stays with its person on a browser, with one endpoint per session'
   await saveSubscription(db, { session: again.session, ...renewed, device }, clock.now());
   const [left, ...more] = await listSubscriptions(db);
   assert.deepEqual([left?.id, left?.endpoint, more], [kept?.id, renewed.endpoint, []]);
+  await db.updateTable('pushSubscriptions').set({ sessionId: null }).execute();
+  const claim = { session: again.session, endpoint: renewed.endpoint };
+  assert.equal(await claimSubscription(db, claim), true, 'after its session has expired');
+  assert.equal((await listSubscriptions(db))[0]?.sessionId, again.session.id);
   const other = await subscribeDevice(db, service, clock.now(), 'Ester');
   await saveSubscription(db, { session: other.session, ...renewed, device }, clock.now());
   const [theirs, ...others] = await listSubscriptions(db);
-  assert.deepEqual([theirs?.personId, others], [other.session.person.id, []]);
+  assert.deepEqual([theirs?.personId, theirs?.id === kept?.id, others], [other.session.person.id, false, []]);
   await startSession(db, { personId, method: 'link', device, replaces: other.secret }, clock.now());
   assert.deepEqual(await listSubscriptions(db), [], 'another person signed in there');
 });

@@ -84,9 +84,10 @@ testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t,
   const { addRequest, db, clock } = await openNotifications(t, config);
   const at = clock.now();
   const createdAt = at.toISOString();
+  const long = 'x'.repeat(1000);
   for (let count = 1; count <= 51; count++)
-    await addRequest({ name: `Ana ${count}`, reminderQueuedAt: createdAt }, []);
-  for (const text of ['Conserje', 'Portero']) await act(db, 1, { kind: 'note', text }, { now: at });
+    await addRequest({ name: `Ana ${count}`, message: `Grietas${long}`, reminderQueuedAt: createdAt }, []);
+  for (const text of ['Conserje', `Portero${long}`]) await act(db, 1, { kind: 'note', text }, { now: at });
   await act(db, 1, { kind: 'no-answer' }, { now: at });
   clock.advance(21 * hourMs);
   const from = { ...origin, desk: 'https://o.example' };
@@ -94,11 +95,8 @@ testDatabase('a reminder lists the oldest fifty, and counts the rest', async (t,
   assert.equal(mail?.messageId, `<reminder-1.${at.getTime()}@www.example.com>`);
   assert.equal(mail.text.match(/^N\.º \d+: /gm)?.length, 50);
   const age = '.*\\(hace 21 h\\)\n';
-  const first = `N.º 1: Ana 1\n.*ana@.*\nRecibida: ${age}Llamada sin respuesta: ${age}Nota: Portero\n> Grietas`;
-  assert.match(
-    mail.text,
-    new RegExp(`^La web promete.* 24.*\n\n${first}.*\n.*https://o.example/oficina/.*\n`),
-  );
+  const first = `N.º 1: Ana 1\n.*ana@.*\nRecibida: ${age}Llamada sin respuesta: ${age}Nota: Porterox{112}…\n> Grietasx{292}…\n`;
+  assert.match(mail.text, new RegExp(`^La web promete.* 24.*\n\n${first}.*https://o.example/oficina/.*\n`));
   assert.match(mail.text, /\n\nY 1 más\.\n$/);
   const unpromised = { ...from, promisesAnswerIn24Hours: false };
   const other = await summaryEmail(db, unpromised, { id: 1, kind: 'reminder', createdAt }, clock.now());

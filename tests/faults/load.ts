@@ -79,7 +79,7 @@ export function formNumber(n: number): Form {
   };
 }
 
-export type Answer = {
+type Answer = {
   status: number;
   body: string;
   retryAfter?: string | undefined;
@@ -87,18 +87,9 @@ export type Answer = {
 };
 
 /** The answer; status 0 where there was none. */
-export function send(
-  url: string,
-  form: Record<string, string>,
-  agent?: Agent,
-  more: Record<string, string> = {},
-): Promise<Answer> {
+export function send(url: string, form: Record<string, string>, agent?: Agent): Promise<Answer> {
   const body = Buffer.from(multipart(form));
-  const headers = {
-    'content-type': multipartType,
-    'content-length': body.length,
-    ...more,
-  };
+  const headers = { 'content-type': multipartType, 'content-length': body.length };
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, body: '' });
     const options = { method: 'POST', headers, ...(agent && { agent }) };

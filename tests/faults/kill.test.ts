@@ -5,7 +5,7 @@ import type { DatabaseConfig } from '../../src/config.ts';
 import type { ActionResult } from '../../src/desk-api/actions.ts';
 import { databaseEnv } from '../kit/commands.ts';
 import { openTestDatabase, testDatabase, testOnPostgres } from '../kit/database.ts';
-import { ask, cookiesIn, newLink } from '../kit/desk.ts';
+import { ask, signIn } from '../kit/desk.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 
@@ -18,18 +18,15 @@ async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   const doomed = await startProcess(t, env, { main: 'tests/faults/killed-before-answering.ts' });
   const database = await openTestDatabase(t, config);
   await postForm(doomed.url, validRequest);
-  const link = await newLink({ database });
-  const cookie = cookiesIn(
-    await ask(at(doomed.url), 'POST', '/oficina/api/sign-in/link', { body: { link } }),
-  );
+  const cookie = await signIn({ url: doomed.url, database });
   const action = {
     id: randomUUID(),
     requestId: 1,
     at: new Date().toISOString(),
     action: { kind: 'note', text: 'Portero: Juan' },
   };
-  const send = ({ url }: { url: string }) =>
-    ask(at(url), 'POST', '/oficina/api/actions', { cookie, body: { actions: [action] } });
+  const send = (server: { url: string }) =>
+    ask(server, 'POST', '/oficina/api/actions', { cookie, body: { actions: [action] } });
   const events = async () => {
     const notes = database.queries.selectFrom('requestEvents').where('kind', '=', 'note');
     return (await notes.select('actionId').execute()).map(({ actionId }) => actionId);
@@ -43,8 +40,4 @@ async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   const { results } = (await answer.json()) as { results: ActionResult[] };
   assert.equal(results[0]?.outcome, 'duplicate');
   assert.equal((await events()).length, 1);
-}
-
-function at(url: string) {
-  return { url, port: Number(new URL(url).port) };
 }

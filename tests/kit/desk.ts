@@ -13,7 +13,7 @@ export async function startTestDesk(t: TestContext, options: Parameters<typeof s
   return { server, clock, cookie: await signIn(server, { now: clock.now() }) };
 }
 
-type Server = Awaited<ReturnType<typeof startTestServer>>;
+type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, 'url' | 'database'>;
 
 /** A link for Marc, or for another person, as the terminal makes it. */
 export function newLink({ database }: Pick<Server, 'database'>, now = new Date(), name = 'Marc') {

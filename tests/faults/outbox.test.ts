@@ -89,12 +89,6 @@ test('a hanging mail server does not block the shutdown', async (t) => {
   assert.equal((await exited).code, 0);
 });
 
-test('logs at startup that mail is not configured, and accepts requests', async (t) => {
-  const server = await startProcess(t, await workplace(t));
-  assert.equal((await postForm(server.url, validRequest)).status, 200);
-  await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
-});
-
 test('an unreachable mail server’s password stays secret, /readyz 200', async (t) => {
   const smtp = await startTestSmtp(t);
   await smtp.stop();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../kit/port.ts';
+import { freePort, takesConnections } from '../kit/port.ts';
 import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
@@ -76,13 +76,6 @@ async function startScreen(): Promise<{ display: string; stop: () => Promise<voi
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   if (child.kill()) await ended;
-}
-
-function takesConnections(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/status`).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** GTK's settings: the window may be as narrow as a phone. */

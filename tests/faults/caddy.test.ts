@@ -10,7 +10,7 @@ import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import { sqliteIn } from '../kit/database.ts';
 import { temporaryDirectory } from '../kit/folders.ts';
 import { multipart, multipartType, validRequest } from '../kit/form.ts';
-import { freePort, listen } from '../kit/port.ts';
+import { freePort, listen, takesConnections } from '../kit/port.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { until } from '../kit/until.ts';
@@ -186,13 +186,6 @@ async function startCaddy(
 }
 
 type Caddy = { http: number; https: number; ca: string; output: { log: string } };
-
-async function takesConnections(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
-    () => true,
-    () => false,
-  );
-}
 
 async function startBehindCaddy(t: TestContext, more: Record<string, string> = {}) {
   const env = { ...(await workplace(t)), TRUST_PROXY: 'loopback', ...more };

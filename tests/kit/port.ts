@@ -27,3 +27,8 @@ export async function freePort(): Promise<number> {
   await probe[Symbol.asyncDispose]();
   return port;
 }
+
+/** Returns whether a server answers at a port of 127.0.0.1. */
+export function takesConnections(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(Boolean, () => false);
+}

@@ -131,7 +131,7 @@ describe('in another engine', { concurrency: 2 }, () => {
 
       test('signs in by a link, and keeps actions done offline', { skip }, async () => {
         const database = sqliteIn(join(data, engine.name));
-        const { url, child, exited } = await startSite(engine.name);
+        const { url, kill } = await startSite(engine.name);
         await postForm(url, validRequest);
         const env = { PORT: new URL(url).port };
         const { stdout } = await runCommand(database, ['desk', '--for', engine.name], env);
@@ -144,8 +144,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         await see(browser, (name) => document.body.innerText.includes(name), validRequest.name);
         await open(new URL('/oficina/solicitudes/1', link).href);
         await see(browser, (text) => document.body.innerText.includes(text), validRequest.message);
-        child.kill();
-        await exited;
+        await kill('SIGTERM');
         await browser.type('form textarea', 'Portero: Juan');
         await clickButton(browser, 'Guardar la nota');
         await clickButton(browser, 'Contestada');

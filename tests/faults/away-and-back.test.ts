@@ -83,8 +83,7 @@ async function awayAndBack(t: TestContext, database: DatabaseConfig, { fault, aw
   });
   assertNothingLost(comparison, load);
   assert.equal(load.count(0), 0);
-  server.child.kill('SIGTERM');
-  assert.equal((await server.exited).code, 0);
+  assert.equal((await server.kill('SIGTERM')).code, 0);
 }
 
 const kills = scale(5, 300);

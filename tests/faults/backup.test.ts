@@ -57,16 +57,13 @@ test('restore fails beside a running server, but not a killed one', async (t) =>
   load.start(server.url);
   await until(() => load.acknowledged.size > 50);
   assert.equal((await restore()).code, 1);
-  server.child.kill('SIGKILL');
-  await server.exited;
+  await server.kill('SIGKILL');
   await load.stop();
 
   assert.equal((await restore()).code, 0);
   const again = await startProcess(t, env);
   assert.deepEqual(await storedRequests(database), []);
-  again.child.kill();
-  const { code } = await again.exited;
-  assert.equal(code, 0);
+  assert.equal((await again.kill('SIGTERM')).code, 0);
   const [replaced = ''] = await readdir(join(env.DATA_DIR, 'backups'));
   const kept = await storedRequests({ kind: 'sqlite', file: join(env.DATA_DIR, 'backups', replaced) });
   const messages = new Set(kept.map(({ message }) => message));
@@ -82,8 +79,7 @@ test('a killed restore leaves either the old or the new database intact', async 
   const load = new Load();
   load.start(server.url);
   await until(() => load.acknowledged.size > 200);
-  server.child.kill('SIGKILL');
-  await server.exited;
+  await server.kill('SIGKILL');
   await load.stop();
   const full = join(env.DATA_DIR, 'full.sqlite');
   assert.equal((await runProcess(database, ['backup', full])).code, 0);

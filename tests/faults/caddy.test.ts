@@ -63,8 +63,7 @@ test('during a restart pages wait, and forms fail at once', {
   const { visit, server, env } = await startBehindCaddy(t);
   // It is up already: how fast a busy machine starts one is not what Caddy's patience of 15 seconds is asked for here.
   const next = await startProcess(t, env);
-  server.child.kill('SIGTERM');
-  await server.exited;
+  await server.kill('SIGTERM');
   const waiting = visit('/');
   const first = await Promise.race([waiting, visit(contactEndpoint, post(validRequest, {}))]);
   assert.equal(first.status, 502);

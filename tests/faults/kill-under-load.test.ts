@@ -24,8 +24,7 @@ async function killRepeatedly(t: TestContext, database: DatabaseConfig): Promise
     const enough = load.acknowledged.size + 1 + Math.random() * 300;
     load.start(server.url);
     await until(() => load.acknowledged.size >= enough);
-    server.child.kill('SIGKILL');
-    await server.exited;
+    await server.kill('SIGKILL');
     await load.stop();
   }
   const comparison = await compare(load, database);

@@ -50,8 +50,7 @@ test('a SIGKILL before delivery is recorded repeats the Message-ID', async (t) =
   const killed = await startProcess(t, env);
   assert.equal((await postForm(killed.url, validRequest)).status, 200);
   await until(() => smtp.mails.length === 1);
-  killed.child.kill('SIGKILL');
-  await killed.exited;
+  await killed.kill('SIGKILL');
   // Instead of waiting for three minutes.
   const database = new DatabaseSync(`${env.DATA_DIR}/requests.sqlite`);
   database.exec('update deliveries set locked_until = null');
@@ -82,11 +81,10 @@ test('SIGTERM finishes the mail in flight, without a repetition later', async (t
 
 test('a hanging mail server does not block the shutdown', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
-  const { url, child, exited } = await startProcess(t, { ...(await workplace(t)), ...smtp.env });
+  const { url, kill } = await startProcess(t, { ...(await workplace(t)), ...smtp.env });
   await postForm(url, validRequest);
   await until(() => smtp.mails.length === 1);
-  child.kill('SIGTERM');
-  assert.equal((await exited).code, 0);
+  assert.equal((await kill('SIGTERM')).code, 0);
 });
 
 test('an unreachable mail server’s password stays secret, /readyz 200', async (t) => {

@@ -39,8 +39,7 @@ test(`stores each of ${requests} acknowledged requests once despite ${cuts} powe
   // An answer is here before strace has written down that it was sent: of a call cut off by the kill it knows no end.
   const acknowledged = (events: DiskEvent[]) => events.filter(({ kind }) => kind === 'acknowledged').length;
   await until(async () => acknowledged(await readRecord(record, folder)) === requests);
-  server.child.kill('SIGKILL');
-  await server.exited;
+  await server.kill('SIGKILL');
   await hasEnded(record);
   const events = await readRecord(record, folder);
   assert.equal(acknowledged(events), requests, 'the record knows of all');

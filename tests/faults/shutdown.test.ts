@@ -33,8 +33,7 @@ for (const [first, second] of [
     await sendHalf(server);
     server.child.kill(first);
     await logged(server, 'stopping');
-    server.child.kill(second);
-    const { code, stdout } = await server.exited;
+    const { code, stdout } = await server.kill(second);
     assert.equal(code, 1);
     assert.doesNotMatch(stdout, /cut off/);
   });
@@ -44,8 +43,7 @@ test('an unused connection does not delay the shutdown', async (t) => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(socket, 'connect');
   assert.equal((await fetch(server.url)).status, 200);
-  server.child.kill('SIGTERM');
-  const { code, stdout } = await server.exited;
+  const { code, stdout } = await server.kill('SIGTERM');
   assert.equal(code, 0);
   assert.doesNotMatch(stdout, /cut off/);
 });
@@ -54,8 +52,7 @@ test('cuts off a client that never finishes', async (t) => {
   const env = await workplace(t);
   const server = await startProcess(t, env);
   const { answer } = await sendHalf(server);
-  server.child.kill('SIGTERM');
-  assert.equal((await server.exited).code, 0);
+  assert.equal((await server.kill('SIGTERM')).code, 0);
   assert.match(server.output.stdout, /what did not finish in time is cut off/);
   assert.doesNotMatch(await answer, /true/);
   assert.deepEqual(await storedRequests(sqliteIn(env.DATA_DIR)), []);

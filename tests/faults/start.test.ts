@@ -60,9 +60,8 @@ for (const [fault, content, says] of [
 test('a fault of the program ends the server with its stack', async (t) => {
   const fail = `process.once('SIGCONT', () => { throw Object.assign(new Error('fault'), { code: 'ERR_FAULT' }); });`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fail)}`;
-  const { child, exited } = await startProcess(t, { ...(await workplace(t)), NODE_OPTIONS });
-  child.kill('SIGCONT');
-  const { code, stderr } = await exited;
+  const { kill } = await startProcess(t, { ...(await workplace(t)), NODE_OPTIONS });
+  const { code, stderr } = await kill('SIGCONT');
   assert.equal(code, 1);
   assert.match(stderr, /fault\n\s+at /);
 });
@@ -80,9 +79,8 @@ test('two servers that start together on a new database both come up', async (t)
 });
 
 test('logs the address, missing mail and, on one line, the open launch checklist', async (t) => {
-  const { output, child, exited } = await startProcess(t, await workplace(t));
-  child.kill('SIGTERM');
-  assert.equal((await exited).code, 0);
+  const { output, kill } = await startProcess(t, await workplace(t));
+  assert.equal((await kill('SIGTERM')).code, 0);
   assert.equal(output.stderr, '');
   const lines = output.stdout.trim().split('\n');
   assert.equal(lines.filter((line) => line.includes('listening at http://127.0.0.1:')).length, 1);
@@ -93,12 +91,11 @@ test('logs the address, missing mail and, on one line, the open launch checklist
 });
 
 test('serves metrics on METRICS_PORT, and logs their URL', async (t) => {
-  const { output, child, exited } = await startProcess(t, { ...(await workplace(t)), METRICS_PORT: '0' });
+  const { output, kill } = await startProcess(t, { ...(await workplace(t)), METRICS_PORT: '0' });
   await until(() => output.stdout.includes('metrics at'));
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(output.stdout) ?? [];
   assert.match(await (await fetch(url)).text(), /^contact_deliveries\{status="pending"\} 0$/m);
-  child.kill('SIGTERM');
-  assert.equal((await exited).code, 0);
+  assert.equal((await kill('SIGTERM')).code, 0);
 });
 
 for (const [taken, says] of [
@@ -153,8 +150,7 @@ test('rejects a corrupt file with instructions, and leaves it unchanged', async 
   const env = await workplace(t);
   const file = join(env.DATA_DIR, 'requests.sqlite');
   const server = await startProcess(t, env);
-  server.child.kill('SIGTERM');
-  await server.exited;
+  await server.kill('SIGTERM');
   truncateSync(file, Math.floor(statSync(file).size / 2));
   const before = readFileSync(file);
   await assertRefused(t, env, /está dañado.*\n$/);
@@ -175,8 +171,7 @@ test('without inodes a running server continues, a starting one prints instructi
   load.start(server.url);
   await until(() => load.acknowledged.size >= 40);
   await load.stop();
-  server.child.kill('SIGKILL');
-  await server.exited;
+  await server.kill('SIGKILL');
   const database = sqliteIn(DATA_DIR);
   assertNothingLost(await compare(load, database), load);
   assert.equal(load.count(503), 0);

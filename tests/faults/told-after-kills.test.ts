@@ -40,8 +40,7 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
     const enough = load.acknowledged.size + 1 + Math.random() * 30;
     load.start(server.url, { visitors: 4, pauseMs: 10 });
     await until(() => load.acknowledged.size >= enough);
-    server.child.kill('SIGKILL');
-    await server.exited;
+    await server.kill('SIGKILL');
     await load.stop();
     await endLeases();
   }

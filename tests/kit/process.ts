@@ -35,14 +35,16 @@ export async function startProcess(
       output[name] += chunk;
     });
   const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
+  /** Sends a signal, and returns how the server ended. */
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  t.after(() => kill('SIGKILL'));
   const addressOf = () => /listening at (http:[^"]+)"/.exec(output.stdout)?.[1];
   await until(() => addressOf() !== undefined || child.exitCode !== null || child.signalCode !== null);
   const url = addressOf();
-  if (url !== undefined) return { child, output, exited, url };
+  if (url !== undefined) return { child, kill, output, exited, url };
   const end = await exited;
   throw Object.assign(new Error(`The server ended with ${end.code}: ${end.stderr}`), end);
 }

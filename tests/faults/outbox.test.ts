@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openExisting } from '../../src/database/open.ts';
 import { databaseEnv } from '../kit/commands.ts';
@@ -8,7 +7,7 @@ import { postForm, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
-import { allDelivered } from './compare.ts';
+import { allDelivered, endLeases } from './compare.ts';
 import { noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
 
@@ -51,10 +50,7 @@ test('a SIGKILL before delivery is recorded repeats the Message-ID', async (t) =
   assert.equal((await postForm(killed.url, validRequest)).status, 200);
   await until(() => smtp.mails.length === 1);
   await killed.kill('SIGKILL');
-  // Instead of waiting for three minutes.
-  const database = new DatabaseSync(`${env.DATA_DIR}/requests.sqlite`);
-  database.exec('update deliveries set locked_until = null');
-  database.close();
+  await endLeases(sqliteIn(env.DATA_DIR));
   smtp.behave({});
   await startProcess(t, env);
   await allDelivered(sqliteIn(env.DATA_DIR));

@@ -9,18 +9,16 @@ import { storedRequests } from '../kit/requests.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
 import { startWebhookReceiver } from '../kit/webhook.ts';
-import { allDelivered } from './compare.ts';
+import { allDelivered, endLeases } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
 
 const rounds = scale(2, 40);
 
 test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async (t) => {
-  const [smtp, push, hook] = [
-    await startTestSmtp(t),
-    await startPushService(t),
-    await startWebhookReceiver(t),
-  ];
+  const smtp = await startTestSmtp(t);
+  const push = await startPushService(t);
+  const hook = await startWebhookReceiver(t);
   const place = await workplace(t);
   const env = {
     ...place,
@@ -33,6 +31,7 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
   const database = await openDatabase(config);
   await subscribeDevice(database.queries, push, new Date());
   await database.close();
+  const start = () => startProcess(t, env, { main: 'tests/kit/push-main.ts' });
   const load = new Load();
   for (let round = 1; round <= rounds; round++) {
     const server = await start();
@@ -42,7 +41,7 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
     await until(() => load.acknowledged.size >= enough);
     await server.kill('SIGKILL');
     await load.stop();
-    await endLeases();
+    await endLeases(config);
   }
   await start();
   await allDelivered(config);
@@ -61,16 +60,5 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
     assert.deepEqual(new Set(ids), new Set(stored.map(({ id }) => id)), by);
     // A kill meets at most two deliveries on a channel.
     assert.ok(again <= 2 * rounds, by);
-  }
-
-  function start() {
-    return startProcess(t, env, { main: 'tests/kit/push-main.ts' });
-  }
-
-  /** Instead of waiting for three minutes. */
-  async function endLeases() {
-    const { queries, close } = await openDatabase(config);
-    await queries.updateTable('deliveries').set({ lockedUntil: null }).execute();
-    await close();
   }
 });

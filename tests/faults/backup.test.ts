@@ -17,8 +17,7 @@ test('a backup under load contains every request acknowledged before it began', 
   const env = await workplace(t);
   const database = sqliteIn(env.DATA_DIR);
   const server = await startProcess(t, { ...env, ...noRateLimit });
-  const load = new Load();
-  load.start(server.url);
+  const load = new Load().start(server.url);
   for (let round = 1; round <= scale(3, 50); round++) {
     const before = load.acknowledged.size;
     await until(() => load.acknowledged.size > before + 50);
@@ -53,8 +52,7 @@ test('restore fails beside a running server, but not a killed one', async (t) =>
   const idle = await restore();
   assert.equal(idle.code, 1);
   assert.match(idle.stderr, /tiene abierta.*páralo/);
-  const load = new Load();
-  load.start(server.url);
+  const load = new Load().start(server.url);
   await until(() => load.acknowledged.size > 50);
   assert.equal((await restore()).code, 1);
   await server.kill('SIGKILL');
@@ -76,8 +74,7 @@ test('a killed restore leaves either the old or the new database intact', async 
   const copy = join(env.DATA_DIR, 'copia.sqlite');
   const server = await startProcess(t, { ...env, ...noRateLimit });
   assert.equal((await runProcess(database, ['backup', copy])).code, 0);
-  const load = new Load();
-  load.start(server.url);
+  const load = new Load().start(server.url);
   await until(() => load.acknowledged.size > 200);
   await server.kill('SIGKILL');
   await load.stop();

@@ -9,8 +9,7 @@ import { Load, noRateLimit } from './load.ts';
 testDatabase('commands and a server under load do not disturb each other', async (t, config) => {
   const { SITE_DIR } = await workplace(t);
   const { url } = await startProcess(t, { SITE_DIR, ...databaseEnv(config), ...noRateLimit });
-  const load = new Load();
-  load.start(url, { visitors: 2 });
+  const load = new Load().start(url, { visitors: 2 });
   await until(() => load.acknowledged.size >= 10);
   const reading = [['list'], ['list', '--json'], ['list', '--waiting']];
   const changing = [

@@ -27,10 +27,11 @@ export class Load {
   #agent = new Agent();
 
   /** With a pause, each visitor waits so many milliseconds after what was acknowledged. */
-  start(url: string, { visitors = 8, pauseMs = 0 } = {}): void {
+  start(url: string, { visitors = 8, pauseMs = 0 } = {}): this {
     this.#ending = false;
     this.#agent = new Agent({ keepAlive: true });
     this.#visits = Promise.all(Array.from({ length: visitors }, () => this.#visit(url, pauseMs)));
+    return this;
   }
 
   /** Ends once every visitor has his answer, or knows that there will be none. */

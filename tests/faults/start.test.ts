@@ -167,8 +167,7 @@ test('without inodes a running server continues, a starting one prints instructi
   assert.throws(() => {
     for (let number = 0; ; number++) writeFileSync(join(disk, `file ${number}`), '');
   }, /ENOSPC/);
-  const load = new Load();
-  load.start(server.url);
+  const load = new Load().start(server.url);
   await until(() => load.acknowledged.size >= 40);
   await load.stop();
   await server.kill('SIGKILL');

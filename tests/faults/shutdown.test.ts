@@ -6,6 +6,7 @@ import { sqliteIn } from '../kit/database.ts';
 import { multipart, postHead, validRequest } from '../kit/form.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { storedRequests } from '../kit/requests.ts';
+import { until } from '../kit/until.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} finishes a request in flight, and exits with 0`, async (t) => {
@@ -13,7 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const server = await startProcess(t, env);
     const { socket, rest, answer } = await sendHalf(server);
     server.child.kill(signal);
-    await logged(server, 'stopping');
+    await until(() => server.output.stdout.includes('stopping'));
     await assert.rejects(fetch(server.url), 'no new connection is accepted');
     socket.write(rest, 'latin1');
     assert.match(await answer, /^HTTP\/1.1 200 [\s\S]*\{"success":true\}$/);
@@ -32,7 +33,7 @@ for (const [first, second] of [
     const server = await startProcess(t, await workplace(t));
     await sendHalf(server);
     server.child.kill(first);
-    await logged(server, 'stopping');
+    await until(() => server.output.stdout.includes('stopping'));
     const { code, stdout } = await server.kill(second);
     assert.equal(code, 1);
     assert.doesNotMatch(stdout, /cut off/);
@@ -79,8 +80,4 @@ async function readToEnd(socket: Socket): Promise<string> {
   });
   await once(socket, 'close');
   return received;
-}
-
-async function logged({ child, output }: ServerProcess, text: string): Promise<void> {
-  while (!output.stdout.includes(text)) await once(child.stdout, 'data');
 }

@@ -63,12 +63,15 @@ test('restore refuses a damaged or foreign file and the database itself', async 
     using broken = new DatabaseSync(`${copy}.${end}`, { defensive: false });
     broken.exec(`pragma foreign_keys = off; pragma writable_schema = on; ${fault}`);
   }
+  const interrupted = `${config.file}.part`;
+  await copyFile(copy, interrupted);
   await truncate(copy, (await stat(copy)).size / 2);
   const broken = ['txt', 'key', 'index'].map((end) => `${copy}.${end}`);
-  for (const file of [dirname(copy), ...broken, copy, config.file]) {
+  for (const file of [dirname(copy), ...broken, copy, config.file, interrupted]) {
     const { code, stderr } = await runCommand(config, ['restore', file, '--force']);
     assert.deepEqual([code, /\n\s+at /.test(stderr)], [1, false], file);
   }
+  assert.ok(await stat(interrupted));
   assert.equal(await emailsIn(config.file), before);
 });
 

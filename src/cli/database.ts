@@ -35,7 +35,8 @@ export const restore: Command = async ({ config, print, now }, argv) => {
   if (file === undefined || more.length > 0) throw new UsageError('Se espera un archivo.');
   const database = sqliteFile(config);
   if (!existsSync(file)) throw new ReadableError(`No existe el archivo ${file}.`);
-  if (resolve(file) === resolve(database)) throw new ReadableError('Esa es la base de datos de ahora.');
+  if ([database, `${database}.part`].includes(resolve(file)))
+    throw new ReadableError('Esa es la base de datos de ahora, o un resto de una restauración a medias.');
   const copy = inspectDatabase(file);
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
   const confirm = values.force ? () => {} : (present: Contents | Error) => refuseToLose(present, copy);

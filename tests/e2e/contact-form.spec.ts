@@ -192,7 +192,10 @@ test('keeps what was typed in a form that an extension or a translator has chang
   const form = new ContactForm(page);
   await page.goto('/#contacto');
   await form.fill();
-  await form.message.evaluate((field) => field.after(document.createElement('span')));
+  await form.message.evaluate((field) => {
+    field.after(document.createElement('span'));
+    document.documentElement.lang = 'ca';
+  });
   release();
   await expect(form.form.locator('.field > span')).toHaveCount(0);
   expect(await form.values()).toEqual({ ...typed, consent: true });

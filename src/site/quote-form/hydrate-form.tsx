@@ -1,12 +1,14 @@
 import { hydrateRoot } from 'react-dom/client';
 import { locales, parseLocale } from '../../company/locale.ts';
+import { languageField } from '../../contact/fields.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 const host = document.querySelector('.form')?.parentElement;
 if (host) {
   const fields = [...host.querySelectorAll<HTMLInputElement>('[id]:is(input, textarea)')];
-  const locale = parseLocale(document.documentElement.lang, locales);
-  hydrateRoot(host, <QuoteForm locale={locale} />, {
+  // Not by the page's `lang`, which a translator changes.
+  const language = host.querySelector<HTMLInputElement>(`[name=${languageField}]`)?.value;
+  hydrateRoot(host, <QuoteForm locale={parseLocale(language, locales)} />, {
     // React renders a form anew that a translator or an extension has changed: what was typed is put back.
     onRecoverableError(error) {
       reportError(error);

@@ -60,7 +60,7 @@ test('shows a push with a badge, and a tap opens its request', async ({ page: ta
     worker,
     JSON.stringify({ title: 'Nueva solicitud', body: '2 sin contestar', requestId: id, waiting: 2 }),
   );
-  await expect.poll(() => shown(worker)).toEqual(['Nueva solicitud: 2 sin contestar']);
+  await expect.poll(() => shown(worker)).toEqual(['Nueva solicitud,2 sin contestar,true']);
   expect(await worker.evaluate(() => (globalThis as unknown as WorkerScope).badge)).toBe(2);
   // The open page refetches at once.
   await expect(tab.locator('.row')).toHaveCount(2);
@@ -126,8 +126,8 @@ async function keepShown(context: BrowserContext): Promise<Worker> {
     scope.WorkerNavigator.prototype.setAppBadge = async (count) => {
       scope.badge = count;
     };
-    scope.registration.showNotification = async (title, { body, data }) => {
-      scope.shown.push({ title, body, data, close: () => void scope.shown.pop() });
+    scope.registration.showNotification = async (title, more) => {
+      scope.shown.push({ ...more, title, close: () => void scope.shown.pop() });
     };
   });
   return worker;
@@ -143,11 +143,11 @@ type WorkerScope = {
   PushEvent: new (type: string, init: { data: string }) => Event;
 };
 
-type Shown = { title: string; body: string; data: object; close(): void };
+type Shown = { title: string; body: string; renotify: boolean; data: object; close(): void };
 
 function shown(worker: Worker): Promise<string[]> {
   return worker.evaluate(() =>
-    (globalThis as unknown as WorkerScope).shown.map(({ title, body }) => `${title}: ${body}`),
+    (globalThis as unknown as WorkerScope).shown.map((one) => [one.title, one.body, one.renotify].join()),
   );
 }
 

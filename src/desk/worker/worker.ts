@@ -59,8 +59,9 @@ async function showPush(data: PushMessageData | null): Promise<void> {
   const read: Partial<PushMessage> = await new Response(data?.text()).json().catch(() => ({}));
   const { title = 'La oficina', body = 'Hay novedades.', requestId = null, waiting } = read;
   const path = requestId === null ? '/' : screens.request(requestId);
-  // A notification of the same tag replaces the one before.
-  await self.registration.showNotification(title, { body, lang: 'es', tag: 'solicitudes', data: { path } });
+  // A notification replaces the one before, and sounds again: the type does not know `renotify`.
+  const options = { body, lang: 'es', tag: 'solicitudes', renotify: true, data: { path } };
+  await self.registration.showNotification(title, options);
   await navigator.setAppBadge?.(waiting).catch(() => {});
   for (const client of await openPages()) client.postMessage({});
 }

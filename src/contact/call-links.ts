@@ -1,13 +1,13 @@
 import type { Locale } from '../company/locale.ts';
 
 /**
- * Returns links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; undefined where
+ * Returns links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; null where
  * what he wrote is no telephone number, or one that may cost the person who calls it.
  * A Spanish number (nine digits that begin with 6, 7, 8 or 9) needs no prefix; others do (E.164, 8 to 15 digits).
  */
 export function callLinks(phone: string) {
   const number = toE164(phone);
-  if (!number || premium.test(number)) return undefined;
+  if (!number || premium.test(number)) return null;
   return {
     tel: `tel:${number}`,
     whatsapp: noMobile.test(number) ? null : `https://wa.me/${number.slice(1)}`,

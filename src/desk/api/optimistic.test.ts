@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { callLinks } from '../../contact/call-links.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { applyQueued } from './optimistic.ts';
@@ -39,6 +40,7 @@ const corrected: RequestAction = { kind: 'answer-corrected', how: 'mail', undoes
 const two = { count: 2, lastAt: at, lastAction: 'other' };
 const fewer: RequestAction = { kind: 'no-answer-deleted', undoes: 'other' };
 const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
+const rewritten = { ...fields, call: callLinks(fields.phone) };
 const arrived = { notes: [note], history: [{ at, text: 'nota', detail: '', action: note.action }] };
 
 type State = Partial<RequestDetail>;
@@ -61,7 +63,7 @@ const cases: [title: string, before: State, actions: RequestAction[], after: Sta
   ['no note', { notes: [note] }, [{ kind: 'note-deleted', undoes: note.action }], { notes: [] }],
   ['no reminder', { remindOn: '2026-11-27' }, [{ kind: 'reminder-cleared' }], { remindOn: null }],
   ['no spam', { state: 'spam' }, [{ kind: 'spam-cleared' }], { state: 'received' }],
-  ['a corrected call', {}, [{ kind: 'call-corrected', fields }], fields],
+  ['a corrected call', {}, [{ kind: 'call-corrected', fields }], rewritten],
   ['an answer that has arrived once', { answered }, [{ kind: 'answered', how: 'call' }], { answered }],
   ['a call that has arrived once', { noAnswers }, [{ kind: 'no-answer' }], { noAnswers }],
   [
@@ -74,13 +76,8 @@ const cases: [title: string, before: State, actions: RequestAction[], after: Sta
 
 for (const [title, before, actions, after] of cases)
   test(`shows ${title}`, () => {
-    const queued = actions.map((action, index) => ({
-      id: `action-${index}`,
-      requestId: 1,
-      at,
-      personId: 1,
-      action,
-    }));
+    const whose = { requestId: 1, personId: 1, at };
+    const queued = actions.map((action, index) => ({ id: `action-${index}`, ...whose, action }));
     const shown = applyQueued({ ...request, ...before }, queued, 'Marc');
     assert.partialDeepStrictEqual(shown, { ...request, ...after });
     const other = { ...request, id: 2 };

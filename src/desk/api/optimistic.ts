@@ -1,3 +1,4 @@
+import { callLinks } from '../../contact/call-links.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
@@ -74,7 +75,7 @@ function changeOf(
     case 'spam-cleared':
       return { state: 'received' };
     case 'call-corrected':
-      return action.fields;
+      return { ...action.fields, call: callLinks(action.fields.phone) };
     case 'call-removed':
       return undefined;
   }

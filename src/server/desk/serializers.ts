@@ -38,7 +38,7 @@ export async function toRows(db: Db, requests: readonly RequestWithHistory[]): P
     ...request,
     ...excerptsOf(request),
     reasons: describeReasons(request.reason),
-    call: callLinks(request.phone) ?? null,
+    call: callLinks(request.phone),
     requestCount: counts.get(request.id) ?? 1,
     answered: answerOf(request),
     noAnswers: noAnswersOf(request),

@@ -80,6 +80,8 @@ export function startOutbox(queryClient: QueryClient): void {
 
 const actionsPerRequest = 20;
 const maxAgeMs = 30 * dayMs;
+/** As often as the list is polled: a phone that was offline for long does not wait longer for a first attempt that failed. */
+const maxRetryMs = 20_000;
 /** Actions that the browser could not store: they last as long as the page. */
 const unstored = new Map<string, StoredAction>();
 let client: QueryClient | undefined;
@@ -139,7 +141,7 @@ function showUntilRead(actions: readonly StoredAction[]): void {
 
 function scheduleFlush(): void {
   clearTimeout(timer);
-  timer = setTimeout(flush, Math.min(300_000, 2_000 * 2 ** attempts++));
+  timer = setTimeout(flush, Math.min(maxRetryMs, 2_000 * 2 ** attempts++));
 }
 
 function store(action: StoredAction): void {

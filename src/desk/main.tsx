@@ -13,6 +13,21 @@ void firstAnswers.then(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=lazy]')) link.rel = 'prefetch';
 });
 
+let focused: Element | undefined;
+let heading: HTMLElement | null | undefined;
+addEventListener('focusin', ({ target }) => {
+  focused = target as Element;
+  heading = focused.closest('section, dialog')?.querySelector('h2, h3');
+});
+// A control that is removed together with what it removes would leave the focus nowhere: the heading above takes it.
+new MutationObserver(() => {
+  if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+  const next = heading?.isConnected ? heading : document.querySelector('h1');
+  focused = undefined;
+  next?.setAttribute('tabindex', '-1');
+  next?.focus({ preventScroll: true });
+}).observe(document.body, { childList: true, subtree: true });
+
 // A page from the back/forward cache may show data of a person who has signed out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();

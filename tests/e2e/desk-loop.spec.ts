@@ -52,6 +52,7 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Ha llegado')).toHaveCount(0);
   await call(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
@@ -125,6 +126,7 @@ test('a draft note survives a reload, and answering saves it', async ({ page, de
   await expect(page.getByLabel('Nota privada')).toHaveValue('');
   await page.getByRole('button', { name: /^Borrar la nota/ }).click();
   await expect(page.getByText('Mejor por la tarde', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Notas' })).toBeFocused();
 });
 
 test('tells the second of two people who answered first', async ({ page, desk, browser }) => {

@@ -4,7 +4,6 @@ import type { OpenSession, People, SavedPasskey } from '../../desk-api/people.ts
 import { request } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { SignOut } from '../app/SignOut.tsx';
-import { useFocusAfterRemoval } from '../lib/hooks.ts';
 import { PasskeyButton } from '../sign-in/Passkeys.tsx';
 import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
@@ -20,10 +19,9 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
   const canChange = own || !first;
   const { name, mail, notified, sessions, passkeys } = person;
   const withoutSession = notified.filter((device) => !sessions.some(({ id }) => id === device.sessionId));
-  const heading = useFocusAfterRemoval(sessions.length + withoutSession.length + passkeys.length);
   return (
     <section className="card">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2>
         {name}
         {own && <span className="badge-plain">tú</span>}
       </h2>

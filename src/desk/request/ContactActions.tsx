@@ -5,7 +5,6 @@ import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { type Contacted, contacted, setContacted } from '../lib/contact.ts';
-import { keepFocus } from '../lib/hooks.ts';
 import { belongs } from '../requests/grouping.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -91,10 +90,7 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
   );
 }
 
-const question = (element: HTMLElement | null) => {
-  element?.scrollIntoView({ block: 'nearest' });
-  return keepFocus(element);
-};
+const question = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A link that calls or writes to a visitor; afterwards the page asks what came of it. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {

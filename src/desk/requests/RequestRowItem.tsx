@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { capitalized } from '../../contact/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise, useQueued } from '../api/queries.ts';
-import { keepFocus, useNow } from '../lib/hooks.ts';
+import { useNow } from '../lib/hooks.ts';
 import { deadlineOf, deadlineText, formatSpan, reminderState, reminderText, shareUsed } from '../lib/time.ts';
 import { clearSpam } from '../request/actions.ts';
 import { ContactLink } from '../request/ContactActions.tsx';
@@ -85,7 +85,7 @@ function ContactButton({ request }: { request: RequestRow }) {
 export function SpamItem({ request }: { request: RequestRow }) {
   const { id, name, excerpt, reasons, receivedAt, phone, email, state } = request;
   return (
-    <article ref={keepFocus} className="spam-item">
+    <article className="spam-item">
       <h2>
         <Link href={paths.request(id)} state={{ fromList: true }}>
           {name}

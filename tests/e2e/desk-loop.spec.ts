@@ -191,6 +191,7 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await expect(page.getByRole('link', { name: /^Llamar/ })).toBeInViewport();
   const place = await page.getByRole('button', { name: 'No lo coge' }).boundingBox();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'No lo coge' }).click();
+  await page.getByRole('button', { name: 'No lo coge' }).dispatchEvent('click', { detail: 2 });
   await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
   expect(await page.getByRole('button', { name: 'No lo coge' }).boundingBox()).toEqual(place);
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();

@@ -39,12 +39,7 @@ export function ContactActions({ request }: { request: RequestDetail }) {
         </ContactLink>
       )}
       {waits && (
-        // The second click of a double click would land on the next page.
-        <Button
-          kind="strong"
-          icon="check"
-          onClick={({ detail }) => detail < 2 && markAnswered(request, null)}
-        >
+        <Button kind="strong" icon="check" onClick={() => markAnswered(request, null)}>
           Contestada
         </Button>
       )}
@@ -76,7 +71,7 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
       <button type="button" className="icon-button" aria-label="Ahora no" onClick={() => setContacted(null)}>
         <Icon name="close" />
       </button>
-      <Button kind="strong" icon="check" onClick={({ detail }) => detail < 2 && markAnswered(contacted, way)}>
+      <Button kind="strong" icon="check" onClick={() => markAnswered(contacted, way)}>
         Sí, contestada
       </Button>
       {called ? (

@@ -136,6 +136,9 @@ test('reopened offline, keeps and shows contacts until they are answered', async
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
   await page.context().setOffline(true);
   await page.goto(`${desk.origin}/oficina/`);
+  await call(page);
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Núria P.' }).click();

@@ -9,6 +9,7 @@ import { AfterContact } from '../request/ContactActions.tsx';
 import { errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Toast } from '../ui/Toast.tsx';
 import { SignedOutLayout } from './Page.tsx';
 
 /** Shown when the desk is opened without an answer: whom to call, for the person who chose to keep that. */
@@ -31,7 +32,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
           <p>Esperaban {formatAt(kept.at, now)}. Puedes llamar.</p>
           <ul className="lines">
             {contacts.map((contact) => (
-              <Contact key={contact.id} contact={contact} now={now} />
+              <Contact key={contact.id} {...contact} />
             ))}
           </ul>
         </section>
@@ -57,6 +58,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
         Reintentar
       </Button>
       {asked && contacts.some(({ id }) => id === asked.id) && <AfterContact contacted={asked} />}
+      <Toast />
     </SignedOutLayout>
   );
 }
@@ -66,7 +68,8 @@ const withoutNetwork = {
   detail: 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.',
 };
 
-function Contact({ contact: { id, name, phone, tel, receivedAt }, now }: ContactProps) {
+function Contact({ id, name, phone, tel, receivedAt }: OfflineContacts['contacts'][number]) {
+  const now = useNow();
   return (
     <li className="line">
       <div>
@@ -85,5 +88,3 @@ function Contact({ contact: { id, name, phone, tel, receivedAt }, now }: Contact
     </li>
   );
 }
-
-type ContactProps = { contact: OfflineContacts['contacts'][number]; now: Date };

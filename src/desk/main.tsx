@@ -28,6 +28,9 @@ new MutationObserver(() => {
   next?.focus({ preventScroll: true });
 }).observe(document.body, { childList: true, subtree: true });
 
+// A new page begins at its top. The way back leads to where one was.
+addEventListener('pushState', () => scrollTo(0, 0));
+
 // A page from the back/forward cache may show data of a person who has signed out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();

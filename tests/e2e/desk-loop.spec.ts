@@ -108,6 +108,8 @@ test('a request stays answered when its list refetches while it grows', async ({
   await page.getByRole('searchbox').fill('pau');
   await more.click();
   await expect(page.getByRole('listitem')).toHaveCount(51);
+  await page.getByRole('heading', { name: 'Pau G.' }).last().click();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('a draft note survives a reload, and answering saves it', async ({ page, desk }) => {

@@ -32,7 +32,7 @@ export function PeoplePage() {
   );
 }
 
-/** Ends all sessions, for a person who has lost a device and cannot tell which one it is. */
+/** Ends all of one's own sessions, for a person who has lost a device and cannot tell which one it is. */
 function RevokeAllSessions() {
   const queued = useQueued().length;
   return (
@@ -53,9 +53,8 @@ function RevokeAllSessions() {
             onClose={close}
           >
             <p>
-              La de todos, también en este dispositivo. Dejan de valer los enlaces y códigos, y las
-              notificaciones se activan otra vez. Para volver, cada uno con su llave, un código o un enlace
-              nuevo.
+              Se cierran todas las tuyas, también en este dispositivo. Dejan de valer tus enlaces y códigos, y
+              las notificaciones se activan otra vez. Para volver, tu llave, un código o un enlace nuevo.
             </p>
             {queued > 0 && <p>Lo que apuntaste y aún no se ha enviado sale cuando vuelvas a entrar aquí.</p>}
           </ConfirmDialog>

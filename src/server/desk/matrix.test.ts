@@ -100,7 +100,7 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
-/** Signs out, or puts everybody out. */
+/** Ends this session, or all of the person. */
 const ending = new Set(['DELETE /oficina/api/session', 'DELETE /oficina/api/sessions']);
 
 /** An invalid passkey response of a browser. */

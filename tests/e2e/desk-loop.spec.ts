@@ -152,13 +152,20 @@ test('tells the second of two people who answered first', async ({ page, desk, b
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('tells that a colleague answers a request whose own answer was undone', async ({ page, desk }) => {
-  const [id = 0] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await page.getByRole('button', { name: 'Contestada' }).click();
+test('tells what a colleague answers, beside an undo and after it', async ({ page, desk }) => {
+  const others = Array.from({ length: 51 }, () => ({ ...late, name: 'Pau G.', receivedAt: ago(1) }));
+  const [id = 0, other = 0] = await desk.fill([late, ...others]);
+  await open(page, desk);
+  await expect(page.getByRole('heading', { name: 'Pau G.' }).first()).toBeVisible();
+  await desk.within((db) => act(db, other, { kind: 'answered', how: null }));
+  await call(page);
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await expect(page.getByText(/^Núria P\.: contestada\. Pau G\.: alguien más/)).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await everythingSent(page);
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  // The last one of the page was moved to the next.
+  await expect(page.locator('.toast')).toHaveCount(0);
   await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
   await comeBack(page);
   await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();

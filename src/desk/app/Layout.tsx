@@ -62,10 +62,9 @@ function useBackground(): void {
     void syncSubscription().catch(() => {});
   }, []);
   useEffect(() => {
+    if (count === undefined) return;
+    void navigator.setAppBadge?.(count).catch(() => {});
     // Another person's are deleted when the session is read.
-    if (count !== undefined && readContacts()) writeContacts(waiting);
+    if (readContacts()) writeContacts(waiting);
   }, [count, waiting]);
-  useEffect(() => {
-    if (count !== undefined) void navigator.setAppBadge?.(count).catch(() => {});
-  }, [count]);
 }

@@ -150,9 +150,7 @@ function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove:
   );
 }
 
-type NotifiedLineProps = { device: Person['notified'][number]; canTurnOff: boolean };
-
-function NotifiedLine({ device, canTurnOff }: NotifiedLineProps) {
+function NotifiedLine({ device, canTurnOff }: { device: Person['notified'][number]; canTurnOff: boolean }) {
   const name = deviceName(device);
   const detail = (
     <>

@@ -13,7 +13,7 @@ import { paths, tabs } from '../routes.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { showToast } from '../ui/Toast.tsx';
+import { showToast, toast } from '../ui/Toast.tsx';
 import { ListBanners } from './Banners.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { arrivalCounter, belongs, groupByMonth, groupWaiting, type RowGroup } from './grouping.ts';
@@ -73,7 +73,7 @@ function TabList({ tab }: { tab: Tab }) {
   const rows = list.rows.filter((row) => belongs(row, tab));
   const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
   const arrived = countArrived(rows);
-  useHandledByOthers(tab === 'waiting' ? rows : [], list.dataUpdatedAt);
+  useHandledByOthers(tab === 'waiting' ? rows : [], list);
   if (!list.data) return list.error ? <ErrorBanner error={list.error} retry={list.refetch} /> : <Loading />;
   return (
     <>
@@ -95,13 +95,20 @@ function TabList({ tab }: { tab: Tab }) {
 }
 
 /** Shows a toast when a colleague has handled requests of the list, except where a rejection says so. */
-function useHandledByOthers(rows: readonly RequestRow[], readAt: number): void {
+function useHandledByOthers(rows: readonly RequestRow[], { dataUpdatedAt: readAt, hasNextPage }: List): void {
   const before = useRef({ rows, readAt });
+  // One that came back, such as by an undo, moves the last one behind the pages that were read.
+  const end = hasNextPage ? rows.at(-1)?.receivedAt : undefined;
   useEffect(() => {
     const own = [...actionsSince(before.current.readAt), ...rejections.get().map(({ action }) => action)];
     const kept = [...rows.map(({ id }) => id), ...own.map(({ requestId }) => requestId)];
-    const names = before.current.rows.filter(({ id }) => !kept.includes(id)).map(({ name }) => name);
-    if (names.length > 0) showToast(`${names.join(', ')}: alguien más lo ha contestado o apartado.`);
+    const gone = before.current.rows.filter(({ id }) => !kept.includes(id));
+    const handled = gone.filter(({ receivedAt }) => end === undefined || receivedAt < end);
+    const names = handled.map(({ name }) => name).join(', ');
+    // The undo of the last action stays on offer.
+    const { text, undo } = toast.get() ?? {};
+    const told = `${names}: alguien más lo ha contestado o apartado.`;
+    if (names) showToast(undo ? `${text} ${told}` : told, undo);
     before.current = { rows, readAt };
   });
 }
@@ -162,11 +169,9 @@ function Group({ title, late, rows, first }: RowGroup & { first?: number | undef
   );
 }
 
-type MoreProps = {
-  list: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown };
-};
+type List = ReturnType<typeof useRequestList | typeof useSearchResults>;
 
-function More({ list }: MoreProps) {
+function More({ list }: { list: List }) {
   if (!list.hasNextPage) return null;
   // Not while the pages before are read again: that would be cancelled, and they would be taken for fresh.
   return (

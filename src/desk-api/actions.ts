@@ -3,9 +3,10 @@ import { withAsciiDomain } from '../contact/email.ts';
 import type { ContactField } from '../contact/fields.ts';
 import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact/labels.ts';
 import { isValidField } from '../contact/schema.ts';
-import { isoDateTime, isStorable, rowId } from './schemas.ts';
+import { isoDateTime, rowId } from './schemas.ts';
 
-const text = z.string().trim();
+/** Pasted tabs, which the form refuses, become spaces. */
+const text = z.string().overwrite((typed) => typed.replace(/(?!\n)\p{Cc}/gu, ' ').trim());
 const how = z.enum(answerWayKeys).nullable();
 
 /** Returns a check that a field is empty, or what the form takes. */
@@ -28,7 +29,7 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer-corrected'), how, undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']) }),
-  z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength).refine(isStorable) }),
+  z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength) }),
   z.strictObject({ kind: z.literal('outcome'), outcome: z.enum(outcomeKeys).nullable() }),
   /** The request comes back at 8:00 in Madrid on that day. */
   z.strictObject({ kind: z.literal('reminder'), on: z.iso.date().regex(/^20/) }),

@@ -8,6 +8,7 @@ import { isoDateTime, rowId } from './schemas.ts';
 /** Pasted tabs, which the form refuses, become spaces. */
 const text = z.string().overwrite((typed) => typed.replace(/(?!\n)\p{Cc}/gu, ' ').trim());
 const how = z.enum(answerWayKeys).nullable();
+const outcome = z.enum(outcomeKeys).nullable();
 
 /** Returns a check that a field is empty, or what the form takes. */
 const fits = (field: ContactField) => (value: string) => value === '' || isValidField(field, value);
@@ -30,7 +31,8 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']) }),
   z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength) }),
-  z.strictObject({ kind: z.literal('outcome'), outcome: z.enum(outcomeKeys).nullable() }),
+  /** `since` keeps the time of an outcome that an undo restores. */
+  z.strictObject({ kind: z.literal('outcome'), outcome, since: isoDateTime.optional() }),
   /** The request comes back at 8:00 in Madrid on that day. */
   z.strictObject({ kind: z.literal('reminder'), on: z.iso.date().regex(/^20/) }),
   z.strictObject({ kind: z.literal('call-corrected'), fields: callFields }),

@@ -94,9 +94,9 @@ const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
     await trx.updateTable('requestEvents').set(noText).where('id', '=', note.id).execute();
     return { detail: { undoes } };
   },
-  outcome(context, { outcome }) {
+  outcome(context, { outcome, since }) {
     if (isDecidedLater(context, ['outcome'])) return 'applied';
-    return { set: { outcome }, detail: { outcome } };
+    return { set: { outcome }, detail: { outcome, since } };
   },
   reminder: (context, { on }) => setReminder(context, on),
   'reminder-cleared': (context) => setReminder(context, null),

@@ -16,6 +16,7 @@ type EventDetail = {
   text?: string;
   how?: AnswerWay | null;
   outcome?: Outcome | null;
+  since?: string;
   on?: string | null;
   undoes?: string;
 };

@@ -223,8 +223,15 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   await expect(page.getByText(/^Vuelve mañana/)).toBeVisible();
+  await everythingSent(page);
+  const at = ago(9 * 24 * 60);
+  await desk.within((db) => db.updateTable('requestEvents').set({ at }).execute());
+  await page.reload();
+  await page.getByRole('button', { name: 'Ganada' }).click();
+  await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click();
+  await everythingSent(page);
   await page.goto(`${desk.origin}/oficina/presupuestos`);
-  await expect(page.getByText(/^Presupuesto enviado hace/)).toBeVisible();
+  await expect(page.getByText('Presupuesto enviado hace 9 días')).toBeVisible();
   await expect(page.getByText('«3.400 € + IVA»')).toBeVisible();
   const [remindAt, answeredAt] = [ago(24 * 60), ago(72 * 60)];
   await desk.within((db) => db.updateTable('requests').set({ remindAt, answeredAt }).execute());

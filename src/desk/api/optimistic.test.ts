@@ -33,6 +33,7 @@ const at = '2026-11-20T09:00:00.000Z';
 const answered = { at, by: 'Marc', how: null, action: 'action-0' };
 const noAnswers = { count: 1, lastAt: at, lastAction: 'action-0' };
 const note = { action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' };
+const byCall: RequestAction = { kind: 'answered', how: 'call' };
 const undo: RequestAction = { kind: 'reopened', undoes: 'action-0' };
 
 const another = { ...answered, by: 'Núria', action: 'other' };
@@ -64,14 +65,9 @@ const cases: [title: string, before: State, actions: RequestAction[], after: Sta
   ['no reminder', { remindOn: '2026-11-27' }, [{ kind: 'reminder-cleared' }], { remindOn: null }],
   ['no spam', { state: 'spam' }, [{ kind: 'spam-cleared' }], { state: 'received' }],
   ['a corrected call', {}, [{ kind: 'call-corrected', fields }], rewritten],
-  ['an answer that has arrived once', { answered }, [{ kind: 'answered', how: 'call' }], { answered }],
+  ['an answer that has arrived once', { answered }, [byCall], { answered }],
   ['a call that has arrived once', { noAnswers }, [{ kind: 'no-answer' }], { noAnswers }],
-  [
-    'the answer of a person who was first',
-    { answered: another },
-    [{ kind: 'answered', how: 'call' }],
-    { answered: another },
-  ],
+  ['the answer of a person who was first', { answered: another }, [byCall], { answered: another }],
 ];
 
 for (const [title, before, actions, after] of cases)

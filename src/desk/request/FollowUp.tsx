@@ -35,7 +35,7 @@ export function Outcome({ request }: { request: RequestDetail }) {
     const text = chosen ? outcomes[chosen] + withNote : 'resultado quitado';
     showToast(`${name}: ${text}${reminder ? `. Vuelve ${formatDate(date, now)}` : ''}.`, () => {
       if (reminder) undo(reminder, reminderAction(remindOn));
-      undo(action, { kind: 'outcome', outcome: outcome?.kind ?? null });
+      undo(action, { kind: 'outcome', outcome: outcome?.kind ?? null, since: outcome?.at });
       if (answer) undo(answer, { kind: 'reopened', undoes: answer.id });
     });
   };

@@ -76,7 +76,8 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   await send(1, { kind: 'no-answer-deleted', undoes });
   await send(2, { kind: 'no-answer' });
   await send(2, { kind: 'answered', how: 'mail' });
-  await send(2, { kind: 'outcome', outcome: 'quoted' });
+  const since = '2026-11-15T10:00:00.000Z';
+  await send(2, { kind: 'outcome', outcome: 'quoted', since });
   await send(2, { kind: 'note', text: 'Falta el plano' });
   await send(2, { kind: 'reminder', on: '2026-11-30' });
   await send(3, { kind: 'marked-spam' });
@@ -86,7 +87,7 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   const [quote] = (await list('quotes')).requests;
   assert.deepEqual(
     [quote?.id, quote?.noAnswers, quote?.outcome, quote?.lastNote, quote?.remindOn],
-    [2, null, { kind: 'quoted', at: clock.now().toISOString() }, 'Falta el plano', '2026-11-30'],
+    [2, null, { kind: 'quoted', at: since }, 'Falta el plano', '2026-11-30'],
   );
   const { history } = await read<RequestDetail>(server, '/requests/2', cookie);
   const reminder = 'recordatorio para el 30 de noviembre de 2026';

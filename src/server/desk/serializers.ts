@@ -62,7 +62,7 @@ export async function toDetail(db: Db, request: RequestWithHistory): Promise<Req
 
 function outcomeOf({ outcome, events }: RequestWithHistory): RequestRow['outcome'] {
   const event = events.findLast(({ kind }) => kind === 'outcome');
-  return outcome && event ? { kind: outcome, at: event.at } : null;
+  return outcome && event ? { kind: outcome, at: event.detail?.since ?? event.at } : null;
 }
 
 function historyOf({ receivedAt, source, events }: RequestWithHistory, deliveries: readonly Delivery[]) {

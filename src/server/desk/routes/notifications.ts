@@ -15,9 +15,8 @@ import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../d
 
 /** Notifications in the browser that asks. */
 export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOptions): void {
-  app.post(apiPaths.notifications, asking(notificationQuery, notificationState), async (request) => {
-    const { endpoint } = request.body;
-    const session = request.session;
+  const reading = asking(notificationQuery, notificationState);
+  app.post(apiPaths.notifications, reading, async ({ body: { endpoint }, session }) => {
     const on = endpoint !== null && (await claimSubscription(db, { session, endpoint }));
     const renew = !on && (await findSubscription(db, { sessionId: session.id })) !== undefined;
     return { key: (await vapidKey(db)).publicKey, on, renew };

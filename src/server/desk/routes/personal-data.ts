@@ -51,9 +51,8 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
   app.post(apiPaths.exports, { config: recent, ...asking(exportRequest, file) }, async (request, reply) => {
     const { format } = request.body;
     const now = clock.now();
-    const by = request.session.person.id;
     const count = await countRequests(db, everyRequest);
-    await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
+    await writeAudit(db, { action: 'export', by: request.session.person.id, detail: { count, format } }, now);
     const { type, write } = exportFormats[format];
     reply
       .type(type)

@@ -45,9 +45,8 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
     // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
     const browser = readCookie(request, 'code') || newSecret();
     setCookie(reply, 'code', browser);
-    const { mail } = request.body;
     const send = async () => {
-      const code = await createCode(db, { mail, browser }, clock.now());
+      const code = await createCode(db, { ...request.body, browser }, clock.now());
       const result = code && (await sendCode(code));
       if (result && result.status !== 'delivered') request.log.warn(result, 'a code could not be sent');
     };

@@ -110,6 +110,8 @@ test('a request stays answered when its list refetches while it grows', async ({
   await expect(page.getByRole('listitem')).toHaveCount(51);
   await page.getByRole('heading', { name: 'Pau G.' }).last().click();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('pau');
 });
 
 test('a draft note survives a reload, and answering saves it', async ({ page, desk }) => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
-import { setContacted } from '../lib/contact.ts';
+import { searched, setContacted } from '../lib/contact.ts';
 import { clearDrafts } from '../lib/drafts.ts';
 import { clearContacts, readContacts } from '../lib/offline-contacts.ts';
 import { keys, readStored, writeStored } from '../lib/storage.ts';
@@ -36,9 +36,7 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: 'always',
 });
 
-export function useSession() {
-  return useQuery(sessionQuery);
-}
+export const useSession = () => useQuery(sessionQuery);
 
 /** Whether to offer saving a passkey, after a sign-in without one. */
 export const passkeyOffer = createStore(false);
@@ -73,6 +71,7 @@ export async function signOut(client: QueryClient): Promise<void> {
 export function clearSession(client: QueryClient): void {
   clearCache();
   setContacted(null);
+  searched.set('');
   toast.set(null);
   applied.set([]);
   rejections.set([]);

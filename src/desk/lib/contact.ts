@@ -8,6 +8,10 @@ export type Contacted = { id: number; name: string; way: AnswerWay };
 /** Kept in this tab's storage: a phone may close the page during a call. */
 export const contacted = createStore<Contacted | null>(readStored(keys.contacted, 'sessionStorage') ?? null);
 
+/** What the list is searched for. Back from a result leads to the others; any other link, without a state, begins anew. */
+export const searched = createStore('');
+addEventListener('pushState', () => history.state || searched.set(''));
+
 export function setContacted(next: Contacted | null): void {
   contacted.set(next);
   writeStored(keys.contacted, next ?? undefined, 'sessionStorage');

@@ -38,7 +38,7 @@ export function Related({ request: { related, receivedAt } }: { request: Request
       <ul className="lines">
         {related.map((other) => (
           <li key={other.id}>
-            <Link href={paths.request(other.id)} state={history.state} className="line-link">
+            <Link href={paths.request(other.id)} state={{}} className="line-link">
               <span>
                 {other.excerpt}
                 <small>

@@ -5,7 +5,7 @@ import { serverTime } from '../api/client.ts';
 import { actionsSince, rejections } from '../api/outbox.ts';
 import { usePromise, useRequestList, useSearchResults, useWaiting } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
-import { contacted } from '../lib/contact.ts';
+import { contacted, searched } from '../lib/contact.ts';
 import { useNow } from '../lib/hooks.ts';
 import { reminderState } from '../lib/time.ts';
 import { AfterContact } from '../request/ContactActions.tsx';
@@ -21,13 +21,13 @@ import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
 export function RequestsPage({ tab }: { tab: Tab }) {
-  const [typed, setTyped] = useState('');
+  const typed = searched.use();
   const text = typed.trim();
   const asked = contacted.use();
   const { waiting } = useWaiting();
   return (
-    <Page title="Solicitudes" action={<SearchField text={typed} onChange={setTyped} />}>
-      <Tabs current={text === '' ? tab : undefined} onOpen={() => setTyped('')} />
+    <Page title="Solicitudes" action={<SearchField text={typed} onChange={searched.set} />}>
+      <Tabs current={text === '' ? tab : undefined} />
       <ListBanners />
       {asked && waiting.some(({ id }) => id === asked.id) && <AfterContact contacted={asked} />}
       {text === '' ? <TabList key={tab} tab={tab} /> : <SearchList text={text} />}
@@ -55,12 +55,12 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
   );
 }
 
-function Tabs({ current, onOpen }: { current: Tab | undefined; onOpen: () => void }) {
+function Tabs({ current }: { current: Tab | undefined }) {
   const { counts } = useWaiting();
   return (
     <nav className="tabs" aria-label="Qué solicitudes">
       {tabs.map(({ tab, path, text }) => (
-        <Link key={tab} href={path} aria-current={tab === current ? 'page' : undefined} onClick={onOpen}>
+        <Link key={tab} href={path} aria-current={tab === current ? 'page' : undefined}>
           {text} <b>{(tab !== 'all' && counts?.[tab]) || ''}</b>
         </Link>
       ))}

@@ -40,10 +40,14 @@ test('prints findings with advice, and exits with 1 on a failure', async (t) => 
   assert.equal(fit.code, 0);
   const doubts = '! Correo, ! Copias, ! Oficina, ! Oficina, ! Imágenes';
   assert.equal(fit.found, `${doubts}, ✓ Correo, ✓ Solicitudes, ✓ Web, ✓ Empresa`);
-  assert.match(fit.stdout, /Hay 5 cosas por revisar/);
+  assert.match(fit.stdout, / Disco: .*Hay 5 cosas por revisar/s);
   const moved = await writeCompany(t, { ...completeCompany, siteUrl: 'https://www.otra.es' });
   assert.equal((await doctor({ ...smtp.env, COMPANY: moved })).code, 1, 'built for another address');
   assert.equal(smtp.mails.length, 0);
-  assert.equal((await doctor(smtp.env, '--send-test')).code, 0);
+  database.exec("insert into people (name) values ('Marc')");
+  const tested = await doctor(smtp.env, '--send-test');
+  assert.deepEqual([tested.code, tested.found.split('! Oficina').length], [0, 2], 'Marc can enter');
   assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
+  await writeFile(config.file, 'no database at all');
+  assert.equal((await doctor(smtp.env)).code, 1, 'damaged');
 });

@@ -62,7 +62,7 @@ test('rolls back the transaction that a kill interrupted', async (t) => {
     killed.exec('pragma journal_mode = delete; pragma cache_size = 1; begin');
     killed.exec("update settings set value = 'after'");
     // More than the cache holds, so that it is in the file before the commit.
-    killed.exec(`insert into settings (name, value) select 'y' || value, zeroblob(100000) from
+    killed.exec(`insert into used_challenges (challenge_hash, used_at) select value, zeroblob(100000) from
       (with recursive n(value) as (select 1 union all select value + 1 from n limit 50) select value from n)`);
     const file = join(directory, 'requests.sqlite');
     for (const end of ['', '-journal']) await copyFile(whole + end, file + end);

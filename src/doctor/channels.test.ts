@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addPerson } from '../../tests/kit/auth.ts';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import { readConfig } from '../config.ts';
@@ -16,12 +17,15 @@ test('says first that no notification channel works', async (t) => {
   const check = async (env: Record<string, string>) => {
     const findings = await checkChannels(readConfig(env), db, now);
     assert.doesNotMatch(JSON.stringify(findings), /secret/);
-    return findings.map(({ subject, level }) => `${subject} ${level}`).join(', ');
+    return findings.map((one) => [one.subject, one.level, one.action].filter(Boolean).join(' ')).join(', ');
   };
   assert.equal(await check({}), 'Avisos fail');
   assert.equal(await check(webhook), 'Correo warn, Otro programa pass');
   assert.equal(await check(mail), 'Correo pass');
-  assert.equal(await check({ ...mail, SMTP_URL: 'smtp://127.0.0.1:1' }), 'Avisos fail, Correo fail');
+  assert.equal(
+    await check({ ...mail, SMTP_URL: 'smtp://127.0.0.1:1' }),
+    'Avisos fail, Correo fail test-mail',
+  );
   const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
   const enqueue = (channel: 'mail' | 'webhook') =>
     enqueueDelivery(db, { kind: 'digest', requestId: null, channels: [channel] }, quarterOfAnHourAgo);
@@ -30,5 +34,15 @@ test('says first that no notification channel works', async (t) => {
   await enqueue('mail');
   assert.equal(await check(mail), 'Avisos fail, Correo pass, Correo fail');
   await db.updateTable('deliveries').set({ status: 'failed' }).execute();
-  assert.equal(await check(mail), 'Correo pass, Correo warn');
+  assert.equal(await check(mail), 'Correo pass, Correo warn retry-deliveries');
+  const { id: personId } = await addPerson(db, 'Marc');
+  const device = {
+    ...{ browser: 'Chrome', system: 'Android', p256dh: '', auth: '' },
+    createdAt: '',
+  } as const;
+  await db
+    .insertInto('pushSubscriptions')
+    .values({ personId, endpoint: '', ...device })
+    .execute();
+  assert.equal(await check({}), 'Correo warn, Notificaciones pass');
 });

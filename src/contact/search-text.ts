@@ -30,6 +30,6 @@ export function requestKeys(request: ContactRequest) {
     /** Null where the text is no telephone number. */
     phoneKey: toE164(phone) ?? null,
     /** Empty without an address. */
-    emailKey: fold(withAsciiDomain(email.normalize('NFC').toLowerCase())),
+    emailKey: fold(withAsciiDomain(email)),
   };
 }

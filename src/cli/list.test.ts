@@ -50,6 +50,7 @@ testDatabase('--waiting lists unanswered requests, and --limit limits the list',
     idsIn((await runCommand(config, ['list', '--json', ...argv])).stdout);
   assert.deepEqual(await listed('--waiting'), [5, 4, 1]);
   assert.deepEqual(await listed('--waiting', '--limit', '2'), [5, 4]);
+  assert.match((await runCommand(config, ['list', '--waiting', '--limit', '1'])).stdout, /\n1 de 3: /);
   const { stdout } = await runCommand(config, ['list', '--limit', '2']);
   assert.match(stdout, /^N\.º .*\n5 .*\n4 .*\n2 de 5: /);
 });

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -35,20 +33,6 @@ test('sets its pragmas, and again after a purge', async (t) => {
     const { rows } = await sql<object>`pragma ${sql.raw(pragma)}`.execute(queries);
     assert.deepEqual(Object.values(rows[0] ?? {}), [expected], pragma);
   }
-});
-
-const needsProc = existsSync('/proc/self/fd') ? false : 'needs /proc';
-
-test('keeps rollback data in memory instead of a temporary file', { skip: needsProc }, async (t) => {
-  const { transact } = await openTestDatabase(t, await sqliteFile(t));
-  const rows = Array.from({ length: 100 }, (_, day) => ({ name: `${day}`, value: 'x'.repeat(2000) }));
-  await transact((transaction) => transaction.insertInto('settings').values(rows).execute());
-  await transact(async (transaction) => {
-    await transaction.updateTable('settings').set({ value: 'y' }).execute();
-    const openFiles = execFileSync('ls', ['-l', `/proc/${process.pid}/fd`], { encoding: 'utf8' });
-    assert.match(openFiles, /requests\.sqlite-wal/);
-    assert.doesNotMatch(openFiles, /etilqs/);
-  });
 });
 
 test('rolls back the transaction that a kill interrupted', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmod, mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
@@ -21,8 +21,11 @@ test('a database file that other users can read is a fault', async (t) => {
   assert.deepEqual(await faults(), []);
   await truncate(database.file, 200 * 2 ** 20 + 1);
   assert.deepEqual(await faults(), ['warn'], 'too large to be rewritten');
-  await chmod(database.file, 0o640);
-  assert.deepEqual(await faults(), ['fail', 'warn']);
+  for (const path of [database.file, dirname(database.file)]) {
+    await chmod(path, 0o740);
+    assert.deepEqual(await faults(), ['fail', 'warn']);
+    await chmod(path, 0o700);
+  }
 });
 
 for (const extension of ['sqlite', 'dump'])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { signInAs } from '../../../tests/kit/auth.ts';
 import { ask, newLink, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 import { deskHeaders } from './plugin.ts';
@@ -87,10 +88,9 @@ test('over TLS uses a __Host- cookie, and ignores the unprefixed one', async (t)
     /^__Host-oficina=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   const secret = /=([\w-]{43})/.exec(set)?.[1];
-  const asked = async (cookie: string, headers: Record<string, string>) =>
-    (await ask(server, 'GET', '/oficina/api/installation', { cookie, headers })).status;
-  assert.equal(await asked(`__Host-oficina=${secret}`, tls), 200);
-  assert.equal(await asked(`oficina=${secret}`, tls), 401);
+  const asked = (cookie: string) => ask(server, 'GET', '/oficina/api/installation', { cookie, headers: tls });
+  assert.partialDeepStrictEqual(await (await asked(`__Host-oficina=${secret}`)).json(), { siteUrl: '/' });
+  assert.equal((await asked(`oficina=${secret}`)).status, 401);
 });
 
 test('serves the desk on its own host only, and nothing else there', async (t) => {
@@ -98,11 +98,14 @@ test('serves the desk on its own host only, and nothing else there', async (t) =
     deskOrigin: 'https://oficina.example.com',
     trustProxy: ['loopback'],
   });
-  await newLink(server);
-  const from = (host: string, url: string) =>
-    server.app.inject({ url, headers: { 'x-forwarded-proto': 'https', host } });
+  const { secret } = await signInAs(server.database.queries, 'Marc', new Date());
+  const from = (host: string, url: string, cookie = '') =>
+    server.app.inject({ url, headers: { 'x-forwarded-proto': 'https', host, cookie } });
   assert.equal((await from('oficina.example.com', '/oficina/')).statusCode, 200);
   assert.equal((await from('oficina.example.com:443', '/oficina/api/installation')).statusCode, 401);
+  const signedIn = ['/oficina/api/installation', `__Host-oficina=${secret}`] as const;
+  const installation = await from('oficina.example.com', ...signedIn);
+  assert.equal(installation.json().siteUrl, 'https://www.example.com');
   for (const path of ['/', '/aviso-legal', '/healthz', '/favicon.svg', '/index.html', '/oficinas', '/?x']) {
     const { statusCode, headers } = await from('oficina.example.com', path);
     assert.deepEqual([statusCode, headers.location], [302, '/oficina/'], path);

@@ -3,12 +3,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { signInAs } from '../../../tests/kit/auth.ts';
 import { testDatabase, testOnPostgres } from '../../../tests/kit/database.ts';
 import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
-import { startTestServer } from '../../../tests/kit/server.ts';
 import { inspectDatabase } from '../../database/backup.ts';
 import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
 import { insertRequest } from '../../requests/store.ts';
@@ -52,19 +50,6 @@ test('a backup or a test mail that fails says why', async (t) => {
     const answer = await ask(server, 'POST', `${path}/${action}`, { cookie, body: {} });
     const { done, text } = (await answer.json()) as StatusActionResult;
     assert.deepEqual([done, text.startsWith(why)], [false, true]);
-  }
-});
-
-test('links to the site, also from a host of its own', async (t) => {
-  for (const [deskOrigin, siteUrl] of [
-    [null, '/'],
-    ['http://localhost:8080', 'https://www.example.com'],
-  ] as const) {
-    const server = await startTestServer(t, { deskOrigin });
-    const { secret } = await signInAs(server.database.queries, 'Marc', new Date());
-    const headers = { host: 'localhost:8080', cookie: `oficina=${secret}` };
-    const answer = await server.app.inject({ url: '/oficina/api/installation', headers });
-    assert.equal(answer.json().siteUrl, siteUrl);
   }
 });
 

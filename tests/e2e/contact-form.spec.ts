@@ -1,5 +1,6 @@
 import { hints } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
+import { expectAccessible } from './axe.ts';
 import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
@@ -35,6 +36,7 @@ test('validation is the browser’s own: nothing cancels `invalid`, and nothing 
   await form.button.click();
   await expect(form.email).toBeFocused();
   await expect(form.email).toHaveJSProperty('validity.typeMismatch', true);
+  await expectAccessible(page, 'refused by the browser', '#contacto');
   expect(posted).toEqual([]);
   await expect(form.status).toBeEmpty();
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'cancelled')))).toEqual(new Set([false]));
@@ -109,6 +111,7 @@ test.describe('when something goes wrong', () => {
       await expect(form.form.getByText(sentence)).toBeVisible();
     }
     await expect(form.email).not.toHaveAttribute('aria-invalid');
+    await expectAccessible(page, 'refused by the server', '#contacto');
     await form.name.fill('Ana');
     await expect(form.name).not.toHaveAttribute('aria-invalid');
     await expect(form.message).toHaveAttribute('aria-invalid', 'true');
@@ -132,11 +135,13 @@ test.describe('when something goes wrong', () => {
     await expect(form.button).toHaveText(words.sending);
     await expect(form.button).toBeDisabled();
     await expect(form.form.locator('[aria-live]')).toHaveText(words.sending);
+    await expectAccessible(page, 'sending', '#contacto');
     await expect(form.status).toBeEmpty();
     await expect(form.message).not.toHaveAttribute('aria-invalid');
     answer();
     await expect(form.status).toHaveText(words.success);
     await expect(form.button).toBeEnabled();
+    await expectAccessible(page, 'success', '#contacto');
   });
 
   test('a form whose script cannot be loaded posts natively', async ({ page, allow }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } });
@@ -39,9 +40,11 @@ test('a link in the menu closes it and leads to its section', { tag: '@core' }, 
   }
 });
 
-test('the menu closes on blur', async ({ page }) => {
+test('the open menu is accessible, and closes on blur', async ({ page }) => {
   await page.goto(routes.home);
   await button(page).press('Enter');
+  await navigation(page).evaluate((nav) => Promise.all(nav.getAnimations().map(({ finished }) => finished)));
+  await expectAccessible(page, 'the open menu');
   await navigation(page).getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(navigation(page)).toBeHidden();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { everyPage, homes } from './all-pages.ts';
 import { expectAccessible } from './axe.ts';
-import { ContactForm, words } from './contact-form.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -69,43 +68,6 @@ test('a long town stays on the dark part of the picture', async ({ page }) => {
     }),
   );
   expect(town).toBeLessThanOrEqual(trade);
-});
-
-test('the form is accessible in each of its states', async ({ page, allow }) => {
-  allow(422);
-  const form = new ContactForm(page);
-  await form.open();
-  await form.button.click();
-  await expect(form.name).toBeFocused();
-  await expectAccessible(page, 'refused by the browser', '#contacto');
-  await form.fill();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await form.answerWith(async (route) => {
-    await answered;
-    await route.fulfill({ json: { success: true } });
-  });
-  await form.button.click();
-  await expect(form.button).toHaveText(words.sending);
-  await expectAccessible(page, 'sending', '#contacto');
-  answer();
-  await expect(form.status).toHaveText(words.success);
-  await expectAccessible(page, 'success', '#contacto');
-  await page.unrouteAll();
-  await form.answerWithJson({ success: false, errors: { name: 'Escribe tu nombre.' } }, 422);
-  await form.fill();
-  await form.button.click();
-  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'refused by the server', '#contacto');
-});
-
-test('the open menu is accessible', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(routes.home);
-  await page.getByRole('button', { name: 'Menú' }).click();
-  const menu = page.getByRole('navigation', { name: 'Principal' });
-  await expect(menu).toBeVisible();
-  await menu.evaluate((nav) => Promise.all(nav.getAnimations().map(({ finished }) => finished)));
-  await expectAccessible(page, 'menu');
 });
 
 /** Fails where the page can be scrolled sideways, or a text reaches over an edge of the window. */

@@ -4,7 +4,7 @@ import { routes } from '../../src/site/routes.ts';
 import { allPages, homes } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
 import { hydrateForm } from './hydrate-form.ts';
-import { noteShifts, shiftsOf } from './layout-shifts.ts';
+import { hasItsFonts, noteShifts, shiftsOf } from './layout-shifts.ts';
 import { loadLazyPictures } from './lazy-pictures.ts';
 import { expect, test } from './strict-page.ts';
 import { isFirstPicture, isFont, isScript, isTallPicture, sum, transfers } from './transfers.ts';
@@ -129,14 +129,6 @@ async function documentSize(baseURL: string | undefined, path: string): Promise<
   const body = Number(answer.headers.get('content-length'));
   await answer.body?.cancel();
   return body;
-}
-
-/** Both faces are there, and no other is on its way. */
-function hasItsFonts(): boolean {
-  const here = [...document.fonts].filter(
-    ({ family, status }) => /Archivo/.test(family) && status === 'loaded',
-  );
-  return here.length === 2 && document.fonts.status === 'loaded';
 }
 
 /** Returns the kind of element that the largest paint so far shows. */

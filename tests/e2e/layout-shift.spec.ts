@@ -1,6 +1,6 @@
 import { routes } from '../../src/site/routes.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
-import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
+import { expectNothingMoved, hasItsFonts, noteShifts } from './layout-shifts.ts';
 import { expect, test } from './strict-page.ts';
 
 for (const viewport of [
@@ -18,7 +18,7 @@ for (const viewport of [
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       release();
-      await page.evaluate(bothFontsAreHere);
+      await page.waitForFunction(hasItsFonts);
       await page.waitForLoadState();
       if (path === routes.home) {
         await hydrateForm(page);
@@ -49,10 +49,4 @@ async function hasFallbackFont(): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function bothFontsAreHere(): Promise<void> {
-  const here = () =>
-    [...document.fonts].filter(({ family, status }) => /Archivo/.test(family) && status === 'loaded').length;
-  while (here() < 2) await new Promise((drawn) => requestAnimationFrame(drawn));
 }

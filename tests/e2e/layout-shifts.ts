@@ -25,6 +25,14 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; shifts: Shift
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
 }
 
+/** In the page: both faces are there, and no other is on its way. */
+export function hasItsFonts(): boolean {
+  const here = [...document.fonts].filter(
+    ({ family, status }) => /Archivo/.test(family) && status === 'loaded',
+  );
+  return here.length === 2 && document.fonts.status === 'loaded';
+}
+
 /** After two frames more: an observer is notified of a shift in the frame that follows it. */
 async function shiftsSoFar(): Promise<Shift[]> {
   for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -10,7 +10,7 @@ import { startProcess } from '../kit/process.ts';
 import { storedRequest } from '../kit/requests.ts';
 import { expectAccessible } from './axe.ts';
 import { test as base, expect } from './strict-page.ts';
-import { expectUsable } from './usable.ts';
+import { expectUsable, wrongSize } from './usable.ts';
 
 /**
  * The built desk on a server and a database of its own, as a fresh clone has it. Addresses are below its origin, on
@@ -106,13 +106,7 @@ export async function expectResponsiveAndAccessible(page: Page, state: string): 
 
 async function expectFits(page: Page, width: number, state: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  const wider = () =>
-    page.evaluate(async () => {
-      // In the second frame the desk has heard of its new width; it is drawn when the machine has time for it.
-      for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
-      return document.documentElement.scrollWidth - innerWidth;
-    });
-  await expect.poll(wider, `${state} is not wider than ${width} px`).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(wrongSize, 16), `${state} at ${width} px`).toEqual([]);
 }
 
 async function expectAccessibleIn(page: Page, colorScheme: 'light' | 'dark', state: string): Promise<void> {

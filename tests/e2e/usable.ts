@@ -28,7 +28,7 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
 }
 
 /** That the letters are not so large yet, and what scrolls sideways. */
-async function wrongSize(letters: number): Promise<string[]> {
+export async function wrongSize(letters: number): Promise<string[]> {
   // In the second frame the desk has heard of its new width; it is drawn when the machine has time for it.
   for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   const root = document.documentElement;

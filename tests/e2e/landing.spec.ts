@@ -73,6 +73,39 @@ for (const home of homes)
     }
   });
 
+test.describe('on a slow phone: 400 kbit/s, 600 ms', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: {} });
+  test.slow();
+
+  for (const home of homes)
+    test(`the main link of ${home} leads to the form`, async ({ page }) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 600,
+        downloadThroughput: 400_000 / 8,
+        uploadThroughput: 400_000 / 8,
+      });
+      await page.goto(`${home}#contacto`, { waitUntil: 'commit' });
+      await expectAtForm(page);
+      await page.waitForLoadState();
+      await expectAtForm(page);
+
+      await page.goto('about:blank');
+      await page.goto(home, { waitUntil: 'commit' });
+      const quoteButton = page.locator('#inicio a[href="#contacto"]');
+      await quoteButton.click();
+      await expectAtForm(page);
+      await page.waitForLoadState();
+      await expectAtForm(page);
+
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await quoteButton.click();
+      await expectAtForm(page);
+    });
+});
+
 test('one question is open at a time, initially when not to use ropes', async ({ page }) => {
   await page.goto(routes.home);
   const open = page.locator('#contacto details[open]');
@@ -81,6 +114,11 @@ test('one question is open at a time, initially when not to use ropes', async ({
   await expect(open).toHaveCount(1);
   await expect(open).toContainText('¿De qué depende el precio?');
 });
+
+/** Give or take a line of text: the text face may arrive after the jump, and a paragraph above may then wrap otherwise. */
+async function expectAtForm(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('#contacto').evaluate(distanceBelowHeader)).toBeLessThanOrEqual(32);
+}
 
 /** How far the section's top is from the lower edge of the header, in pixels. */
 function distanceBelowHeader(section: Element): number {

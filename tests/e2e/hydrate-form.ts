@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 /** Brings the form near the screen, which hydrates it, and waits for that. */
 export async function hydrateForm(page: Page): Promise<void> {
   await page.locator('form').scrollIntoViewIfNeeded();
-  // React's own marks say that it has finished.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await page.waitForFunction(isHydrated);
+}
+
+/** In the page: React's own marks on the form. */
+export function isHydrated(): boolean {
+  return Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__reactProps'));
 }
 
 /** Holds a file back, as a slow network would, until the returned function is called. */

@@ -6,6 +6,7 @@ import { openExisting } from '../../src/database/open.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from '../e2e/all-pages.ts';
 import { words } from '../e2e/contact-form.ts';
+import { isHydrated } from '../e2e/hydrate-form.ts';
 import { variant } from '../e2e/variants.ts';
 import { runCommand } from '../kit/commands.ts';
 import { sqliteIn } from '../kit/database.ts';
@@ -180,11 +181,6 @@ function menuIsOpen(open: boolean): boolean {
   const link = document.querySelector('.menu a[href="#seguridad"]') as Element;
   const { left, top, height } = link.getBoundingClientRect();
   return link.contains(document.elementFromPoint(left + 1, top + height - 1)) === open;
-}
-
-/** In the page: React's own marks on the form. */
-function isHydrated(): boolean {
-  return Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__reactProps'));
 }
 
 function says(sentence: string): boolean {

@@ -25,27 +25,24 @@ const built = new Map(
   await Promise.all(everyPage.map(async ({ path }) => [path, await builtPage(path)] as const)),
 );
 const idsOf = (page: Part) => page.querySelectorAll('[id]').map(({ id }) => id);
-const legalPagesInCatalan = catalanPages.slice(1, 4);
 
-for (const { name, path } of everyPage) {
-  test(`${name} names its language and leads first to its content`, async () => {
-    const page = await builtPage(path);
-    assert.equal(only(page, 'html').getAttribute('lang'), path.startsWith('/ca/') ? 'ca' : 'es');
+test('each page leads first to its content', () => {
+  for (const [path, page] of built) {
     const first = page.querySelector('body :is(a, button, input, summary)');
-    assert.equal(first?.getAttribute('href'), '#contenido');
-    assert.equal(only(page, 'main').id, 'contenido');
-    assert.equal(only(page, 'main').getAttribute('tabindex'), '-1');
-  });
-}
+    assert.equal(first?.getAttribute('href'), '#contenido', path);
+    assert.equal(only(page, 'main').id, 'contenido', path);
+    assert.equal(only(page, 'main').getAttribute('tabindex'), '-1', path);
+  }
+});
 
-for (const { name, path } of everyPage.filter((each) => !homes.includes(each.path))) {
-  test(`${name} loads no script, and shows no floating WhatsApp button`, async () => {
-    const page = await builtPage(path);
+test('only the landing page loads scripts, and shows a floating WhatsApp button', () => {
+  for (const [path, page] of built) {
+    if (homes.includes(path)) continue;
     for (const selector of ['script[src]', 'link[rel=modulepreload]', '[data-island]', 'aside'])
-      assert.equal(page.querySelectorAll(selector).length, 0, selector);
-    assert.doesNotMatch(page.outerHTML, /import\(/);
-  });
-}
+      assert.equal(page.querySelectorAll(selector).length, 0, `${path}: ${selector}`);
+    assert.doesNotMatch(page.outerHTML, /import\(/, path);
+  }
+});
 
 test('on each page an id is unique, and each reference finds one', () => {
   for (const [path, page] of built) {
@@ -151,13 +148,13 @@ test('the error page links to the form and names the limits', async () => {
   }
 });
 
-test('each legal page has its address, a heading and a text', async () => {
+test('each legal page has its address, a heading, a text and its contents', async () => {
   assert.deepEqual(
     legalPages.map(({ path }) => path),
     ['/politica-privacidad', '/aviso-legal', '/cookies'],
   );
   const headings = new Set<string>();
-  for (const { name, path } of [...legalPages, ...legalPagesInCatalan]) {
+  for (const { name, path } of [...legalPages, ...catalanPages.slice(1, 4)]) {
     const main = only(await builtPage(path), 'main');
     const { paths, backHome } = path.startsWith('/ca/') ? ca : es;
     headings.add(textOf(only(main, 'h1')));
@@ -165,22 +162,16 @@ test('each legal page has its address, a heading and a text', async () => {
     assert.equal(textOf(only(main, `a[href="${paths.home}"]`)), backHome);
     assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`), name);
     assert.match(textOf(main), new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`), name);
+    const entries = main.querySelectorAll('nav a');
+    assert.ok(entries.length > 1, name);
+    for (const entry of entries)
+      assert.equal(textOf(only(main, entry.getAttribute('href') ?? '')), textOf(entry));
   }
   assert.equal(headings.size, 6);
 });
 
 /** A day as either language writes it. */
 const day = '\\d{1,2} (?:de |d’)[a-zç]+ del? 20\\d\\d';
-
-test('each entry of a legal page’s contents leads to its section', async () => {
-  for (const { name, path } of [...legalPages, ...legalPagesInCatalan]) {
-    const main = only(await builtPage(path), 'main');
-    const entries = main.querySelectorAll('nav a');
-    assert.ok(entries.length > 1, name);
-    for (const entry of entries)
-      assert.equal(textOf(only(main, entry.getAttribute('href') ?? '')), textOf(entry));
-  }
-});
 
 test('without tag or registrations, the legal texts say so', async () => {
   const cookies = await builtPage(routes.cookies);

@@ -36,7 +36,7 @@ type Options = {
 };
 
 /** Starts one, with these environment variables besides the usual ones. */
-export async function startDesk(t: Afterwards, env = {}, options: { main?: string } = {}): Promise<Desk> {
+export async function startDesk(t: Afterwards, env = {}, options: { main?: string } = {}) {
   const DATA_DIR = await temporaryDirectory(t);
   const server = await startProcess(t, { DATA_DIR, RATE_LIMIT: '1000', ...env }, options);
   const { port } = new URL(server.url);
@@ -45,14 +45,19 @@ export async function startDesk(t: Afterwards, env = {}, options: { main?: strin
   const receive = (request: Partial<NewRequest>) => insertRequest(queries, { ...storedRequest, ...request });
   return {
     origin: `http://localhost:${port}`,
+    /** A link for Marc, as the terminal prints it. */
     async newLink() {
       const { stdout } = await runCommand(config, ['desk', '--for', 'Marc'], { PORT: port });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
-    signIn: async (name) => (await signInAs(queries, name, new Date())).secret,
+    /** Begins a session for a person, and returns its secret. */
+    signIn: async (name: string) => (await signInAs(queries, name, new Date())).secret,
+    /** Stores one more request. */
     receive,
-    within: (use) => use(queries),
-    async fill(requests) {
+    /** Does something with its database. */
+    within: <T>(use: (db: Db) => Promise<T>) => use(queries),
+    /** Stores these requests, the oldest first and in place of all that were there; returns their ids. */
+    async fill(requests: Partial<NewRequest>[]) {
       for (const table of ['deliveries', 'requestEvents', 'requests'] as const)
         await queries.deleteFrom(table).execute();
       const ids: number[] = [];
@@ -73,19 +78,7 @@ export async function open(page: Page, desk: Desk, path = '/', name = 'Marc'): P
   await page.goto(desk.origin + deskPath + path);
 }
 
-export type Desk = {
-  origin: string;
-  /** A link for Marc, as the terminal prints it. */
-  newLink(): Promise<string>;
-  /** Begins a session for a person, and returns its secret. */
-  signIn(name: string): Promise<string>;
-  /** Stores these requests, the oldest first and in place of all that were there; returns their ids. */
-  fill(requests: Partial<NewRequest>[]): Promise<number[]>;
-  /** Stores one more. */
-  receive(request: Partial<NewRequest>): Promise<number>;
-  /** Does something with its database. */
-  within<T>(use: (db: Db) => Promise<T>): Promise<T>;
-};
+export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 /**
  * Asserts that a page does not overflow at any layout width, stays usable with large letters and on a phone held

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { published } from '../../src/site/i18n/messages.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages, homes } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
@@ -8,8 +7,6 @@ import { hasItsFonts, noteShifts, shiftsOf } from './layout-shifts.ts';
 import { loadLazyPictures } from './lazy-pictures.ts';
 import { expect, test } from './strict-page.ts';
 import { isFirstPicture, isFont, isScript, isTallPicture, sum, transfers } from './transfers.ts';
-
-const landings = published.map(({ paths }) => paths.home);
 
 /** Lighthouse's phone. */
 const phone = {
@@ -28,7 +25,7 @@ test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
   const { all } = onPhone;
   expectWithin('Budgets of the landing page, bytes in brotli', [
     ...(await Promise.all(
-      landings.map(async (path) => ({
+      homes.map(async (path) => ({
         what: `document at ${path}, without headers`,
         actual: await documentSize(baseURL, path),
         limit: 16_500,

@@ -22,6 +22,7 @@ testDatabase('an undo and a correction name their answer: another meanwhile stay
   const [mine, hers] = [randomUUID(), randomUUID()];
   await send({ kind: 'answered', how: 'call' }, 10, { id: mine });
   await send({ kind: 'reopened', undoes: mine }, 11, { person: 2 });
+  assert.equal((await whole())?.answeredHow, null);
   await send({ kind: 'answered', how: 'mail' }, 12, { person: 2, id: hers });
   for (const action of [
     { kind: 'reopened', undoes: mine },
@@ -32,7 +33,8 @@ testDatabase('an undo and a correction name their answer: another meanwhile stay
   }
   assert.equal((await whole())?.answeredHow, 'mail');
   await send({ kind: 'answer-corrected', how: 'whatsapp', undoes: hers }, 14);
-  assert.equal((await whole())?.answeredHow, 'whatsapp');
+  const how = [(await whole())?.answeredHow, (await whole())?.events.at(-1)?.detail?.how];
+  assert.deepEqual(how, ['whatsapp', 'whatsapp']);
   for (const kind of ['note-deleted', 'no-answer-deleted'] as const)
     assert.equal((await send({ kind, undoes: mine }, 15)).outcome, 'rejected', 'it is no such action');
 });
@@ -153,12 +155,13 @@ testDatabase('logs a call once when sent concurrently', async (t, config) => {
 testDatabase('a logged call is corrected, found by its new number, and removed', async (t, config) => {
   const { db, send } = await desk(t, config);
   const call = { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' };
-  const sent = { id: randomUUID(), at: at(0).toISOString(), fields: call, person: 1 };
+  const sent = { id: randomUUID(), at: '2027-01-01T00:00:00.000Z', fields: call, person: 1 };
   const requestId = await db.transaction().execute((trx) => logCall(trx, sent, now));
   const corrected: RequestAction = { kind: 'call-corrected', fields: { ...call, phone: '600 000 013' } };
   assert.equal((await act(db, requestId, corrected, { person: 1 })).outcome, 'applied');
   const request = await findRequest(db, requestId);
-  assert.deepEqual([request?.phone, request?.phoneKey], ['600 000 013', '+34600000013']);
+  const found = [request?.receivedAt, request?.phone, request?.phoneKey];
+  assert.deepEqual(found, [now.toISOString(), '600 000 013', '+34600000013']);
   assert.equal((await send(corrected, 5)).outcome, 'rejected', 'a form is not corrected');
   assert.equal((await send({ kind: 'call-removed' }, 5)).outcome, 'rejected', 'nor removed');
   for (const outcome of ['applied', 'duplicate'])

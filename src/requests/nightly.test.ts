@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../tests/kit/clock.ts';
@@ -11,13 +11,15 @@ import type { DatabaseConfig } from '../config.ts';
 import { fold } from '../contact/fold.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import { dayMs, hourMs, minuteMs, type Repetition } from '../time.ts';
-import { readNightlyFailure, startNightlyJob } from './nightly.ts';
+import { isRewrittenAtNight, maxVacuumBytes, readNightlyFailure, startNightlyJob } from './nightly.ts';
 import { eraseRequests } from './personal-data.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
 
 test('runs at 3:30 in Madrid, and at startup after a missed night', async (t) => {
-  const { start, advance, nights } = await open(t, await sqliteFile(t));
+  const { database, start, advance, nights } = await open(t, await sqliteFile(t));
+  for (let count = 0; count < 50; count++)
+    await insertRequest(database.queries, { ...storedRequest, receivedAt: '2025-11-21T10:00:00.000Z' });
   const job = start();
   await job.idle();
   assert.equal(await nights(), 0, 'a new database has missed none');
@@ -37,6 +39,8 @@ test('runs at 3:30 in Madrid, and at startup after a missed night', async (t) =>
   await late.idle();
   assert.equal(await nights(), 3, 'two missed nights are made up for once');
   await late.stop();
+  const { error = '' } = (await readNightlyFailure(database.queries)) ?? {};
+  assert.match(error, /29 de noviembre/, 'seven nights after the first that was blocked');
 });
 
 testDatabase('only one of two servers deletes old requests and backups', async (t, config) => {
@@ -91,6 +95,13 @@ test('a failing step stops no other, and is recorded until one succeeds', async 
   await job.stop();
 });
 
+test('does not rewrite a file that is so large that the server would stand still', async (t) => {
+  const file = join(await temporaryDirectory(t), 'requests.sqlite');
+  await writeFile(file, '');
+  await truncate(file, maxVacuumBytes + 1);
+  assert.equal(isRewrittenAtNight({ kind: 'sqlite', file }), false);
+});
+
 test('no table, file or new backup holds an erased request afterwards', async (t) => {
   const config = await sqliteFile(t);
   const { database, backupDir, start, advance, clock } = await open(t, config);
@@ -102,6 +113,7 @@ test('no table, file or new backup holds an erased request afterwards', async (t
     await insertRequest(queries, { ...storedRequest, message: 'x'.repeat((count * 37) % 700) });
   const submission = { ...submissionOf({ name, email, phone, message }), channels: ['mail'] as const };
   await receiveRequest(database, submission, clock.now());
+  await insertRequest(queries, { ...storedRequest, name, receivedAt: '2025-11-21T10:00:00.000Z' });
   await queries.updateTable('requests').set({ answeredAt: clock.now().toISOString() }).execute();
   await eraseRequests(queries, { ids: [301], by: null }, clock.now());
   const job = start();

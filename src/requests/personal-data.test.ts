@@ -17,8 +17,9 @@ type Row = [emailKey: string, phoneKey: string | null, reason: string];
 
 const cases: Record<string, Row[]> = {
   'ticks requests of the same address': [
-    ['ana@example.org', ana, 'this'],
-    ['ana@example.org', null, 'same-address'],
+    ['ana@example.org', null, 'this'],
+    ['ana@example.org', ana, 'same-address'],
+    ['', ana, 'same-phone'],
   ],
   'ticks a logged call with the same telephone': [
     ['ana@example.org', ana, 'this'],
@@ -37,6 +38,7 @@ const cases: Record<string, Row[]> = {
     ['', office, 'this'],
     ['ana@example.org', office, 'same-phone-other-address'],
     ['pau@example.org', office, 'same-phone-other-address'],
+    ['', ana, 'indirect'],
   ],
 };
 for (const [title, rows] of Object.entries(cases))

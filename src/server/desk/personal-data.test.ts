@@ -12,20 +12,24 @@ import { insertRequest, type NewRequest } from '../../requests/store.ts';
 testDatabase('exports all requests in each format, and audits who did', async (t, database) => {
   const { post, add, treat, server } = await open(t, database);
   await add({ phone: '+34 600-000 (001)' });
-  await add({ name: '@SUM(A1)', email: '+1@example.com', phone: '=1+1', message: '-2+3' });
+  const junk = { state: 'suspected', reason: 'seo,links', source: 'phone' } as const;
+  await add({ name: '@SUM(A1)', email: '+1@a.es', phone: '\uff1d1', message: '-2 "x"\u202e', ...junk });
   await treat(1);
   const csv = await post('/exports', { format: 'csv' });
   assert.match(csv.headers.get('content-disposition') ?? '', /filename="solicitudes-[\d-]+\.csv"$/);
   const text = Buffer.from(await csv.arrayBuffer()).toString();
   assert.match(text, /^\ufeff"número";"recibida";"estado";"nombre";/);
   assert.deepEqual(text.match(/^\d+(?=;)/gm), ['2', '1']);
-  const treated = ['2026-11-21 10:00', 'Marc', 'llamada', 'ganada', 'Portero: Juan', '', 'en cola'];
+  assert.match(text, /^1;"2026-11-21 00:30";"contestada";/m);
+  const note = 'Portero: Juan\n\nLlave en el bar';
+  const treated = ['2026-11-21 10:00', 'Marc', 'llamada', 'ganada', note, '', 'en cola'];
   assert.ok(text.endsWith(`;"castellano";"";${treated.map((value) => `"${value}"`).join(';')}\r\n`));
-  assert.match(text, /;"'@SUM\(A1\)";"'\+1@.*";"'=1\+1";"'-2\+3";/, 'a spreadsheet runs no formula');
+  assert.match(text, /;"'@SUM\(A1\)";"'\+1@.*";"'\uff1d1";"'-2 ""x""";/, 'a spreadsheet runs no formula');
+  assert.match(text, /;"posible publicidad";.*; lleva muchos enlaces";.*;"por teléfono";\r$/m);
   assert.match(text, /;"\+34 600-000 \(001\)";/, 'a telephone is none');
   const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
   assert.equal(json.map(({ id }) => id).join(), '2,1');
-  const kept = { answeredBy: 'Marc', note: 'Portero: Juan', remindOn: '2026-11-30', notice: 'pending' };
+  const kept = { note, notedAt: '2026-11-21T09:00:00.000Z', remindOn: '2026-11-30', notice: 'pending' };
   assert.partialDeepStrictEqual(json[1], kept);
   const audit = await server.database.queries.selectFrom('audit').selectAll().execute();
   assert.equal(
@@ -71,19 +75,21 @@ testDatabase('finds a person by folded address and a call’s telephone', async 
 testDatabase('the report holds everything of the ticked requests, in their language', async (t, database) => {
   const { post, add, treat, server } = await open(t, database);
   const id = await add({ language: 'ca', message: 'Goteres' });
-  const other = await add({ email: 'otra@example.com', message: 'Ajeno' });
+  const apart = { state: 'suspected', reason: 'seo' } as const;
+  const other = await add({ email: 'otra@example.com', message: 'Ajeno', ...apart });
   await treat(id);
   const report = await post('/personal-data/report', { requestIds: [id] });
   const text = await report.text();
   for (const part of [
     ...[/^Dades personals/, /Goteres/, /nota escrita: Portero: Juan/, /ana@example/i, /12 mesos/, /30 dies/],
     ...[/^Contestada: 21\/11\/2026 10:00, trucada$/m, /quedar: acceptat$/m, /resultat: acceptat$/m],
+    ...[/^Rebuda: 21\/11\/2026 00:30\nCom va arribar: pel web$/m, /^Idioma: català\nEstat: rebuda$/m],
     ...[/^Recordatori: 30\/11\/2026 08:00$/m, /^- 21\/11\/2026 10:00: Avís per correu$/m],
   ])
     assert.match(text, part);
   assert.doesNotMatch(text, /Ajeno|Marc/, 'nothing of others');
   const both = await post('/personal-data/report', { requestIds: [id, other] });
-  assert.match(await both.text(), /^Datos personales.*Ajeno.*Goteres/s, 'in the language of the newest');
+  assert.match(await both.text(), /^Datos p.*Ajeno.*\nMotivo.*Goteres/s, 'in the language of the newest');
   await post('/personal-data/erasure', { requestIds: [id, other] });
   assert.doesNotMatch(server.lines.join(''), /ana@example|Portero|Goteres/i, 'none of it is logged');
 });
@@ -113,10 +119,13 @@ testDatabase('erases what is ticked, once, and nothing else', async (t, database
 async function open(t: TestContext, database: DatabaseConfig) {
   const { server, clock, cookie } = await startTestDesk(t, { database });
   const api = '/oficina/api';
+  let receivedMs = Date.parse(storedRequest.receivedAt);
   return {
     server,
-    add: (request: Partial<NewRequest>) =>
-      insertRequest(server.database.queries, { ...storedRequest, ...request }),
+    add(request: Partial<NewRequest>) {
+      const receivedAt = new Date(receivedMs++).toISOString();
+      return insertRequest(server.database.queries, { ...storedRequest, receivedAt, ...request });
+    },
     /** Notifies the company of a request, and has Marc treat it. */
     async treat(id: number) {
       const { queries } = server.database;
@@ -126,6 +135,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
       await webhooks.set({ status: 'delivered' }).execute();
       for (const action of [
         { kind: 'note', text: 'Portero: Juan' },
+        { kind: 'note', text: 'Llave en el bar' },
         { kind: 'answered', how: 'call' },
         { kind: 'outcome', outcome: 'won' },
         { kind: 'reminder', on: '2026-11-30' },
@@ -137,7 +147,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
       const answer = await ask(server, 'GET', `${api}/requests/${id}/person`, { cookie });
       const { requests, purgedTonight, backupDays } = (await answer.json()) as PersonRequests;
       assert.deepEqual([purgedTonight, backupDays], [database.kind === 'sqlite', 30]);
-      return requests.map((one) => [one.id, one.reason, one.ticked] as const).toSorted((a, b) => b[0] - a[0]);
+      return requests.map((one) => [one.id, one.reason, one.ticked] as const);
     },
   };
 }

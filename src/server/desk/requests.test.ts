@@ -17,6 +17,7 @@ import {
   tabs,
 } from '../../desk-api/requests.ts';
 import { lateAfterMs } from '../../notifications/deliveries.ts';
+import { enqueueDelivery } from '../../requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const api = '/oficina/api';
@@ -26,9 +27,12 @@ testDatabase('a request waits in the list until it is answered', async (t, datab
   await postForm(server.url, { ...validRequest, telefono: '600 000 012' });
   const list = await read<RequestList>(server, '/requests?tab=waiting', cookie);
   assert.deepEqual([list.counts.waiting, list.next], [1, null]);
+  const { queries } = server.database;
+  // As to several devices.
+  await enqueueDelivery(queries, { kind: 'request', requestId: 1, channels: ['mail'] }, clock.now());
   const answer = { now: clock.now(), person: 1 };
   const action = randomUUID();
-  await act(server.database.queries, 1, { kind: 'answered', how: 'call' }, { ...answer, id: action });
+  await act(queries, 1, { kind: 'answered', how: 'call' }, { ...answer, id: action });
   const whole = await read<RequestDetail>(server, '/requests/1', cookie);
   assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call', action });
   assert.deepEqual(
@@ -40,7 +44,7 @@ testDatabase('a request waits in the list until it is answered', async (t, datab
     [{ status: 'delivered', deliveredAt }, 'Entregado en 2 min'],
     [{ status: 'failed' }, 'No se pudo entregar'],
   ] as const) {
-    await server.database.queries.updateTable('deliveries').set(change).execute();
+    await queries.updateTable('deliveries').set(change).where('id', '=', 2).execute();
     assert.equal((await read<RequestDetail>(server, '/requests/1', cookie)).history[1]?.detail, detail);
   }
 });
@@ -51,11 +55,17 @@ testDatabase('lists the longest wait first; new requests shift no page', async (
     Array.from({ length: to - from }, (_, index) => ({ receivedAt: minute(from + index) }));
   await store(server, some(0, 70));
   const list = (query: string) => read<RequestList>(server, `/requests?tab=${query}`, cookie);
-  const ids = ({ requests }: RequestList) => requests.map(({ id }) => id);
+  const ids = ({ requests }: Pick<RequestList, 'requests'>) => requests.map(({ id }) => id);
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const first = await list('waiting');
   await store(server, some(70, 72));
+  const search = async (more: object) => {
+    const answer = await ask(server, 'POST', `${api}/search`, { cookie, body: { text: 'Ana', ...more } });
+    return (await answer.json()) as SearchResult;
+  };
+  const { total, next } = await search({});
+  assert.deepEqual([total, ids(await search({ after: next }))], [72, range(1, 22).toReversed()]);
   assert.deepEqual(ids(first), range(1, 50));
   assert.deepEqual(ids(await list(`waiting&after=${first.next}`)), range(51, 72));
   assert.deepEqual(ids(await list('all')), range(23, 72).toReversed());
@@ -68,22 +78,28 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   const { queries: db } = server.database;
   const send = (id: number, action: RequestAction) => act(db, id, action, { now: clock.now(), person: 1 });
   const suspected = { state: 'suspected', reason: 'seo' } as const;
-  await store(server, [{}, {}, {}, suspected, {}]);
+  const hidden = { name: 'A\u202ena', message: `\u202e${'x'.repeat(300)}` };
+  await store(server, [{}, {}, {}, suspected, hidden]);
   const list = (tab: string) => read<RequestList>(server, `/requests?tab=${tab}`, cookie);
   const ids = async (tab: string) => (await list(tab)).requests.map(({ id }) => id);
-  const undoes = randomUUID();
-  for (const id of [undoes, randomUUID(), randomUUID()]) await act(db, 1, { kind: 'no-answer' }, { id });
+  const [undoes, last] = [randomUUID(), randomUUID()];
+  for (const id of [undoes, randomUUID(), last]) await act(db, 1, { kind: 'no-answer' }, { id });
   await send(1, { kind: 'no-answer-deleted', undoes });
   await send(2, { kind: 'no-answer' });
   await send(2, { kind: 'answered', how: 'mail' });
   const since = '2026-11-15T10:00:00.000Z';
   await send(2, { kind: 'outcome', outcome: 'quoted', since });
-  await send(2, { kind: 'note', text: 'Falta el plano' });
+  const earlier = { now: clock.now(), at: new Date('2026-11-21T08:00:00.000Z'), person: 1 };
+  await act(db, 2, { kind: 'note', text: 'Falta\u202e el plano' }, earlier);
   await send(2, { kind: 'reminder', on: '2026-11-30' });
+  for (const id of [3, 5]) await send(id, { kind: 'reminder', on: '2026-11-29' });
   await send(3, { kind: 'marked-spam' });
   assert.deepEqual(await ids('waiting'), [1, 5]);
+  const [called, row] = (await list('waiting')).requests;
+  assert.deepEqual([called?.noAnswers?.count, called?.noAnswers?.lastAction], [2, last]);
+  const { message } = await read<RequestDetail>(server, '/requests/5', cookie);
+  assert.deepEqual([row?.name, row?.excerpt.length, message], ['Ana', 240, 'x'.repeat(300)]);
   assert.deepEqual(await ids('all'), [5, 2, 1]);
-  assert.deepEqual((await list('waiting')).requests[0]?.noAnswers?.count, 2, 'unanswered calls are counted');
   const [quote] = (await list('quotes')).requests;
   assert.deepEqual(
     [quote?.id, quote?.noAnswers, quote?.outcome, quote?.lastNote, quote?.remindOn],
@@ -91,7 +107,7 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   );
   const { history } = await read<RequestDetail>(server, '/requests/2', cookie);
   const reminder = 'recordatorio para el 30 de noviembre de 2026';
-  const texts = `recibida, llamada sin respuesta, contestada, presupuesto enviado, nota escrita, ${reminder}`;
+  const texts = `recibida, nota escrita, llamada sin respuesta, contestada, presupuesto enviado, ${reminder}`;
   assert.equal(history.map(({ text }) => text).join(', '), texts);
   const spam = (await list('spam')).requests.map(({ id, state, reasons }) => [id, state, reasons]);
   assert.deepEqual(spam, [
@@ -106,16 +122,15 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   await send(4, { kind: 'spam-cleared' });
   assert.deepEqual((await list('waiting')).counts, { waiting: 3, quotes: 1, spam: 1 });
   clock.advance(30 * 24 * 60 * 60_000);
-  const { dueReminders } = await read<RequestList>(
-    server,
-    '/requests?tab=waiting',
-    await signIn(server, { now: clock.now() }),
-  );
-  assert.deepEqual(
-    [dueReminders.length, dueReminders[0]?.id],
-    [1, 2],
-    'a quote that was sent is followed up',
-  );
+  const later = await signIn(server, { now: clock.now() });
+  const due = async (query: string) => {
+    const list = await read<RequestList>(server, `/requests?tab=${query}`, later);
+    assert.equal(list.mailLateSince, null, 'without mail none is late');
+    return list.dueReminders.map(({ id }) => id);
+  };
+  assert.deepEqual(await due('waiting'), [5, 2], 'a quote that was sent is followed up');
+  for (const other of ['all', 'waiting&after=2026-11-20T23:30:00.000Z,1'])
+    assert.deepEqual(await due(other), [], other);
 });
 
 testDatabase('a search finds fields and notes in any spelling', async (t, database) => {
@@ -153,15 +168,18 @@ testDatabase('relates requests by address or telephone in any spelling', async (
     { email: 'b@example.com', phone: '+34 600 000 012', state: 'suspected' },
     { email: 'A@EXAMPLE.COM', phone: '' },
     { email: 'c@example.com', phone: '0034-600-000-012' },
-    { email: 'd@example.com', phone: '' },
+    { email: '', phone: '931234567', source: 'phone' },
+    { email: '', phone: '931234568', source: 'phone' },
   ]);
   const list = await read<RequestList>(server, '/requests?tab=all', cookie);
   assert.deepEqual(
     list.requests.map(({ id, requestCount }) => [id, requestCount]),
-    [5, 4, 3, 1].map((id) => [id, id === 5 || id === 1 ? 1 : 2]),
+    [6, 5, 4, 3, 1].map((id) => [id, id === 4 || id === 3 ? 2 : 1]),
   );
   const one = await read<RequestDetail>(server, '/requests/1', cookie);
   assert.equal(one.related.map(({ id }) => id).join(), '4,3,2');
+  const { related, history } = await read<RequestDetail>(server, '/requests/6', cookie);
+  assert.deepEqual([related, history], [[], []], 'a call is related to no other, and came by no form');
 });
 
 testDatabase('statistics count what was answered in time and late, by week', async (t, database) => {
@@ -213,6 +231,7 @@ test('distinguishes an unavailable database from a programming error', async (t)
   await sql`pragma query_only = off`.execute(queries);
   await sql`alter table request_events rename column detail to elsewhere`.execute(queries);
   assert.deepEqual(await answered(), [500, 'fault']);
+  assert.match(server.lines.join(''), /"level":"error".*no column named detail/);
 });
 
 test('never logs request content', async (t) => {

@@ -55,6 +55,8 @@ for (const [message, ...reasons] of spam)
 
 test('a filled honeypot alone is suspicious, and names are searched too', () => {
   assert.deepEqual(suspicions({ request: honest, honeypot: true }), ['honeypot']);
+  const sold = { name: 'SEO services', message: 'backlinks' };
+  assert.deepEqual(suspicions({ request: { ...honest, ...sold }, honeypot: false }), ['seo']);
   const both = { name: 'www.a.xyz', message: 'www.a.xyz' };
   assert.deepEqual(suspicions({ request: { ...honest, ...both }, honeypot: false }), [
     'link-in-name',

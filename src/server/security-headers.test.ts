@@ -24,10 +24,12 @@ test('the CSP allows only our files, hashed inline code and the tag', () => {
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=63072000',
   });
-  const sources = { 'script-src': ['https://tag.example'], 'frame-src': ['https://frame.example'] };
+  const sources = Object.fromEntries(
+    ['script', 'img', 'connect', 'frame'].map((a) => [`${a}-src`, [`${a}.es`]]),
+  );
   const withTag = securityHeaders({ ...policy, sources }, false)['content-security-policy'] ?? '';
-  assert.match(withTag, /script-src 'self' 'sha256-abc=' https:\/\/tag\.example;.*connect-src 'self';/);
-  assert.match(withTag, /frame-src https:\/\/frame\.example;/);
+  assert.match(withTag, /script-src 'self' 'sha256-abc=' script\.es;.*; img-src 'self' data: img\.es;/);
+  assert.match(withTag, /; font-src 'self'; connect-src 'self' connect\.es; frame-src frame\.es;/);
 });
 
 test('every document and error has the headers and an id', async (t) => {

@@ -30,6 +30,7 @@ test('returns a result per action, and applies those beside an invalid one', asy
     made(id, { kind: 'reminder', on: '2026-02-30' }),
     made(id, { kind: 'reminder', on: '9999-12-31' }),
     made(id, { kind: 'note', text: 'a'.repeat(4001) }),
+    made(id, { kind: 'note', text: ' ' }),
     made(2_147_483_648, { kind: 'no-answer' }),
     made(999_999, { kind: 'no-answer' }),
     made(apart, { kind: 'answered', how: 'call' }),
@@ -41,7 +42,7 @@ test('returns a result per action, and applies those beside an invalid one', asy
   assert.deepEqual(
     (await resultsIn(answer)).map(({ outcome, reason = '' }) => `${outcome} ${reason}`),
     [
-      ...Array.from({ length: 6 }, () => 'rejected malformed'),
+      ...Array.from({ length: 7 }, () => 'rejected malformed'),
       'not-found ',
       'rejected set-aside',
       'rejected malformed',
@@ -75,7 +76,7 @@ testDatabase('a logged call waits like a request', async (t, database) => {
     return first.status;
   };
   assert.equal(await log('Pau', { email: 'pau@ñandú.es', message: 'Una\tgotera' }), 200);
-  for (const odd of [{ phone: '' }, { phone: 'a\nb' }, { email: 'x' }])
+  for (const odd of [{ phone: '' }, { phone: 'a\nb' }, { email: 'x' }, { name: ' ' }])
     assert.equal(await log('Pol', odd), 400);
   for (const kind of ['marked-spam', 'spam-cleared'])
     assert.deepEqual(await send(marc, made(1, { kind })), ['applied']);

@@ -74,7 +74,7 @@ testDatabase('finds a person by folded address and a call’s telephone', async 
 
 testDatabase('the report holds everything of the ticked requests, in their language', async (t, database) => {
   const { post, add, treat, server } = await open(t, database);
-  const id = await add({ language: 'ca', message: 'Goteres' });
+  const id = await add({ language: 'ca', message: 'Got\u202eeres' });
   const apart = { state: 'suspected', reason: 'seo' } as const;
   const other = await add({ email: 'otra@example.com', message: 'Ajeno', ...apart });
   await treat(id);
@@ -84,7 +84,7 @@ testDatabase('the report holds everything of the ticked requests, in their langu
     ...[/^Dades personals/, /Goteres/, /nota escrita: Portero: Juan/, /ana@example/i, /12 mesos/, /30 dies/],
     ...[/^Contestada: 21\/11\/2026 10:00, trucada$/m, /quedar: acceptat$/m, /resultat: acceptat$/m],
     ...[/^Rebuda: 21\/11\/2026 00:30\nCom va arribar: pel web$/m, /^Idioma: català\nEstat: rebuda$/m],
-    ...[/^Recordatori: 30\/11\/2026 08:00$/m, /^- 21\/11\/2026 10:00: Avís per correu$/m],
+    ...[/^Recordatori: 30\/11\/2026 08:00$/m, /^Història:\n- 21\/11\/2026 00:30: Avís per correu$/m],
   ])
     assert.match(text, part);
   assert.doesNotMatch(text, /Ajeno|Marc/, 'nothing of others');
@@ -130,7 +130,8 @@ async function open(t: TestContext, database: DatabaseConfig) {
     async treat(id: number) {
       const { queries } = server.database;
       const channels = ['mail', 'webhook'] as const;
-      await enqueueDelivery(queries, { kind: 'request', requestId: id, channels }, clock.now());
+      const notified = { kind: 'request', requestId: id, channels } as const;
+      await enqueueDelivery(queries, notified, new Date(storedRequest.receivedAt));
       const webhooks = queries.updateTable('deliveries').where('channel', '=', 'webhook');
       await webhooks.set({ status: 'delivered' }).execute();
       for (const action of [

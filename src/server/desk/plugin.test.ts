@@ -204,7 +204,9 @@ test('never logs secrets', async (t) => {
   const cookie = await signIn(server);
   await ask(server, 'GET', '/oficina/api/people', { cookie });
   const signedOut = await ask(server, 'DELETE', '/oficina/api/session', { cookie });
-  assert.match(signedOut.headers.get('set-cookie') ?? '', /^oficina=;.* Expires=Thu, 01 Jan 1970/);
+  const cleared = /^oficina=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/;
+  assert.match(signedOut.headers.get('set-cookie') ?? '', cleared);
+  assert.equal((await ask(server, 'GET', '/oficina/api/people', { cookie })).status, 401);
   const log = server.lines.join('');
   for (const secret of [link, cookie.split('=')[1] ?? '', 'Marc']) assert.ok(!log.includes(secret));
 });

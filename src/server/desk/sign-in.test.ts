@@ -9,6 +9,7 @@ import {
   cookiesIn,
   kindOf,
   newLink,
+  read,
   readPeople,
   sessionOf,
   signIn,
@@ -58,6 +59,8 @@ testDatabase('a sign-in by link answers with the session', async (t, database) =
 
 testDatabase('mails a code that signs in only the requesting browser', async (t, database) => {
   const { server, smtp, requestCode, redeemCode } = await open(t, database);
+  const methods = await read(server, apiPaths.signInMethods, '');
+  assert.deepEqual(methods, { codes: true, passkeysAt: 'http://localhost:8080' });
   const requested = await requestCode('Marc@example.com');
   await until(() => smtp.mails.length === 1);
   assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
@@ -65,12 +68,13 @@ testDatabase('mails a code that signs in only the requesting browser', async (t,
   const code = codeIn(smtp.mails[0]);
   const again = await requestCode('marc@example.com', cookiesIn(requested));
   assert.equal(cookiesIn(again), cookiesIn(requested), 'a second request keeps the code valid');
-  for (const [wrong, cookie] of [
+  for (const [wrong, cookie, person] of [
     [code, undefined],
     [code, 'oficina-codigo=x'],
+    [code, cookiesIn(requested), { 'desk-person': '2' }],
     ['22222222', cookiesIn(requested)],
   ] as const)
-    assert.equal(await kindOf(await redeemCode(wrong, cookie)), 'code-invalid');
+    assert.equal(await kindOf(await redeemCode(wrong, cookie, person)), 'code-invalid');
   const answer = await redeemCode(code, cookiesIn(requested));
   assert.match(cookiesIn(answer), /^oficina=[\w-]{43}; oficina-codigo=; oficina-reto=$/);
   assert.equal(((await answer.json()) as SessionAnswer).session?.person.name, 'Marc');
@@ -142,13 +146,19 @@ test('invites by a link, and removes anyone but the first person', async (t) => 
   assert.equal(await kindOf(await invite('márc')), 'name-taken');
   assert.equal(await kindOf(await invite(' ')), 'no-name');
   const own = (await (await invite(null)).json()) as Invitation;
+  assert.equal(own.expiresAt, '2026-11-21T09:10:00.000Z');
   assert.match(own.url, /^http:\/\/localhost:8080\/oficina\/entrar#[\w-]{43}$/);
-  const [first, second] = (await readPeople(server, ester)).map(({ id }) => apiPath + apiPaths.person(id));
+  const people = await readPeople(server, ester);
+  const current = people.map(({ sessions }) => sessions.map((session) => session.current));
+  assert.deepEqual(current, [[false], [true]]);
+  const [first, second] = people.map(({ id }) => apiPath + apiPaths.person(id));
   const remove = async (path = '', cookie = marc) => kindOf(await ask(server, 'DELETE', path, { cookie }));
   assert.equal(await remove(first, ester), 'first-person');
   assert.equal(await remove(first), 'first-person', 'only the terminal');
   assert.equal(await remove(second), '');
   assert.equal(await sessionOf(server, ester), null);
+  await ask(server, 'DELETE', apiPath + apiPaths.sessions, { cookie: marc });
+  assert.equal(await sessionOf(server, marc), null);
 });
 
 /** Starts a desk with a mail server, Marc as first person, and Ester, both signed in. */
@@ -161,8 +171,10 @@ async function open(t: TestContext, database: DatabaseConfig, behaviour: SmtpBeh
     const address = `${name.toLowerCase()}@example.com`;
     await createLinkFor(queries, { name, mail: address }, clock.now());
   }
-  const post = (path: string, body: object, cookie?: string) =>
-    ask(server, 'POST', apiPath + path, { body, cookie });
+  const post = (path: string, body: object, cookie?: string, person = {}) => {
+    const headers = { 'sec-fetch-site': 'same-origin', ...person };
+    return ask(server, 'POST', apiPath + path, { body, cookie, headers });
+  };
   return {
     server,
     smtp,
@@ -171,6 +183,7 @@ async function open(t: TestContext, database: DatabaseConfig, behaviour: SmtpBeh
     marc: await signIn(server, { now: clock.now() }),
     ester: await signIn(server, { now: clock.now(), name: 'Ester' }),
     requestCode: (to: string, cookie?: string) => post(apiPaths.requestCode, { mail: to }, cookie),
-    redeemCode: (code: string, cookie?: string) => post(apiPaths.redeemCode, { code }, cookie),
+    redeemCode: (code: string, cookie?: string, person?: object) =>
+      post(apiPaths.redeemCode, { code }, cookie, person),
   };
 }

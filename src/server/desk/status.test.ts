@@ -21,6 +21,8 @@ test('lists problems by severity, worded for the owner and for the administrator
   const [mail] = findings;
   assert.equal(mail?.subject, 'Avisos', 'what costs requests is said first');
   assert.match(mail?.forAdministrator ?? '', /SMTP_URL/);
+  const backups = findings.find(({ subject }) => subject === 'Copias');
+  assert.deepEqual([backups?.action, backups?.advice === null], ['backup', false]);
   for (const { text, advice } of findings)
     assert.doesNotMatch(
       `${text} ${advice}`,

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import {
   boundary,
@@ -10,6 +13,7 @@ import {
   validRequest,
 } from '../../../tests/kit/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
+import { until } from '../../../tests/kit/until.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import { hints } from '../../contact/fields.ts';
 
@@ -110,6 +114,23 @@ test('an aborted body stores no request and logs no warning', async (t) => {
     lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line)),
     [],
   );
+});
+
+test('gives slow clients their time, and a connection longer than proxies do', async (t) => {
+  const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = (await startTestServer(t)).app.server;
+  assert.deepEqual([requestTimeout, headersTimeout, timeout], [30_000, 10_000, 60_000]);
+  assert.ok(keepAliveTimeout > 60_000);
+});
+
+test('takes a form on an open connection while the server shuts down', async (t) => {
+  const { url, app } = await startTestServer(t);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(app.server, 'connection');
+  const closing = app.close();
+  await until(() => !app.server.listening);
+  socket.write(postHead(good, { connection: 'close' }) + good);
+  assert.match(await text(socket), /^HTTP\/1.1 200 /);
+  await closing;
 });
 
 function post(url: string, body: string, type = multipartType, headers: Record<string, string> = {}) {

@@ -34,7 +34,7 @@ testDatabase('an equal request ten minutes later is another one', async (t, data
   const { url, stored } = await startTestServer(t, { database, clock });
   await postForm(url, validRequest);
   clock.advance(9 * minute);
-  await postForm(url, validRequest);
+  await postForm(url, { ...validRequest, lang: 'ca' });
   assert.equal((await stored()).length, 1);
   clock.advance(minute);
   await postForm(url, validRequest);

@@ -25,7 +25,7 @@ test('sends pages and files compressed if the browser accepts', async (t) => {
   const { url } = await startTestServer(t);
   const decompress = { br: brotliDecompressSync, gzip: gunzipSync, '': (body: Buffer) => body };
   for (const [accepted, coding] of [
-    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', ''],
     ['br;q=0, gzip;q=0', ''],
@@ -46,7 +46,11 @@ test('caches hashed files for ever, other files an hour; revalidates pages', asy
   const { url } = await startTestServer(t);
   const cacheControl = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
   assert.equal(await cacheControl('/_astro/page.C0FFEE.css'), 'public, max-age=31536000, immutable');
-  for (const path of ['/aviso-legal', '/index.html']) assert.equal(await cacheControl(path), 'no-cache');
+  for (const path of ['/aviso-legal', '/index.html']) {
+    assert.equal(await cacheControl(path), 'no-cache');
+    const [, tag] = /etag: (.*)\r\n/.exec((await get(url, path)).head) ?? [];
+    assert.match((await get(url, path, `if-none-match: ${tag}\r\n`)).head, /^HTTP\/1.1 304 /);
+  }
   assert.equal(await cacheControl('/favicon.svg'), 'public, max-age=3600');
 });
 

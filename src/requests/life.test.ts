@@ -164,11 +164,8 @@ async function perform(
     return same;
   }
   if (kind === 'deliver') {
-    await db
-      .updateTable('deliveries')
-      .set({ status: 'delivered' })
-      .where('requestId', '=', requestId)
-      .execute();
+    const theirs = db.updateTable('deliveries').where('requestId', '=', requestId);
+    await theirs.set({ status: 'delivered' }).execute();
     life.notices = life.notices.map(() => 'delivered');
     return true;
   }
@@ -204,13 +201,9 @@ function expected({ gone, history, notes, ...rest }: Life) {
 }
 
 async function readLife(db: Db, id: number) {
-  const events = await db
-    .selectFrom('requestEvents')
-    .select(['kind', 'personId', 'at', 'actionId'])
-    .where('requestId', '=', id)
-    .orderBy('id')
-    .execute();
-  const history = events.map(({ kind, personId, at, actionId }) => [kind, personId, at, actionId]);
+  const events = db.selectFrom('requestEvents').select(['kind', 'personId', 'at', 'actionId']).orderBy('id');
+  const rows = await events.where('requestId', '=', id).execute();
+  const history = rows.map(({ kind, personId, at, actionId }) => [kind, personId, at, actionId]);
   const notices = (await deliveriesOf(db, id)).map(({ status }) => status);
   const request = await findRequest(db, id);
   if (!request) return { history, notes: [], notices };

@@ -27,19 +27,12 @@ testDatabase('deletes expired requests with their deliveries, and summaries', as
   }
   assert.deepEqual(await deleteOldRequests(queries, 12, now), { deleted: 2 });
   assert.deepEqual(await ids(), [4, 3]);
-  const left = await queries
-    .selectFrom('deliveries')
-    .select(['createdAt', 'lastError'])
-    .orderBy('id')
-    .execute();
-  assert.deepEqual(
-    left.map(({ createdAt, lastError }) => [createdAt, lastError]),
-    [
-      [now.toISOString(), null],
-      [young, null],
-    ],
-    'a mail server may have quoted them',
-  );
+  // What a mail server said may have quoted them.
+  const left = queries.selectFrom('deliveries').select(['createdAt', 'lastError']).orderBy('id');
+  assert.deepEqual(await left.execute(), [
+    { createdAt: now.toISOString(), lastError: null },
+    { createdAt: young, lastError: null },
+  ]);
 });
 
 for (const [old, young, isBlocked] of [

@@ -107,11 +107,7 @@ testDatabase('erases what is ticked, once, and nothing else', async (t, database
   if (database.kind === 'sqlite') assert.equal((await stat(`${database.file}-wal`)).size, 0, 'purged');
   assert.deepEqual(await person(left), [[left, 'this', true]]);
   const errors = await queries.selectFrom('deliveries').select('lastError').execute();
-  assert.deepEqual(
-    errors.map(({ lastError }) => lastError),
-    [null],
-    'a mail server may have quoted them',
-  );
+  assert.deepEqual(errors, [{ lastError: null }], 'a mail server may have quoted them');
   const [audit] = await server.database.queries.selectFrom('audit').selectAll().execute();
   assert.partialDeepStrictEqual(audit, { action: 'erase', personId: 1, detail: '{"requests":2}' });
 });

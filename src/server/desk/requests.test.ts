@@ -124,10 +124,8 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   assert.deepEqual((await list('waiting')).counts, { waiting: 3, quotes: 1, spam: 1 });
   clock.advance(30 * 24 * 60 * 60_000);
   const later = await signIn(server, { now: clock.now() });
-  const due = async (query: string) => {
-    const list = await read<RequestList>(server, `/requests?tab=${query}`, later);
-    return list.dueReminders.map(({ id }) => id);
-  };
+  const due = async (query: string) =>
+    (await read<RequestList>(server, `/requests?tab=${query}`, later)).dueReminders.map(({ id }) => id);
   assert.deepEqual(await due('waiting'), [5, 2], 'a quote that was sent is followed up');
   for (const other of ['all', 'waiting&after=2026-11-20T23:30:00.000Z,1'])
     assert.deepEqual(await due(other), [], other);

@@ -110,10 +110,7 @@ test('an aborted body stores no request and logs no warning', async (t) => {
   for (const end of ['resetAndDestroy', 'end'] as const) await sendRaw(url, head + good.slice(0, 100), end);
   assert.equal((await postForm(url, validRequest)).status, 200);
   assert.equal((await stored()).length, 1);
-  assert.deepEqual(
-    lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line)),
-    [],
-  );
+  assert.doesNotMatch(lines.join(''), /"level":"(warn|error|fatal)"/);
 });
 
 test('gives slow clients their time, and a connection longer than proxies do', async (t) => {

@@ -102,9 +102,7 @@ for (const [lang, thanks, failed] of [
   ['ca', '/ca/gracies', '/ca/no-enviat'],
 ] as const)
   test(`without script a form (${lang}) redirects to the first invalid field`, async (t) => {
-    const { url, stored, database } = await startTestServer(t, {
-      rateLimit: 1,
-    });
+    const { url, stored, database } = await startTestServer(t, { rateLimit: 1 });
     const leadsTo = async (fields: Partial<typeof validRequest> = {}) => {
       const { status, headers } = await postForm(url, { ...validRequest, ...fields, lang }, html);
       assert.equal(status, 303);
@@ -127,11 +125,8 @@ for (const [lang, thanks, failed] of [
 
 test('a company without pages in Catalan answers in Spanish', async (t) => {
   const { url, stored } = await startTestServer(t, { languages: ['es'] });
-  const response = await postForm(
-    url,
-    { ...validRequest, lang: 'ca' },
-    { ...html, referer: 'https://a.example/ca/' },
-  );
+  const headers = { ...html, referer: 'https://a.example/ca/' };
+  const response = await postForm(url, { ...validRequest, lang: 'ca' }, headers);
   assert.equal(response.headers.get('location'), '/gracias');
   assert.equal((await stored())[0]?.language, 'es');
 });

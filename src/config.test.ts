@@ -38,6 +38,7 @@ const proxies = ['127.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback', 'link
 
 const validValues: [variable: string, text: string, expected: Partial<Config>][] = [
   ['HOST', 'localhost', { host: '127.0.0.1' }],
+  ['HOST', '::', { host: '::' }],
   ['PORT', '0', { port: 0 }],
   ['SITE_DIR', '/srv/site', { siteDir: '/srv/site' }],
   ['BACKUP_DIR', '/srv/b', { backupDir: '/srv/b' }],
@@ -47,7 +48,7 @@ const validValues: [variable: string, text: string, expected: Partial<Config>][]
   ['RATE_LIMIT_TOTAL', '1000', { rateLimitTotal: 1000 }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['METRICS_PORT', '9464', { metricsPort: 9464 }],
-  ['NOTIFY_URL', 'https://hooks.example/a', { notifyUrl: 'https://hooks.example/a' }],
+  ['NOTIFY_URL', 'http://hooks.example/a', { notifyUrl: 'http://hooks.example/a' }],
   ['REQUESTS_COMMAND', ' sudo requests ', { requestsCommand: 'sudo requests' }],
   ['DATABASE_URL', postgres, { database: { kind: 'postgres', url: postgres } }],
   ['TRUST_PROXY', ` ${proxies.join(' ,')},`, { trustProxy: proxies }],
@@ -120,7 +121,7 @@ const invalidValues: Record<string, string[]> = {
     'ftp://localhost',
   ],
   // Everyone, networks that are too large, and values that are no address.
-  TRUST_PROXY: ['true', '0.0.0.0/0', '::/0', '::ffff:0:0/96', '128.0.0.0/1', 'proxy.example', '10.0.0.0/33'],
+  TRUST_PROXY: ['true', '0.0.0.0/0', '::/0', '::ffff:0:0/96', '128.0.0.0/6', 'proxy.example', '10.0.0.0/33'],
   SMTP_PLAIN: ['no'],
   SMTP_URL: ['s3cret', 'ana:s3cret@mail.example', 'http:s3cret', 'ftp://ana:s3cret@m', 'smtp://?pass=s3cret'],
   MAIL_FROM: ['nobody', 'a@b.es, c@d.es', 'web@', 'Group: a@b.es, c@d.es;'],
@@ -132,7 +133,9 @@ const invalidValues: Record<string, string[]> = {
     'https://u:s3cret@n8n.example',
     'n8n',
   ],
-  WEBHOOK_SECRET: ['s3cret', 'whsec_s3cret=', `whsec_${'*'.repeat(44)}`],
+  WEBHOOK_SECRET: ['s3cret', `whsec_${'*'.repeat(44)}`].concat(
+    [23, 65].map((length) => `whsec_${Buffer.alloc(length).toString('base64')}`),
+  ),
   WEBHOOK_CONTENT: ['all'],
 };
 

@@ -23,7 +23,9 @@ test('logs the site, the desk command, the notifications and the open checklist'
 test('logs why the desk is closed, and no completed checklist', async () => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const complete = { ...parseCompany(completeCompany), advertising };
-  const [, desk, ...more] = await startMessage(url, readConfig(mail), complete);
+  const webhook = { WEBHOOK_URL: 'https://n8n.example/?s3cret', WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` };
+  const [, desk, ...more] = await startMessage(url, readConfig({ ...mail, ...webhook }), complete);
   assert.match(desk?.join() ?? '', /^error,.*closed.*DESK_ORIGIN/);
-  assert.doesNotMatch(more.join(), /SMTP_URL|going public|warn|@/);
+  assert.match(more.join(), /webhook at n8n\.example;/);
+  assert.doesNotMatch(more.join(), /SMTP_URL|going public|warn|@|s3cret/);
 });

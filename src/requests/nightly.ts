@@ -87,12 +87,11 @@ function stepsFor(
 /** Returns true for one server per night. A new database has missed no night. */
 async function claimNight(db: Db, now: Date): Promise<boolean> {
   const ranAt = now.toISOString();
-  const { numInsertedOrUpdatedRows: isNew } = await db
+  await db
     .insertInto('jobRuns')
     .values({ job: 'nightly', ranAt })
     .onConflict((conflict) => conflict.column('job').doNothing())
-    .executeTakeFirst();
-  if (isNew) return false;
+    .execute();
   const { numUpdatedRows } = await db
     .updateTable('jobRuns')
     .set({ ranAt })

@@ -94,6 +94,14 @@ test('falls back to the Spanish 404 page, and to a built-in one', async (t) => {
   assert.match(await bodyOf(), /No existe esta página/);
 });
 
+test('serves a page as it was at the start: a later build has another content policy', async (t) => {
+  const { siteDir } = await writeBuild(await temporaryDirectory(t));
+  const { url } = await startTestServer(t, { siteDir });
+  await rm(join(siteDir, 'aviso-legal'), { recursive: true });
+  for (const path of ['/aviso-legal', '/aviso-legal/'])
+    assert.equal(await (await fetch(url + path)).text(), pages['aviso-legal/index.html']);
+});
+
 test('no spelling of a path leads out of the site', async (t) => {
   const { url } = await startTestServer(t);
   for (const path of [

@@ -13,7 +13,7 @@ import { createStorageCheck } from './health.ts';
 
 test('/healthz reports liveness, and /readyz that requests can be stored', async (t) => {
   const clock = testClock();
-  const { url, database } = await startTestServer(t, { clock });
+  const { url, database, lines } = await startTestServer(t, { clock });
   await postForm(url, validRequest);
   const ask = async (path: string) => {
     const response = await fetch(url + path);
@@ -26,6 +26,7 @@ test('/healthz reports liveness, and /readyz that requests can be stored', async
   clock.advance(5000);
   const away = { status: 'unavailable' };
   assert.deepEqual(await ask('/readyz'), [503, away]);
+  assert.match(lines.join(''), /readonly database","msg":"no request can be stored/);
   await database.close();
   clock.advance(5000);
   assert.deepEqual(await ask('/readyz'), [503, away]);
@@ -38,7 +39,7 @@ test('detects a disk that fits a small row but no request', async (t) => {
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(queries);
   const failure = await later();
   assert.match(failure?.reason ?? '', /full/);
-  assert.equal((await later())?.since, failure?.since);
+  assert.equal((await later())?.since, '2026-11-21T09:00:05.000Z', 'since the first');
   await sql`pragma max_page_count = 1000000`.execute(queries);
   assert.equal(await later(), undefined);
 });

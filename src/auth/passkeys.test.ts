@@ -23,6 +23,7 @@ const habits = { origin, rpId: party.id, count: 0 };
 type Key = ReturnType<typeof testAuthenticator>;
 
 testDatabase('a saved passkey signs its person in', async (t, config) => {
+  assert.equal(relyingParty('http://[::1]:8080', ''), undefined, 'not at an address without a name');
   const { db, saved, signIn } = await open(t, config);
   const { key } = await saved('Marc');
   const now = later(60_000);

@@ -64,7 +64,7 @@ testDatabase('--remove ends the sessions of one person, but never removes the la
   const { run, signIn, db } = await open(t, config);
   const marc = await signIn(['--for', 'Marc']);
   const ester = await signIn(['--for', 'Ester', '--mail', 'ester@example.com']);
-  const to = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'web@example.com', MAIL_TO: 'ester@example.com' };
+  const to = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'web@b.es', MAIL_TO: 'a@b.es,ester@example.com' };
   const removed = await run(['desk', '--remove', ' ESTER'], to);
   assert.equal(removed.code, 0);
   assert.match(removed.stdout, /Puede entrar: Marc\.\n.*MAIL_TO/);

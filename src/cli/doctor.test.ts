@@ -23,7 +23,7 @@ test('prints findings with advice, and exits with 1 on a failure', async (t) => 
   };
   const claims = { ...completeCompany.claims, irata: true };
   const wrong = { nif: 'B00000000', phone: '+34000000000', claims, languages: ['es' as const] };
-  const unfit = { ...completeCompany, ...wrong, siteUrl: 'http://vertical.es' };
+  const unfit = { ...completeCompany, ...wrong, illustrations: false, siteUrl: 'http://vertical.es' };
   const without = await doctor({ COMPANY: await writeCompany(t, unfit) });
   assert.equal(without.code, 1);
   assert.match(without.stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/);

@@ -9,6 +9,7 @@ import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase, openExisting } from './open.ts';
+import { lockSqlite } from './sqlite.ts';
 
 test('creates the database readable only by its user', async (t) => {
   const config = await sqliteFile(t);
@@ -33,6 +34,19 @@ test('sets its pragmas, and again after a purge', async (t) => {
     const { rows } = await sql<object>`pragma ${sql.raw(pragma)}`.execute(queries);
     assert.deepEqual(Object.values(rows[0] ?? {}), [expected], pragma);
   }
+});
+
+test('keeps writers out of a transaction, and everybody out of a locked file', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  const other = new DatabaseSync(config.file, { timeout: 0 });
+  const begin = async () => assert.throws(() => other.exec('begin immediate'), /locked/);
+  await queries.transaction().execute(begin);
+  await close();
+  other.close();
+  using _lock = lockSqlite(config.file);
+  using late = new DatabaseSync(config.file, { timeout: 0 });
+  assert.throws(() => late.exec('select * from people'), /locked/);
 });
 
 test('rolls back the transaction that a kill interrupted', async (t) => {

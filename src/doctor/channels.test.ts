@@ -7,6 +7,7 @@ import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import { readConfig } from '../config.ts';
 import { enqueueDelivery } from '../requests/deliveries.ts';
 import { checkChannels } from './channels.ts';
+import { checkStorage } from './storage.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
@@ -40,4 +41,6 @@ test('says first that no notification channel works', async (t) => {
   await sql`insert into push_subscriptions (person_id, endpoint, p256dh, auth, browser, system, created_at)
     values (1, '', '', '', '', '', '')`.execute(db);
   assert.equal(await check({}), 'Correo warn, Notificaciones pass');
+  await sql`pragma query_only = on`.execute(db);
+  assert.equal((await checkStorage(readConfig({}), db)).level, 'fail');
 });

@@ -113,6 +113,9 @@ testDatabase(
     assert.equal((await signIn(testAuthenticator(habits))).kind, 'passkey-unknown');
     const { response, cookie } = await respond(key);
     const { id } = response;
+    const forged = await respond(testAuthenticator({ ...habits, count: 200 }));
+    Object.assign(forged.response, { id, rawId: id });
+    assert.equal((await use(forged)).kind, 'passkey-refused', 'signed by another');
     for (const broken of [{ id }, { ...response, response: null }, { ...response, rawId: 1 }])
       assert.equal((await use({ response: broken as never, cookie })).kind, 'passkey-refused');
     const brokenKey = { ...key, create: () => ({ id: 'AA', response: {} }) as never };

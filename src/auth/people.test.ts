@@ -27,15 +27,6 @@ testDatabase('a link is for the only person, or the one named', async (t, config
   assert.ok(known.kind === 'created' && !known.added);
 });
 
-testDatabase('an address belongs to one person', async (t, config) => {
-  const { db } = await openAuth(t, config, 'Marc', 'Ester');
-  const give = (name: string, mail: string) => createLinkFor(db, { name, mail }, start);
-  for (const name of ['Ester', 'Nora'])
-    assert.equal((await give(name, 'marc@example.com')).kind, 'mail-taken');
-  await give('Marc', 'jefe@example.com');
-  assert.equal((await give('Ester', 'marc@example.com')).kind, 'created');
-});
-
 testDatabase('invites a new person or one’s own device, never a colleague', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'José', 'Ester');
   const by = people[1]?.id ?? 0;

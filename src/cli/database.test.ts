@@ -20,8 +20,9 @@ test('restores a backup, one file of mode 0600, on a new machine', async (t) => 
   const { config, copy } = await backedUp(t);
   assert.equal((await stat(copy)).mode & 0o777, 0o600);
   assert.deepEqual(await readdir(dirname(copy)), ['copia.sqlite']);
-  const other = await sqliteFile(t);
-  assert.equal((await runCommand(other, ['restore', copy])).code, 0);
+  const [other, empty] = [await sqliteFile(t), await sqliteFile(t)];
+  await fill(empty, []);
+  for (const to of [other, empty]) assert.equal((await runCommand(to, ['restore', copy])).code, 0);
   assert.equal(await emailsIn(other.file), await emailsIn(config.file));
   assert.equal((await stat(other.file)).mode & 0o777, 0o600);
   assert.equal((await stat(dirname(other.file))).mode & 0o777, 0o700);

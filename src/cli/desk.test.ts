@@ -48,6 +48,7 @@ testDatabase('requires --for with several people, and rejects a used mail addres
   for (const [argv, code, words] of [
     [[], 2, /Titular, Ester/],
     [['--for', 'Titular', '--mail', 'Ester@example.com'], 1, /la de Ester/],
+    [['--for', 'Nora', '--mail', 'ester@example.com'], 1, /la de Ester/],
     [['--for', ' '], 2, /--for/],
     [['--for', '\u001b[31m'], 2, /--for/],
     [['--for', 'Ana\u200b'], 2, /--for/],

@@ -47,6 +47,7 @@ testDatabase('notifies every device of a request, without a word about the visit
 testDatabase('skips an already answered request and a deleted device', async (t, config) => {
   const { addRequest, addDevice, worker, service, db, deliveries } = await open(t, config);
   await addDevice();
+  await addRequest({}, []);
   const id = await addRequest({}, ['push']);
   await db.updateTable('requests').set({ answeredAt: 'now' }).where('id', '=', id).execute();
   await worker.pass(0);

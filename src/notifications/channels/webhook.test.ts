@@ -39,6 +39,8 @@ for (const answer of [500, 302, 'cut', 'hang'] as const)
     if (answer === 'hang') shortenTimeouts(t, 2_000);
     const worker = start({ webhook: receiver.config });
     await worker.idle();
+    const unreachable = /^sin conexión/.test((await deliveries())[0]?.lastError ?? '');
+    assert.equal(unreachable, typeof answer === 'string');
     await worker.pass(30_000);
     assert.equal((await deliveries())[0]?.status, 'delivered');
     assert.equal(receiver.received.length, 2);

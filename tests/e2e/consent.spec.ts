@@ -3,7 +3,7 @@ import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
-import { ContactForm, words } from './contact-form.ts';
+import { words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { conversionEvents, tagScript, test } from './site-with-tag.ts';
@@ -117,7 +117,7 @@ test('the notice ignores Escape and scrolling, and takes no focus or space', asy
   expect(await stored(page)).toEqual({ cookies: 0, storage: [] });
 });
 
-test('rejecting stores only the choice, and reports no conversion', async ({ page }) => {
+test('rejecting stores only the choice, and reports no conversion', async ({ page, form }) => {
   const onlyTheChoice = { cookies: 0, storage: ['consent'] };
   await page.goto(ca.paths.cookies);
   await page.getByRole('button', { name: ca.consent.reject }).click();
@@ -126,7 +126,6 @@ test('rejecting stores only the choice, and reports no conversion', async ({ pag
   await hydrateForm(page);
   await expect(changeCookies(page)).toBeVisible();
   await expect(notice(page)).toBeHidden();
-  const form = new ContactForm(page);
   await form.fill();
   await form.button.click();
   await expect(form.status).toHaveText(words.success);
@@ -194,20 +193,19 @@ test.describe('after accepting', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('reports calls and confirmed requests under their own labels', async ({ page }) => {
+  test('reports calls and confirmed requests under their own labels', async ({ page, form }) => {
     await acceptTag(page);
     const conversions = async () => (await commands(page)).filter(([command]) => command === 'event');
     await callToAction(page).click();
     expect(await conversions()).toEqual([conversionEvents.call]);
     await hydrateForm(page);
-    const form = new ContactForm(page);
     await form.fill();
     await form.button.click();
     await expect(form.status).toHaveText(words.success);
     expect(await conversions()).toEqual([conversionEvents.call, conversionEvents.form]);
   });
 
-  test('withdrawing removes the tag and its cookies, but keeps a half-filled form', async ({ page }) => {
+  test('withdrawing removes tag and cookies, but keeps a half-filled form', async ({ page, form }) => {
     const requested = await acceptTag(page);
     await page.evaluate(() => {
       // What the real tag would leave behind.
@@ -216,7 +214,6 @@ test.describe('after accepting', () => {
       localStorage.setItem('_gcl_ls', '1');
     });
     await hydrateForm(page);
-    const form = new ContactForm(page);
     await form.fill();
     const values = await form.values();
     await changeCookies(page).click();

@@ -1,7 +1,7 @@
 import { hints } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
-import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
+import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -14,8 +14,7 @@ const formScript = /\/hydrate-form\.[^/]*\.js/;
 
 test('validation is the browser’s own: nothing cancels `invalid`, and nothing is sent', {
   tag: '@core',
-}, async ({ page }) => {
-  const form = new ContactForm(page);
+}, async ({ page, form }) => {
   await form.open();
   const posted = await form.answerWithJson({ success: true });
   await page.evaluate(() => {
@@ -57,8 +56,7 @@ test('hydrates the form when the first observer entry is not intersecting', asyn
 
 test('after success the form is cleared, confirms, and sends again', {
   tag: '@core',
-}, async ({ page }) => {
-  const form = new ContactForm(page);
+}, async ({ form }) => {
   await form.open();
   for (const phone of [typed.phone, '']) {
     const request = { ...typed, name: uniqueName(), phone };
@@ -77,9 +75,8 @@ test('after success the form is cleared, confirms, and sends again', {
 });
 
 test.describe('when something goes wrong', () => {
-  test('a network failure keeps the fields', async ({ page, allow }) => {
+  test('a network failure keeps the fields', async ({ form, allow }) => {
     allow('ERR_CONNECTION_FAILED');
-    const form = new ContactForm(page);
     await form.open();
     await form.fill();
     await form.answerWith((route) => route.abort('connectionfailed'));
@@ -94,9 +91,8 @@ test.describe('when something goes wrong', () => {
 
   test('shows server errors per field until edited, and focuses the first', {
     tag: '@core',
-  }, async ({ page, allow }) => {
+  }, async ({ page, form, allow }) => {
     allow(422);
-    const form = new ContactForm(page);
     await form.open();
     await form.fill({ ...typed, name: 'a'.repeat(101), message: 'ñ'.repeat(5001) });
     await form.button.click();
@@ -117,9 +113,8 @@ test.describe('when something goes wrong', () => {
     await expect(form.message).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('sending disables and relabels the button, and clears the last message', async ({ page, allow }) => {
+  test('sending disables and relabels the button, and clears messages', async ({ page, form, allow }) => {
     allow(422);
-    const form = new ContactForm(page);
     await form.open();
     await form.answerWithJson({ success: false, errors: { message: 'Describe tu proyecto.' } }, 422);
     await form.fill();
@@ -144,11 +139,10 @@ test.describe('when something goes wrong', () => {
     await expectAccessible(page, 'success', '#contacto');
   });
 
-  test('a form whose script cannot be loaded posts natively', async ({ page, allow }) => {
+  test('a form whose script cannot be loaded posts natively', async ({ page, form, allow }) => {
     allow('ERR_FAILED');
     await page.route(formScript, (route) => route.abort());
     const name = uniqueName();
-    const form = new ContactForm(page);
     const failed = page.waitForEvent('requestfailed', (request) => formScript.test(request.url()));
     await page.goto('/#contacto');
     await failed;
@@ -159,8 +153,7 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test('posts once for a double submit, as multipart/form-data', async ({ page }) => {
-  const form = new ContactForm(page);
+test('posts once for a double submit, as multipart/form-data', async ({ form }) => {
   await form.open();
   const posted = await form.answerWithJson({ success: true });
   await form.fill();
@@ -174,11 +167,10 @@ test('posts once for a double submit, as multipart/form-data', async ({ page }) 
   expect(posted[0]?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-test('loads the form’s script on approach, and keeps text typed before', async ({ page }) => {
+test('loads the form’s script on approach, and keeps text typed before', async ({ page, form }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const release = await holdBack(page, formScript);
-  const form = new ContactForm(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(requested.filter((url) => formScript.test(url))).toEqual([]);
@@ -192,9 +184,8 @@ test('loads the form’s script on approach, and keeps text typed before', async
   expect(posted).toHaveLength(1);
 });
 
-test('keeps what was typed in a form that an extension or a translator has changed', async ({ page }) => {
+test('keeps what was typed in a form that an extension or translator changed', async ({ page, form }) => {
   const release = await holdBack(page, formScript);
-  const form = new ContactForm(page);
   await page.goto('/#contacto');
   await form.fill();
   await form.message.evaluate((field) => {

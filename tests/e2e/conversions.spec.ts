@@ -1,5 +1,5 @@
 import { routes } from '../../src/site/routes.ts';
-import { ContactForm, words } from './contact-form.ts';
+import { words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
 // `tests/html/landing.test.ts` checks without a browser which links are calls to action.
@@ -43,7 +43,7 @@ test('calls to action work without a working conversion function', async ({ page
   }
 });
 
-test('reports a sent form to the page’s `gtag`, and ignores its errors', async ({ page }) => {
+test('reports a sent form to the page’s `gtag`, and ignores its errors', async ({ page, form }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     const gtag = (...command: unknown[]) => {
@@ -52,7 +52,6 @@ test('reports a sent form to the page’s `gtag`, and ignores its errors', async
     };
     Object.assign(window, { calls, gtag });
   });
-  const form = new ContactForm(page);
   await form.open();
   await form.answerWithJson({ success: false });
   await form.fill();

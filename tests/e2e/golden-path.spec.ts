@@ -8,7 +8,7 @@ import { type Afterwards, temporaryDirectory } from '../kit/folders.ts';
 import { listen } from '../kit/port.ts';
 import { startProcess } from '../kit/process.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
-import { ContactForm, typed, words } from './contact-form.ts';
+import { typed, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({
@@ -21,6 +21,7 @@ test.use({
 
 test('a request goes from form to mail to desk, and is answered', { tag: '@core' }, async ({
   page,
+  form,
   allow,
   afterwards,
 }) => {
@@ -38,7 +39,6 @@ test('a request goes from form to mail to desk, and is answered', { tag: '@core'
   const signInLink = linkIn(await requests('desk', '--for', 'Marc'), proxy.origin);
 
   await page.goto(server.url + routes.home);
-  const form = new ContactForm(page);
   await form.fill();
   await form.button.click();
   await expect(page.getByRole('main')).toContainText(words.success);

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Afterwards, shared } from '../kit/folders.ts';
+import { ContactForm } from './contact-form.ts';
 
 type Options = {
   /** Console messages that a test expects. For failed requests there is `allow`. */
@@ -16,6 +17,7 @@ type Options = {
 type Fixtures = {
   /** Opens a page in a browser of its own, started with these options besides the usual ones. */
   launch: (more: LaunchOptions) => Promise<Page>;
+  form: ContactForm;
   /** All events recorded so far. */
   complaints: string[];
   /** Allows failed requests that the test causes: a status below 500 (or any that it answers itself), or a network error. */
@@ -54,6 +56,7 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
     },
     { auto: true },
   ],
+  form: async ({ page }, use) => use(new ContactForm(page)),
   launch: async ({ playwright, launchOptions, baseURL }, use) => {
     const browsers: Browser[] = [];
     await use(async ({ args = [], ...more }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
-import { ContactForm, words } from './contact-form.ts';
+import { words } from './contact-form.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { loadLazyPictures } from './lazy-pictures.ts';
 import { test as testWithTag } from './site-with-tag.ts';
@@ -58,10 +58,9 @@ for (const width of [360, 1440]) {
       await compare(page, 'menu');
     });
 
-    test('the form looks as it did', async ({ page, allow }) => {
+    test('the form looks as it did', async ({ page, form, allow }) => {
       allow(422);
       const compare = await comparing(page);
-      const form = new ContactForm(page);
       await form.open();
       await restyle(
         page,

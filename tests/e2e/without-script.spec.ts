@@ -1,6 +1,6 @@
 import { contactFields } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
-import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
+import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({
@@ -51,8 +51,7 @@ test.describe('menu', () => {
 });
 
 test.describe('form', () => {
-  test('stores a request, and thanks on a page of its own', { tag: '@core' }, async ({ page }) => {
-    const form = new ContactForm(page);
+  test('stores a request, and thanks on a page of its own', { tag: '@core' }, async ({ page, form }) => {
     const name = uniqueName();
     await page.goto(routes.home);
     await form.fill({ ...typed, name });
@@ -65,9 +64,8 @@ test.describe('form', () => {
 
   test('a rejected request shows the error page, and Back keeps the text', {
     tag: '@core',
-  }, async ({ page, allow }) => {
+  }, async ({ page, form, allow }) => {
     allow(422);
-    const form = new ContactForm(page);
     const values = { ...typed, email: `${'a'.repeat(250)}@example.com` };
     await page.goto(routes.home);
     await form.fill(values);

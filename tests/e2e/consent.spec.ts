@@ -126,8 +126,7 @@ test('rejecting stores only the choice, and reports no conversion', async ({ pag
   await hydrateForm(page);
   await expect(changeCookies(page)).toBeVisible();
   await expect(notice(page)).toBeHidden();
-  await form.fill();
-  await form.button.click();
+  await form.send();
   await expect(form.status).toHaveText(words.success);
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   expect(await stored(page)).toEqual(onlyTheChoice);
@@ -199,8 +198,7 @@ test.describe('after accepting', () => {
     await callToAction(page).click();
     expect(await conversions()).toEqual([conversionEvents.call]);
     await hydrateForm(page);
-    await form.fill();
-    await form.button.click();
+    await form.send();
     await expect(form.status).toHaveText(words.success);
     expect(await conversions()).toEqual([conversionEvents.call, conversionEvents.form]);
   });

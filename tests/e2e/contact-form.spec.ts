@@ -31,8 +31,7 @@ test('validation is the browser’s own: nothing cancels `invalid`, and nothing 
     await expect(form[field]).toBeFocused();
     await expect(form[field]).toHaveJSProperty('validity.valueMissing', true);
   }
-  await form.fill({ ...typed, email: 'ana.example.com' });
-  await form.button.click();
+  await form.send({ ...typed, email: 'ana.example.com' });
   await expect(form.email).toBeFocused();
   await expect(form.email).toHaveJSProperty('validity.typeMismatch', true);
   await expectAccessible(page, 'refused by the browser', '#contacto');
@@ -60,8 +59,7 @@ test('after success the form is cleared, confirms, and sends again', {
   await form.open();
   for (const phone of [typed.phone, '']) {
     const request = { ...typed, name: uniqueName(), phone };
-    await form.fill(request);
-    await form.button.click();
+    await form.send(request);
     await expect(form.status).toHaveText(words.success);
     expect(await storedUnder(request.name)).toEqual([
       expect.objectContaining({ ...request, state: 'received' }),
@@ -78,9 +76,8 @@ test.describe('when something goes wrong', () => {
   test('a network failure keeps the fields', async ({ form, allow }) => {
     allow('ERR_CONNECTION_FAILED');
     await form.open();
-    await form.fill();
     await form.answerWith((route) => route.abort('connectionfailed'));
-    await form.button.click();
+    await form.send();
     await expect(form.status).toHaveText(words.error);
     await expect(form.status).toBeFocused();
     expect(await form.values()).toEqual({ ...typed, consent: true });
@@ -94,8 +91,7 @@ test.describe('when something goes wrong', () => {
   }, async ({ page, form, allow }) => {
     allow(422);
     await form.open();
-    await form.fill({ ...typed, name: 'a'.repeat(101), message: 'ñ'.repeat(5001) });
-    await form.button.click();
+    await form.send({ ...typed, name: 'a'.repeat(101), message: 'ñ'.repeat(5001) });
     await expect(form.status).toHaveText(words.error);
     await expect(form.name).toBeFocused();
     for (const [field, sentence] of [
@@ -117,8 +113,7 @@ test.describe('when something goes wrong', () => {
     allow(422);
     await form.open();
     await form.answerWithJson({ success: false, errors: { message: 'Describe tu proyecto.' } }, 422);
-    await form.fill();
-    await form.button.click();
+    await form.send();
     await expect(form.status).toHaveText(words.error);
     await page.unrouteAll();
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -146,8 +141,7 @@ test.describe('when something goes wrong', () => {
     const failed = page.waitForEvent('requestfailed', (request) => formScript.test(request.url()));
     await page.goto('/#contacto');
     await failed;
-    await form.fill({ ...typed, name });
-    await form.button.click();
+    await form.send({ ...typed, name });
     await expect(page).toHaveURL('/gracias');
     expect(await storedUnder(name)).toHaveLength(1);
   });

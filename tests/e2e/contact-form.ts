@@ -58,6 +58,11 @@ export class ContactForm {
     await this.consent.check();
   }
 
+  async send(values: Typed = typed): Promise<void> {
+    await this.fill(values);
+    await this.button.click();
+  }
+
   async values(): Promise<Typed & { consent: boolean }> {
     return {
       name: await this.name.inputValue(),

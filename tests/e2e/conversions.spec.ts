@@ -54,8 +54,7 @@ test('reports a sent form to the page’s `gtag`, and ignores its errors', async
   });
   await form.open();
   await form.answerWithJson({ success: false });
-  await form.fill();
-  await form.button.click();
+  await form.send();
   await expect(form.status).toHaveText(words.error);
   await form.answerWithJson({ success: true });
   await form.button.click();

@@ -39,8 +39,7 @@ test('a request goes from form to mail to desk, and is answered', { tag: '@core'
   const signInLink = linkIn(await requests('desk', '--for', 'Marc'), proxy.origin);
 
   await page.goto(server.url + routes.home);
-  await form.fill();
-  await form.button.click();
+  await form.send();
   await expect(page.getByRole('main')).toContainText(words.success);
 
   await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1);

@@ -66,9 +66,8 @@ for (const width of [360, 1440]) {
         page,
         'aside, .skip { display: none !important } .header { position: static !important }',
       );
-      await form.fill();
       await form.answerWithJson({ success: false, errors: { email: 'Revisa el correo.' } }, 422);
-      await form.button.click();
+      await form.send();
       await expect(form.status).toHaveText(words.error);
       await compare(page.locator('.form-card'), 'form-error');
       await page.unrouteAll();

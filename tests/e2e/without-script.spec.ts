@@ -54,8 +54,7 @@ test.describe('form', () => {
   test('stores a request, and thanks on a page of its own', { tag: '@core' }, async ({ page, form }) => {
     const name = uniqueName();
     await page.goto(routes.home);
-    await form.fill({ ...typed, name });
-    await form.button.click();
+    await form.send({ ...typed, name });
     await expect(page).toHaveURL('/gracias');
     await expect(page.getByText(words.success)).toBeVisible();
     const stored = await storedUnder(name);
@@ -68,8 +67,7 @@ test.describe('form', () => {
     allow(422);
     const values = { ...typed, email: `${'a'.repeat(250)}@example.com` };
     await page.goto(routes.home);
-    await form.fill(values);
-    await form.button.click();
+    await form.send(values);
     await expect(page).toHaveURL('/no-enviado#email');
     const main = page.getByRole('main');
     await expect(main.getByText(words.error)).toBeVisible();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The companies, besides the project's own, whose site is looked at. */
@@ -16,21 +16,16 @@ const companyFiles = {
 /** Environment with which the server serves it. */
 export type Variant = { COMPANY: string; SITE_DIR: string };
 
-/** The site of one of these companies. */
-export function variant(name: keyof typeof companyFiles): Promise<Variant> {
-  return siteOf(join('tests', 'e2e', companyFiles[name]));
-}
-
 /**
- * The site of the company that a file describes, built unless that was done since the last `npm run build`. It shares the
- * encoded pictures with the project's own.
+ * The site of one of these companies, built unless that was done since the last `npm run build`. It shares the encoded
+ * pictures with the project's own.
  */
-export async function siteOf(company: string): Promise<Variant> {
+export async function variant(name: keyof typeof companyFiles): Promise<Variant> {
+  const company = join('tests', 'e2e', companyFiles[name]);
   const all = join('reports', 'variants');
   const { mtimeMs } = await stat(join('dist', 'policy.json'));
   const contents = createHash('sha256').update(await readFile(company));
-  const name = `${basename(company)}-${contents.digest('hex').slice(0, 8)}`;
-  const folder = join(all, String(mtimeMs), name);
+  const folder = join(all, String(mtimeMs), `${name}-${contents.digest('hex').slice(0, 8)}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`;
     await build(join(unfinished, 'site'), company);

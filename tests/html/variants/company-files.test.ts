@@ -120,6 +120,6 @@ async function readPages(name: Parameters<typeof variant>[0]): Promise<Map<strin
   const { SITE_DIR } = await variant(name);
   const pages = new Map<string, string>();
   for await (const path of glob('**/*.html', { cwd: SITE_DIR }))
-    if (!path.startsWith('floor')) pages.set(path, await readFile(join(SITE_DIR, path), 'utf8'));
+    pages.set(path, await readFile(join(SITE_DIR, path), 'utf8'));
   return pages;
 }

@@ -13,7 +13,7 @@ export async function requestsOfPerson(db: Db, id: number): Promise<(StoredReque
   const start = await requests.where('id', '=', id).executeTakeFirst();
   if (!start) return [];
   const found = new Map([[id, start]]);
-  for (let last = [start]; last.length > 0 && found.size < maxListed; ) {
+  for (let last = [start]; last.length > 0; ) {
     const others = requests.where(samePerson(last)).where('id', 'not in', [...found.keys()]);
     last = await others.limit(maxListed - found.size).execute();
     for (const row of last) found.set(row.id, row);

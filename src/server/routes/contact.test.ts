@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
+import { contactEndpoint } from '../../contact/endpoint.ts';
 import {
   type ContactField,
   type ContactRequest,
@@ -129,6 +130,8 @@ test('a company without pages in Catalan answers in Spanish', async (t) => {
   const response = await postForm(url, { ...validRequest, lang: 'ca' }, headers);
   assert.equal(response.headers.get('location'), '/gracias');
   assert.equal((await stored())[0]?.language, 'es');
+  const unread = await fetch(url + contactEndpoint, { method: 'POST', headers, redirect: 'manual' });
+  assert.equal(unread.headers.get('location'), '/no-enviado');
 });
 
 function invalidValues(field: ContactField): (string | undefined)[] {

@@ -45,12 +45,15 @@ testDatabase('stopping waits for deliveries in flight, up to a limit', async (t,
   gate.resolve({ status: 'delivered' });
   await stopped;
   assert.equal((await first.deliveries())[0]?.status, 'delivered');
+  await first.addRequest();
+  first.worker.wake();
+  await first.worker.idle();
+  assert.equal(first.sent.length, 1, 'it begins nothing more');
   for (const [result, status] of [
     [{ status: 'retry', reason: 'aborted' }, 'pending'],
     [{ status: 'delivered' }, 'delivered'],
   ] as const) {
     const attempts = first.sent.length;
-    await first.addRequest();
     const hangs = first.start(
       (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result))),
     );
@@ -58,6 +61,7 @@ testDatabase('stopping waits for deliveries in flight, up to a limit', async (t,
     await hangs.stop(0);
     const aborted = (await first.deliveries()).at(-1);
     assert.deepEqual([aborted?.status, aborted?.lastError], [status, null], 'it may have arrived');
+    await first.addRequest();
   }
 });
 

@@ -44,7 +44,7 @@ testDatabase('notifies every device of a request, without a word about the visit
   for (const received of service.received) assert.deepEqual(received.message, message);
 });
 
-testDatabase('skips an already answered request and a deleted device', async (t, config) => {
+testDatabase('skips an already answered request, a deleted device and another host', async (t, config) => {
   const { addRequest, addDevice, worker, service, db, deliveries } = await open(t, config);
   await addDevice();
   await addRequest({}, []);
@@ -55,6 +55,12 @@ testDatabase('skips an already answered request and a deleted device', async (t,
   await db.deleteFrom('pushSubscriptions').execute();
   await worker.pass(0);
   assert.deepEqual([service.received, await deliveries()], [[], []]);
+  const { endpoint } = await addDevice();
+  const elsewhere = { endpoint: endpoint.replace('localhost', '127.0.0.1') };
+  await db.updateTable('pushSubscriptions').set(elsewhere).execute();
+  await addRequest({}, ['push']);
+  await worker.pass(0);
+  assert.match((await deliveries())[0]?.lastError ?? '', /^its host/);
 });
 
 testDatabase('forgets a device that is gone from its push service, unless renewed', async (t, config) => {

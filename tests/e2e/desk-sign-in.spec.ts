@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import { codeIn } from '../kit/desk.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
@@ -40,6 +40,25 @@ test('redeems a code at its last character, also after a wrong one', async ({ pa
   await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
+test('signs in though the ways to do so cannot be read', async ({ page, desk, allow }) => {
+  allow('ERR_FAILED', 401);
+  await page.clock.install();
+  await page.route('**/api/sign-in/methods', (route) => route.abort());
+  const later = (element: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(element).toBeVisible({ timeout: 100 });
+    }).toPass();
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await later(page.getByRole('navigation', { name: 'Principal' }));
+  await page.context().clearCookies();
+  await page.goto('/oficina/');
+  await later(page.getByRole('heading', { name: 'La oficina' }));
+  await page.unrouteAll();
+  await later(page.getByRole('button', { name: 'Enviarme un código por correo' }));
 });
 
 test('a passkey signs in, and managing passkeys asks to sign in again', async ({

@@ -106,10 +106,7 @@ function previewOf(client: QueryClient, id: number): { data?: RequestDetail; dat
 
 /** Reads the company and installation data, which change only with a restart of the server. */
 export function useInstallation() {
-  return useQuery<Installation>({
-    queryKey: [apiPaths.installation],
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  return useQuery<Installation>({ queryKey: [apiPaths.installation], staleTime: 'static' }).data;
 }
 
 /** Whether the site promises an answer within 24 hours: as long as that is unknown, yes. */

@@ -19,13 +19,14 @@ export function useSignInMethods() {
     queryFn: ({ signal }) => get<SignInMethods>(apiPaths.signInMethods, signal),
     // Each part of the page that mounts would ask again, and the page wait for it, for ever.
     retryOnMount: false,
+    refetchInterval: ({ state }) => (state.error ? 5_000 : false),
   });
 }
 
-/** Whether passkeys can be used here; undefined while that is unknown. */
+/** Whether passkeys can be used here; undefined while that is being read. */
 export function usePasskeysAvailable(): boolean | undefined {
-  const { data } = useSignInMethods();
-  return data && browserSupportsWebAuthn() && data.passkeysAt === location.origin;
+  const { data, isPending } = useSignInMethods();
+  return isPending ? undefined : browserSupportsWebAuthn() && data?.passkeysAt === location.origin;
 }
 
 export function useSignInWithLink() {

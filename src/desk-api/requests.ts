@@ -36,7 +36,7 @@ export const requestRow = z.object({
       action: z.string(),
     })
     .nullable(),
-  /** Calls of ours that no one took since it was last answered or reopened; null where there was none. */
+  /** Calls of ours that no one took, since the answer if there is one; null where there was none. */
   noAnswers: z.object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() }).nullable(),
   outcome: z.object({ kind: z.enum(outcomeKeys), at: isoDateTime }).nullable(),
   /** The day in Madrid on which it comes back, at 8:00: `2026-11-26`. */

@@ -96,9 +96,9 @@ export function answerOf({ answeredAt: at, answeredHow: how, events }: RequestWi
   return at !== null && event ? { at, by: event.by, how, action: event.actionId } : null;
 }
 
-/** Counts the calls that no one took since the request was last answered or reopened. */
-export function noAnswersOf({ events }: RequestWithHistory) {
-  const start = events.findLastIndex(({ kind }) => kind === 'answered' || kind === 'reopened');
+/** Counts the calls that no one took, since the answer if there is one: one that was undone does not count. */
+export function noAnswersOf({ answeredAt, events }: RequestWithHistory) {
+  const start = answeredAt === null ? -1 : events.findLastIndex(({ kind }) => kind === 'answered');
   const later = events.slice(start + 1);
   const deleted = later
     .filter(({ kind }) => kind === 'no-answer-deleted')

@@ -85,6 +85,9 @@ testDatabase('each tab lists its own, with what its rows need', async (t, databa
   const [undoes, last] = [randomUUID(), randomUUID()];
   for (const id of [undoes, randomUUID(), last]) await act(db, 1, { kind: 'no-answer' }, { id });
   await send(1, { kind: 'no-answer-deleted', undoes });
+  const answer = randomUUID();
+  await act(db, 1, { kind: 'answered', how: null }, { id: answer, now: clock.now() });
+  await send(1, { kind: 'reopened', undoes: answer });
   await send(2, { kind: 'no-answer' });
   await send(2, { kind: 'answered', how: 'mail' });
   const since = '2026-11-15T10:00:00.000Z';

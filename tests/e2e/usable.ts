@@ -40,11 +40,11 @@ export async function wrongSize(letters: number): Promise<string[]> {
 }
 
 /** Texts that reach over an edge, of the window or of their button, and words that are divided. */
-function unreadable(): string[] {
+export function unreadable(): string[] {
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const all = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, ({ textContent, parentElement }) => {
     const isShown = textContent?.trim() && parentElement?.checkVisibility({ visibilityProperty: true });
-    const isMeant = isShown && !parentElement?.closest('.visually-hidden, .skip, option');
+    const isMeant = isShown && !parentElement?.closest('.visually-hidden, .skip, .honeypot, option');
     return isMeant ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
   });
   const found: string[] = [];
@@ -62,7 +62,7 @@ function unreadable(): string[] {
     if (!box) return left < -0.5 || right > innerWidth + 0.5;
     // The excerpt of a message ends where its row has no more room. Letters are a little higher than their lines.
     const isHigh = !text.parentElement?.closest('.excerpt') && (top < box.top - 4 || bottom > box.bottom + 4);
-    return left < box.left - 1 || right > box.right + 1 || box.right > innerWidth || isHigh;
+    return left < box.left - 1 || right > box.right + 1 || box.left < 0 || box.right > innerWidth || isHigh;
   }
 
   /** Messages of fourteen letters at most that do not stand on one line: an address or a command may be broken. */

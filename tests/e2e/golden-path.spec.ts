@@ -15,7 +15,7 @@ test.use({
   ignoreHTTPSErrors: true,
   // The service worker needs a certificate of a known authority all the same.
   expectedComplaints: [
-    /^asked another host: https?:\/\/(127\.0\.0\.1|oficina\.localhost):|^console: An SSL certificate error/,
+    /^asked another host: https?:\/\/(127\.0\.0\.1|oficina\.localhost):|^console: An (SSL certificate|unknown) error/,
   ],
 });
 

@@ -13,8 +13,6 @@ import {
 } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
-
 test('lists by deadline, asks after a call, and removes the answered request', { tag: '@core' }, async ({
   page,
   desk,
@@ -25,6 +23,8 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   const current = page.locator('nav [aria-current]');
   await expect(current).toHaveText([/^Sin contestar 2$/, /^Solicitudes2 sin contestar$/]);
   await expect(page.locator('body')).toBeFocused();
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('main')).toBeFocused();
   await expectResponsiveAndAccessible(page, 'the list');
   await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -47,6 +47,7 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await page.reload();
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
   await expectResponsiveAndAccessible(page, 'the question after a call');
+  await page.getByRole('button', { name: 'Sí, contestada' }).dispatchEvent('click', { detail: 2 });
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
@@ -61,9 +62,12 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Llamada', pressed: true })).toBeVisible();
 });
 
-test('changes on the server appear within twenty seconds', async ({ page, desk }) => {
+test('changes appear within twenty seconds; offline time passes', async ({ page, desk, allow }) => {
+  allow('ERR_INTERNET_DISCONNECTED');
   await page.clock.install();
   await page.addInitScript(() =>
     Object.assign(navigator, { setAppBadge: async (badge: number) => Object.assign(window, { badge }) }),
@@ -81,13 +85,23 @@ test('changes on the server appear within twenty seconds', async ({ page, desk }
   await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
   await page.clock.fastForward(20_000);
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.context().setOffline(true);
+  await page.clock.fastForward(3_600_000);
+  await expect(page.getByText(/^Quedan 22 h 59/)).toBeVisible();
 });
 
-test('deadlines follow the server’s clock, not that of the device', async ({ page, desk }) => {
+test('deadlines follow the server’s clock, and late mails are told', async ({ page, desk }) => {
   await page.clock.setFixedTime(Date.now() - 5 * 60 * 60_000);
+  await page.route('**/api/requests?tab=waiting', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mailLateSince: ago(90) } });
+  });
   await desk.fill([late]);
   await open(page, desk);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Con retraso/);
+  await page.locator('.banner-late').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Más', level: 1 })).toBeVisible();
 });
 
 test('a request stays answered when its list refetches; a search shows more', async ({ page, desk }) => {
@@ -130,9 +144,12 @@ test('a draft note survives a reload, and answering saves it', async ({ page, de
   await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
   await expect(page.getByText('Mejor por la tarde', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Nota privada')).toHaveValue('');
+  const note = page.getByText('Mejor por la tarde', { exact: true });
   await page.getByRole('button', { name: /^Borrar la nota/ }).click();
-  await expect(page.getByText('Mejor por la tarde', { exact: true })).toBeHidden();
+  await expect(note).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Notas' })).toBeFocused();
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(note).toBeVisible();
 });
 
 test('tells the second of two people who answered first', async ({ page, desk, browser }) => {
@@ -157,6 +174,7 @@ test('tells the second of two people who answered first', async ({ page, desk, b
 });
 
 test('tells what a colleague answers, beside an undo and after it', async ({ page, desk }) => {
+  await page.clock.install();
   const others = Array.from({ length: 51 }, () => ({ ...late, name: 'Pau G.', receivedAt: ago(1) }));
   const [id = 0, other = 0] = await desk.fill([late, ...others]);
   await open(page, desk);
@@ -165,6 +183,7 @@ test('tells what a colleague answers, beside an undo and after it', async ({ pag
   await call(page);
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByText(/^Núria P\.: contestada\. Pau G\.: alguien más/)).toBeVisible();
+  await page.clock.fastForward(6_000);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await everythingSent(page);
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
@@ -173,6 +192,8 @@ test('tells what a colleague answers, beside an undo and after it', async ({ pag
   await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
   await comeBack(page);
   await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
+  await page.clock.runFor(6_000);
+  await expect(page.locator('.toast')).toHaveCount(0);
 });
 
 test('keeps actions that a failing server rejects, without claiming to be offline', async ({
@@ -203,8 +224,9 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByRole('link', { name: /^Llamar/ })).toBeInViewport();
   const place = await page.getByRole('button', { name: 'No lo coge' }).boundingBox();
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'No lo coge' }).click();
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'No lo coge' }).click();
   await page.getByRole('button', { name: 'No lo coge' }).dispatchEvent('click', { detail: 2 });
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
   expect(await page.getByRole('button', { name: 'No lo coge' }).boundingBox()).toEqual(place);
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
@@ -243,14 +265,15 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Para hoy/);
 });
 
-test('undoing a quote restores the reminder, too', async ({ page, desk }) => {
-  const [id] = await desk.fill([{ ...late, remindAt: '2026-11-20T07:00:00.000Z' }]);
+test('undoing a quote restores outcome and reminder, too', async ({ page, desk }) => {
+  const [id] = await desk.fill([{ ...late, outcome: 'visit', remindAt: '2026-11-20T07:00:00.000Z' }]);
   const stored = () =>
     desk.within((db) => db.selectFrom('requests').select(['answeredAt', 'outcome', 'remindAt']).execute());
   const before = await stored();
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+  await everythingSent(page);
   await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(stored).toEqual(before);
 });
@@ -263,7 +286,7 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await page.getByLabel('Nombre').fill('Pau G.');
   await page.reload();
   await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
-  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(
+  await expect(page.locator('[type=tel][aria-invalid=true]')).toHaveAccessibleDescription(
     /^Hace falta un teléfono o un correo/,
   );
   await page.getByLabel('Teléfono').fill('600 000 077');
@@ -304,6 +327,8 @@ test('logs a call once when its answer is lost, keeping later changes', async ({
   await save.click();
   await expect(page.getByText('Una gotera')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(1);
 });
 
 test('lists spam with its reasons, and «No lo es» clears it', async ({ page, desk }) => {
@@ -311,10 +336,14 @@ test('lists spam with its reasons, and «No lo es» clears it', async ({ page, d
   await open(page, desk, '/publicidad');
   await expect(page.getByText('Ofrece posicionamiento web')).toBeVisible();
   await expectResponsiveAndAccessible(page, 'spam');
-  await page.getByRole('button', { name: /^No lo es/ }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  const clear = page.getByRole('button', { name: /^No lo es/ });
+  for (const button of [clear, undo, clear]) await button.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: /^Sin contestar/ }).click();
-  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Núria P.' }).click();
+  await page.getByRole('button', { name: 'Es publicidad' }).click();
+  await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
 });
 
 test('a link in a mail opens its request after the sign-in', async ({ page, desk }) => {

@@ -15,7 +15,7 @@ const test = usual.extend<object, { service: PushService }>({
   ],
 });
 
-test.use({ viewport: { width: 390, height: 844 }, worker: true });
+test.use({ worker: true });
 
 const page = '/personas';
 
@@ -40,13 +40,24 @@ test('says that the push service dropped this browser', async ({ page: tab, desk
   service.answer(() => 201);
 });
 
-test('a renewed endpoint replaces the one that the server knows', async ({ page: tab, desk, service }) => {
+test('a renewed endpoint replaces the known one', async ({ page: tab, context, desk, service }) => {
   await turnOn(tab, desk, service);
-  await desk.within((db) =>
-    db.updateTable('pushSubscriptions').set({ endpoint: 'https://localhost/before' }).execute(),
-  );
-  await tab.reload();
+  const before = 'https://localhost/before';
+  await desk.within((db) => db.updateTable('pushSubscriptions').set({ endpoint: before }).execute());
+  const known = () => desk.within((db) => db.selectFrom('pushSubscriptions').select('endpoint').execute());
+  await tab.goto(`${desk.origin}/oficina/`);
+  await expect.poll(known).not.toContainEqual({ endpoint: before });
+  await tab.getByRole('link', { name: 'Personas' }).click();
   await expect(tab.getByText('Activadas.')).toBeVisible();
+  // While no page is open the browser tells the worker.
+  const renewed = service.subscribe('');
+  await context.serviceWorkers()[0]?.evaluate((renewed) => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.registration.pushManager.subscribe = async () => ({ toJSON: () => renewed });
+    const oldSubscription = { options: {} };
+    dispatchEvent(Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), { oldSubscription }));
+  }, renewed);
+  await expect.poll(known).toContainEqual({ endpoint: renewed.endpoint });
 });
 
 test('shows a push with a badge, and a tap opens its request', async ({ page: tab, context, desk }) => {
@@ -70,6 +81,11 @@ test('shows a push with a badge, and a tap opens its request', async ({ page: ta
   await expect.poll(() => shown(worker)).toEqual([]);
   await deliver(worker, 'not JSON');
   await expect.poll(() => shown(worker)).toHaveLength(1);
+  // A page of the site is none of the desk.
+  await tab.goto(desk.origin);
+  await tap(worker);
+  const opened = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
+  await expect.poll(opened).toBe('/oficina/');
 });
 
 /** Turns the notifications of this browser on, by the button. */
@@ -126,6 +142,9 @@ async function keepShown(context: BrowserContext): Promise<Worker> {
     scope.WorkerNavigator.prototype.setAppBadge = async (count) => {
       scope.badge = count;
     };
+    scope.clients.openWindow = async (path) => {
+      scope.opened = path;
+    };
     scope.registration.showNotification = async (title, more) => {
       scope.shown.push({ ...more, title, close: () => void scope.shown.pop() });
     };
@@ -135,7 +154,12 @@ async function keepShown(context: BrowserContext): Promise<Worker> {
 
 /** The part of the service worker that these tests use. */
 type WorkerScope = {
-  registration: { showNotification(title: string, more: Omit<Shown, 'title'>): Promise<void> };
+  registration: {
+    showNotification(title: string, more: Omit<Shown, 'title'>): Promise<void>;
+    pushManager: { subscribe(): Promise<object> };
+  };
+  clients: { openWindow(path: string): Promise<void> };
+  opened: string;
   WorkerNavigator: { prototype: { setAppBadge(count: number): Promise<void> } };
   shown: Shown[];
   badge: number;

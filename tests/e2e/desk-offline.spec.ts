@@ -3,7 +3,7 @@ import { act } from '../kit/requests.ts';
 import { call, comeBack, type Desk, everythingSent, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, worker: true });
+test.use({ worker: true });
 
 test.beforeEach(async ({ page, desk, allow }) => {
   allow('ERR_INTERNET_DISCONNECTED', 401);
@@ -110,6 +110,8 @@ test('says that the server fails after one attempt, or is silent', async ({ page
   await page.goto(`${desk.origin}/oficina/`);
   await expect(retry).toBeVisible();
   expect(attempts).toBe(1);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => attempts).toBe(2);
   await page.unroute('**/api/sign-in/session', fail);
   await page.route('**/api/sign-in/session', () => {});
   await page.goto(`${desk.origin}/oficina/`);
@@ -162,7 +164,7 @@ test('shows the kept page while the server fails, and deletes old files', async 
   await page.goto(`${desk.origin}/oficina/`);
   await expect.poll(() => page.evaluate(() => caches.match('/oficina/assets/old.js'))).toBe(undefined);
   const [worker] = context.serviceWorkers();
-  for (const status of [0, 503]) {
+  for (const status of [503, 0]) {
     await worker?.evaluate((status) => {
       globalThis.fetch = async () => (status ? new Response('', { status }) : new Promise(() => {}));
     }, status);
@@ -180,6 +182,8 @@ test('signing out offline deletes everything, and ends the session later', async
   await call(page);
   // Both lazy chunks are opened for the first time: this page is in one, the sign-in in the other.
   await page.getByRole('link', { name: 'Más' }).click();
+  await page.getByLabel('Guardar en este teléfono quién espera').check();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(late.phone);
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('dialog')).toContainText(/1 cosa .* a medio escribir/);
   await page.getByRole('button', { name: 'Salir y perderlo' }).click();
@@ -223,6 +227,10 @@ test('signing out deletes drafts even if a poll fails first', async ({ page, des
 test('keeps queued actions when the session is ended elsewhere', async ({ page, desk }) => {
   await page.getByLabel('Nota privada').fill('Trae escalera');
   await desk.within((db) => db.deleteFrom('sessions').execute());
+  await page.evaluate(() => {
+    const ofSomebodyRemoved = { id: 'x', personId: 0, at: new Date().toISOString() };
+    localStorage.setItem('oficina-accion/x', JSON.stringify(ofSomebodyRemoved));
+  });
   await page.getByRole('button', { name: 'No lo coge' }).click();
   await comeBack(page);
   await expect(page.getByText('queda algo sin enviar')).toBeVisible();
@@ -231,6 +239,7 @@ test('keeps queued actions when the session is ended elsewhere', async ({ page, 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByLabel('Nota privada')).toHaveValue('Trae escalera');
+  await expect(page.locator('.toast')).toHaveCount(0);
   await everythingSent(page);
   expect(await storedKinds(desk)).toEqual(['no-answer']);
 });
@@ -239,22 +248,25 @@ test('keeps the queue of one person while another is signed in', async ({ page, 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'No lo coge' }).click();
   const path = new URL(page.url()).pathname.replace('/oficina', '');
+  await page.evaluate(() => localStorage.setItem('oficina-contactos', '{"personId":0}'));
   await page.goto('about:blank');
   await page.context().setOffline(false);
   await open(page, desk, path, 'Ester');
   await expect(page.getByText('Entra agua.')).toBeVisible();
   await expect(page.getByText('Llamada sin respuesta')).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('oficina-contactos');
   await open(page, desk, path, 'Marc');
   await everythingSent(page);
   expect(await storedKinds(desk)).toEqual(['no-answer']);
 });
 
 test('the browser stores nothing personal without being asked', async ({ page }) => {
-  const stored = await page.evaluate(async () => {
+  const { texts, cached } = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys())
       for (const request of await (await caches.open(name)).keys()) cached.push(request.url);
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached]);
+    return { texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]), cached };
   });
-  for (const text of [late.name, late.phone, late.email, late.message]) expect(stored).not.toContain(text);
+  for (const url of cached) expect(url).toMatch(/\/oficina\/(assets\/[^/]+)?$/);
+  for (const text of [late.name, late.phone, late.email, late.message]) expect(texts).not.toContain(text);
 });

@@ -1,8 +1,6 @@
 import { ago, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
-
 test('invites a new person by a link that signs in once', { tag: '@core' }, async ({
   page,
   desk,
@@ -74,9 +72,12 @@ test('shows figures, exports, installs, and says how a backup ended', async ({ p
     expect((await file).suggestedFilename()).toContain(format);
   }
   const install = page.getByRole('button', { name: 'Instalar' });
-  await page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt')));
-  await expect(install).toBeVisible();
-  await page.evaluate(() => void dispatchEvent(new Event('appinstalled')));
+  const prevented = await page.evaluate(() => {
+    const prompt = () => dispatchEvent(new Event('appinstalled'));
+    return !dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  expect(prevented).toBe(true);
+  await install.click();
   await expect(install).toHaveCount(0);
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('dialog')).toContainText('enlace nuevo');

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { ago, everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
-
 test('downloads the data of one person, notes included', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);

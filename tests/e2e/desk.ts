@@ -17,6 +17,7 @@ import { expectUsable, wrongSize } from './usable.ts';
  * the name of this machine.
  */
 export const test = base.extend<Options, { desk: Desk }>({
+  viewport: { width: 390, height: 844 },
   worker: [false, { option: true }],
   context: async ({ context, worker }, use) => {
     if (!worker)

@@ -66,7 +66,10 @@ export function actingPersonId(): number {
   return actingPerson ?? 0;
 }
 
-/** Returns the server's time, by the `Date` header of its last answer: the clock of a phone may be wrong by hours. */
+/**
+ * Returns the server's time, by the `Date` header of its last answer: the clock of a phone may be wrong by hours. Each poll
+ * renders again what shows it.
+ */
 export function serverTime(): Date {
   return new Date(Date.now() + clockOffsetMs);
 }

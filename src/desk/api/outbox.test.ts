@@ -83,20 +83,6 @@ for (const [course, happens] of Object.entries(courses))
     }
   });
 
-test('reports an action on an erased request to its person', async (t) => {
-  const desk = await openDesk(t);
-  const id = await desk.request();
-  browser.online = false;
-  desk.outbox.queueAction(id, { kind: 'note', text: 'x' });
-  await desk.db.deleteFrom('requests').execute();
-  browser.online = true;
-  await desk.flushed();
-  assert.deepEqual(
-    desk.outbox.rejections.get().map(({ outcome }) => outcome),
-    ['not-found'],
-  );
-});
-
 test('keeps one person’s actions while another is signed in', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { actingPersonId } from '../api/client.ts';
+import { actingPersonId, serverTime } from '../api/client.ts';
 import { useQueued } from '../api/queries.ts';
 import { contacted, setContacted } from '../lib/contact.ts';
-import { useNow, useOnline } from '../lib/hooks.ts';
+import { useOnline } from '../lib/hooks.ts';
 import { type OfflineContacts, readContacts, writeContacts } from '../lib/offline-contacts.ts';
 import { formatAt, formatSince } from '../lib/time.ts';
 import { AfterContact } from '../request/ContactActions.tsx';
@@ -15,7 +15,7 @@ import { SignedOutLayout } from './Page.tsx';
 /** Shown when the desk is opened without an answer: whom to call, for the person who chose to keep that. */
 export function OfflinePage({ error, retry }: { error: Error; retry: () => unknown }) {
   const queued = useQueued();
-  const now = useNow();
+  const now = serverTime();
   const asked = contacted.use();
   const [kept, setKept] = useState(readContacts);
   const done = queued.filter(({ action }) => ['answered', 'marked-spam'].includes(action.kind));
@@ -69,7 +69,7 @@ const withoutNetwork = {
 };
 
 function Contact({ id, name, phone, tel, receivedAt }: OfflineContacts['contacts'][number]) {
-  const now = useNow();
+  const now = serverTime();
   return (
     <li className="line">
       <div>

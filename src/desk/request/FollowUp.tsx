@@ -3,8 +3,8 @@ import { type Outcome as OutcomeKind, outcomeKeys, outcomes } from '../../contac
 import { capitalized } from '../../contact/wording.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { serverTime } from '../api/client.ts';
 import { queueAction, undo } from '../api/outbox.ts';
-import { useNow } from '../lib/hooks.ts';
 import {
   dateIn,
   formatDate,
@@ -21,7 +21,7 @@ import { queueWithUndo, saveDraftNote } from './actions.ts';
 
 /** Sets the outcome of a request. A quote marks it as answered and sets a reminder in seven days at the latest. */
 export function Outcome({ request }: { request: RequestDetail }) {
-  const now = useNow();
+  const now = serverTime();
   const { id, name, outcome, answered, remindOn } = request;
   const choose = (kind: OutcomeKind) => {
     const chosen = kind === outcome?.kind ? null : kind;
@@ -55,7 +55,7 @@ export function Outcome({ request }: { request: RequestDetail }) {
 
 /** When a request comes back to the top of the list, at 8:00 of a day in Madrid. */
 export function Reminder({ request }: { request: RequestDetail }) {
-  const now = useNow();
+  const now = serverTime();
   const { id, name, remindOn } = request;
   const date = reminderState(request, now) === 'none' ? null : remindOn;
   const set = (on: string | null) => {
@@ -85,7 +85,7 @@ function reminderAction(on: string | null): RequestAction {
 }
 
 function DateDialog({ onSet, onClose }: { onSet: (date: string) => void; onClose: () => void }) {
-  const now = useNow();
+  const now = serverTime();
   const [date, setDate] = useState('');
   const choose = (on: string) => {
     onSet(on);

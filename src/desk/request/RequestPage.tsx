@@ -4,12 +4,12 @@ import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.
 import { capitalized } from '../../contact/wording.ts';
 import { meansRequest } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError, serverTime } from '../api/client.ts';
 import { queueAction, undo } from '../api/outbox.ts';
 import { useQueued, useRequest } from '../api/queries.ts';
 import { NotFoundPage, Page } from '../app/Page.tsx';
 import { PersonDialog } from '../lazy.ts';
-import { useNow, useOnline } from '../lib/hooks.ts';
+import { useOnline } from '../lib/hooks.ts';
 import { Rejections } from '../requests/Banners.tsx';
 import { DeadlineLabel } from '../requests/RequestRowItem.tsx';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
@@ -52,7 +52,7 @@ export function RequestPage({ id }: { id: number }) {
 type WholeProps = { request: RequestDetail; isPreview: boolean; onErased: (result: string) => void };
 
 function Whole({ request, isPreview, onErased }: WholeProps) {
-  const now = useNow();
+  const now = serverTime();
   const queued = useQueued(request.id);
   const { name, message, state, source, receivedAt, requestCount } = request;
   const received = state === 'received';

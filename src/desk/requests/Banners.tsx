@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { actionTexts } from '../../contact/labels.ts';
-import { actingPersonId } from '../api/client.ts';
+import { actingPersonId, serverTime } from '../api/client.ts';
 import { type Rejection, rejections, sendFailed } from '../api/outbox.ts';
 import { useQueued, useRequest, useRequestList } from '../api/queries.ts';
-import { useNow, useOnline } from '../lib/hooks.ts';
+import { useOnline } from '../lib/hooks.ts';
 import { formatAt, formatDayTime, formatSince } from '../lib/time.ts';
 import { paths } from '../routes.ts';
 import { Banner, errorText } from '../ui/Banner.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 /** Above a list: what was rejected, no network, actions that cannot be sent, and mail that does not go out. */
 export function ListBanners() {
   const online = useOnline();
-  const now = useNow();
+  const now = serverTime();
   const { first, error, dataUpdatedAt, data } = useRequestList('waiting');
   const failed = sendFailed.use();
   const waiting = useQueued().length;
@@ -61,7 +61,7 @@ export function Rejections() {
 function RejectionBanner({ rejection }: { rejection: Rejection }) {
   const { action, outcome } = rejection;
   const name = useRequest(action.requestId).data?.name ?? 'Una solicitud';
-  const now = useNow();
+  const now = serverTime();
   const dismiss = () => rejections.set(rejections.get().filter((one) => one !== rejection));
   return (
     <Banner icon="alert" role="alert">

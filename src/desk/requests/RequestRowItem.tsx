@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { capitalized } from '../../contact/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { serverTime } from '../api/client.ts';
 import { usePromise, useQueued } from '../api/queries.ts';
-import { useNow } from '../lib/hooks.ts';
 import { deadlineOf, deadlineText, formatSpan, reminderState, reminderText, shareUsed } from '../lib/time.ts';
 import { clearSpam } from '../request/actions.ts';
 import { ContactLink } from '../request/ContactActions.tsx';
@@ -16,7 +16,7 @@ import { belongs } from './grouping.ts';
 /** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
 export function RequestRowItem({ request, first }: { request: RequestRow; first: boolean }) {
   const promised = usePromise();
-  const now = useNow();
+  const now = serverTime();
   const { id, name, requestCount, excerpt, receivedAt } = request;
   return (
     <li className={first ? 'row row-first' : 'row'}>
@@ -109,7 +109,7 @@ export function SpamItem({ request }: { request: RequestRow }) {
 
 /** Says how long a person has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
 export function DeadlineLabel({ request }: { request: RequestRow }) {
-  const now = useNow();
+  const now = serverTime();
   const promised = usePromise();
   if (request.state !== 'received')
     return (

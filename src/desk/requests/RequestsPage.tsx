@@ -6,7 +6,6 @@ import { actionsSince, rejections } from '../api/outbox.ts';
 import { usePromise, useRequestList, useSearchResults, useWaiting } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
 import { contacted, searched } from '../lib/contact.ts';
-import { useNow } from '../lib/hooks.ts';
 import { reminderState } from '../lib/time.ts';
 import { AfterContact } from '../request/ContactActions.tsx';
 import { paths, tabs } from '../routes.ts';
@@ -115,7 +114,7 @@ function useHandledByOthers(rows: readonly RequestRow[], { dataUpdatedAt: readAt
 
 function Rows({ tab, rows, reminders }: { tab: Tab; rows: RequestRow[]; reminders: RequestRow[] }) {
   const promised = usePromise();
-  const now = useNow();
+  const now = serverTime();
   const due = reminders.filter((row) => belongs(row, 'all') && reminderState(row, now) === 'due');
   if (rows.length + due.length === 0) return <EmptyList tab={tab} />;
   if (tab === 'spam') return rows.map((row) => <SpamItem key={row.id} request={row} />);

@@ -58,7 +58,7 @@ export default {
     rd2177: true,
     en363: true,
     en365: true,
-    answerIn24Hours: true,
+    answerIn24Hours: 'ISO 18295',
     freeQuote: true,
     emergencies: true,
   },

@@ -144,11 +144,17 @@ test('rejecting after a consent ran out removes what the tag had stored', async 
   expect(await stored(page)).toEqual({ cookies: 0, storage: ['consent'] });
 });
 
-test('the notice is not printed', async ({ page }) => {
+test('the notice is not printed, and goes once another page has a choice', async ({ page }) => {
   await page.goto(routes.cookies);
   await expect(notice(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.consent')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(notice(page)).toBeHidden();
 });
 
 test('an opened notice stays until there is another choice', async ({ page, context }) => {

@@ -91,7 +91,8 @@ test('shows the error page when the server never answers', {
     return seen !== undefined;
   });
   assert.equal(seen?.status, 504);
-  assert.deepEqual([seen.headers['cache-control'], seen.headers['retry-after']], ['no-store', '30']);
+  const told = ['content-type', 'cache-control', 'retry-after'].map((name) => seen?.headers[name]);
+  assert.deepEqual(told, ['text/html; charset=utf-8', 'no-store', '30']);
   assert.match(seen?.body ?? '', /lang="es".*La web no responde/);
   const inCatalan = /lang="ca".*El web no respon/;
   const referer = 'https://www.localhost/ca/';
@@ -124,7 +125,8 @@ test('answers 413 to a form that is too large', { skip }, async (t) => {
     const message = 'x'.repeat(megabytes * 1_000_000);
     const { status, body } = await visit(contactEndpoint, post({ ...validRequest, message }, {}));
     assert.equal(status, 413, `${megabytes} MB`);
-    if (megabytes < 10) assert.equal(body, '{"success":false}');
+    // The largest does not reach the server.
+    assert.equal(body.startsWith('{"success":false'), megabytes < 10);
   }
 });
 
@@ -166,6 +168,7 @@ async function startCaddy(
       XDG_CONFIG_HOME: directory,
       SITE_HOST: 'www.localhost',
       OTHER_HOSTS: 'localhost',
+      DESK_HOST: 'oficina.localhost',
       SERVER: new URL(server).host,
     },
   });
@@ -193,7 +196,7 @@ async function startBehindCaddy(t: TestContext, more: Record<string, string> = {
   const visit = (path: string, options: Visit = {}, host = 'www.localhost') =>
     get(caddy, host, path, options);
   // Its certificates are there a moment after its ports.
-  for (const host of ['www.localhost', 'localhost'])
+  for (const host of ['www.localhost', 'oficina.localhost', 'localhost'])
     await until(() => visit('/healthz', {}, host).then(Boolean, () => false));
   return { env, server, caddy, visit };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -29,11 +29,19 @@ async function assertRefused(t: TestContext, env: Record<string, string>, stderr
   await assert.rejects(startProcess(t, env), { code, stderr });
 }
 
-test('the container trusts its own proxy alone, and is checked where it answers', async () => {
-  const compose = await deployed('compose.yaml');
-  const [, address = ''] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
-  assert.ok(address && compose.includes(`TRUST_PROXY: ${address}\n`));
+test('containers trust their proxy alone; they and the unit keep data and have few rights', async () => {
+  const [, address = '?'] = /ipv4_address: ([\d.]+)/.exec(await deployed('compose.yaml')) ?? [];
   assert.match(await deployed('Dockerfile'), /PORT=8080.*127\.0\.0\.1:8080\/healthz/s);
+  for (const [file, lines] of [
+    ['compose.yaml', `PROXY: ${address}\n|["data:/data"]|read_only: true|cap_drop: [ALL]|period: 15s`],
+    ['compose.yaml', 'DESK_HOST: $|certificates:/data|database:/var/lib/|ip_range|enable_ipv6: true'],
+    ['Dockerfile', 'HOST=0.0.0.0|DATA_DIR=/data|mkdir -m 700 /data|package.json company.ts|USER node'],
+    ['vertical-bcn.service', '=-/opt/vertical-bcn/.env|DirectoryMode=0700|UMask=0077|Restart=always|Sec=15'],
+  ] as const)
+    for (const line of lines.split('|')) assert.ok((await deployed(file)).includes(line), line);
+  const rated = ['security', '--offline=true', '--threshold=13', 'deploy/vertical-bcn.service'];
+  const { status, error } = spawnSync('systemd-analyze', rated);
+  assert.ok(error || status === 0, 'more rights than the unit had');
 });
 
 test('invalid variables stop the start with one list of all', async (t) => {

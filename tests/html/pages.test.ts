@@ -31,6 +31,9 @@ test('each page leads first to its content', () => {
     assert.equal(first?.getAttribute('href'), '#contenido', path);
     assert.equal(only(page, 'main').id, 'contenido', path);
     assert.equal(only(page, 'main').getAttribute('tabindex'), '-1', path);
+    const { paths } = path.startsWith('/ca/') ? ca : es;
+    const home = path === paths.home ? '' : paths.home;
+    assert.equal(only(page, 'header .brand').getAttribute('href'), `${home}#inicio`, path);
   }
 });
 
@@ -63,9 +66,10 @@ test('every internal link has an existing page and anchor', () => {
     }
 });
 
-test('every referenced file exists, and every picture has its alt', async () => {
+test('every referenced file exists, and every picture has its alt and size', async () => {
   for (const [path, page] of built) {
-    for (const image of page.querySelectorAll('img')) assert.ok(image.hasAttribute('alt'), path);
+    for (const image of page.querySelectorAll('img'))
+      for (const name of ['alt', 'width', 'height']) assert.ok(image.hasAttribute(name), `${path}: ${name}`);
     const shared = page.querySelectorAll('meta[property="og:image"]');
     const files = [
       ...page.querySelectorAll('[src^="/"]').map((part) => part.getAttribute('src') ?? ''),
@@ -158,6 +162,7 @@ test('each legal page has its address, a heading, a text and its contents', asyn
     const { paths, backHome } = path.startsWith('/ca/') ? ca : es;
     headings.add(textOf(only(main, 'h1')));
     assert.ok(textOf(main).length > 500, name);
+    assert.ok(main.querySelectorAll('nav a[href^="#"]').length > 1, name);
     assert.equal(textOf(only(main, `a[href="${paths.home}"]`)), backHome);
     assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`), name);
     assert.match(textOf(main), new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`), name);
@@ -180,6 +185,7 @@ test('without tag or registrations, the legal texts say so', async () => {
   const notice = only(await builtPage(routes.legalNotice), 'main');
   assert.doesNotMatch(textOf(notice), /Datos registrales/);
   assert.ok(!notice.querySelectorAll('*').some((part) => textOf(part) === 'IRATA'));
+  assert.deepEqual(JSON.parse(await readFile(join(site, '../policy.json'), 'utf8')).sources, {});
 });
 
 test('the desk is installable, and preloads its session', async () => {

@@ -91,8 +91,7 @@ test('shows the error page when the server never answers', {
     return seen !== undefined;
   });
   assert.equal(seen?.status, 504);
-  const told = ['content-type', 'cache-control', 'retry-after'].map((name) => seen?.headers[name]);
-  assert.deepEqual(told, ['text/html; charset=utf-8', 'no-store', '30']);
+  assert.deepEqual([seen.headers['cache-control'], seen.headers['retry-after']], ['no-store', '30']);
   assert.match(seen?.body ?? '', /lang="es".*La web no responde/);
   const inCatalan = /lang="ca".*El web no respon/;
   const referer = 'https://www.localhost/ca/';
@@ -125,7 +124,6 @@ test('answers 413 to a form that is too large', { skip }, async (t) => {
     const message = 'x'.repeat(megabytes * 1_000_000);
     const { status, body } = await visit(contactEndpoint, post({ ...validRequest, message }, {}));
     assert.equal(status, 413, `${megabytes} MB`);
-    // The largest does not reach the server.
     assert.equal(body.startsWith('{"success":false'), megabytes < 10);
   }
 });

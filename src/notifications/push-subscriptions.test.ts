@@ -61,7 +61,10 @@ testDatabase('stays with its person on a browser, with one endpoint per session'
   assert.equal(await claimSubscription(db, claim), true, 'after its session has expired');
   assert.equal((await listSubscriptions(db))[0]?.sessionId, again.session.id);
   const other = await subscribeDevice(db, service, clock.now(), 'Ester');
-  await saveSubscription(db, { session: other.session, ...renewed, device }, clock.now());
+  const taken = { session: other.session, ...renewed, device };
+  assert.equal(await claimSubscription(db, taken), false, 'of another person');
+  assert.equal((await listSubscriptions(db)).length, 1);
+  await saveSubscription(db, taken, clock.now());
   const [theirs, ...others] = await listSubscriptions(db);
   assert.deepEqual([theirs?.personId, theirs?.id === kept?.id, others], [other.session.person.id, false, []]);
   await startSession(db, { personId, method: 'link', device, replaces: other.secret }, clock.now());

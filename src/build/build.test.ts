@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import config from '../../astro.config.ts';
@@ -14,7 +14,10 @@ test('`npx astro build` leaves the served build alone', () => {
 test('a build that fails leaves the one before in its place', async (t) => {
   const cwd = await temporaryDirectory(t);
   await mkdir(join(cwd, 'dist/site/before'), { recursive: true });
-  // There is no Astro in this folder.
+  const astro = join(cwd, 'node_modules/astro/bin/astro.mjs');
+  await mkdir(dirname(astro), { recursive: true });
+  const half = `for (const part of ['site', 'desk']) mkdirSync('dist/.next/' + part, { recursive: true })`;
+  await writeFile(astro, `import { mkdirSync } from 'node:fs'; ${half}; process.exit(1);`);
   const build = promisify(execFile)(process.execPath, [resolve('src/build/build.ts')], { cwd });
   await assert.rejects(build, { code: 1 });
   assert.deepEqual(await readdir(join(cwd, 'dist/site')), ['before']);

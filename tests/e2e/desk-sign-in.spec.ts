@@ -68,14 +68,16 @@ test('a passkey signs in, and managing passkeys asks to sign in again', async ({
   allow,
 }) => {
   // Without a session the list is not answered.
-  allow(401, 403);
+  allow('ERR_FAILED', 401, 403);
   await addAuthenticator(page);
   await page.goto(await desk.newLink());
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
   await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
   await page.getByRole('link', { name: 'Personas' }).click();
+  await page.route('**/api/session', (route) => route.abort());
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.getByRole('button', { name: 'Entrar con este dispositivo' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('oficina-salir'))).toBe(null);
   await page.getByRole('link', { name: 'Personas' }).click();
   const remove = page.getByRole('button', { name: /^Quitar la llave de/ });
   await remove.click();

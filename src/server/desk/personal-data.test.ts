@@ -11,7 +11,7 @@ import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 testDatabase('exports all requests in each format, and audits who did', async (t, database) => {
   const { post, add, treat, server } = await open(t, database);
-  await add({ phone: '+34 600-000 (001)' });
+  await add({ name: '=1+1', phone: '+34 600-000 (001)' });
   const junk = { state: 'suspected', reason: 'seo,links', source: 'phone' } as const;
   await add({ name: '@SUM(A1)', email: '+1@a.es', phone: '\uff1d1', message: '-2 "x"\u202e', ...junk });
   await treat(1);
@@ -26,7 +26,7 @@ testDatabase('exports all requests in each format, and audits who did', async (t
   assert.ok(text.endsWith(`;"castellano";"";${treated.map((value) => `"${value}"`).join(';')}\r\n`));
   assert.match(text, /;"'@SUM\(A1\)";"'\+1@.*";"'\uff1d1";"'-2 ""x""";/, 'a spreadsheet runs no formula');
   assert.match(text, /;"posible publicidad";.*; lleva muchos enlaces";.*;"por teléfono";\r$/m);
-  assert.match(text, /;"\+34 600-000 \(001\)";/, 'a telephone is none');
+  assert.match(text, /;"'=1\+1";.*;"\+34 600-000 \(001\)";/, 'a telephone is none');
   const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
   assert.equal(json.map(({ id }) => id).join(), '2,1');
   const kept = { note, notedAt: '2026-11-21T09:00:00.000Z', remindOn: '2026-11-30', notice: 'pending' };

@@ -67,6 +67,9 @@ test('rejects a malformed, oversized or mistyped body in the page’s language',
       assert.equal(headers.get('location'), page + hint, `${what}, from ${referer}`);
     }
   }
+  const large = multipart({ ...validRequest, message: megabyte });
+  const inCatalan = await post(url, large, multipartType, { referer: 'https://www.example.com/ca/' });
+  assert.partialDeepStrictEqual(await inCatalan.json(), { errors: { message: hints.ca.message } });
   assert.equal((await fetch(url + contactEndpoint, { method: 'POST' })).status, 400);
   assert.deepEqual(await stored(), []);
 });
@@ -113,7 +116,7 @@ test('an aborted body stores no request and logs no warning', async (t) => {
   assert.doesNotMatch(lines.join(''), /"level":"(warn|error|fatal)"/);
 });
 
-test('gives slow clients their time, and a connection longer than proxies do', async (t) => {
+test('times out slow clients, and keeps connections open longer than proxies do', async (t) => {
   const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = (await startTestServer(t)).app.server;
   assert.deepEqual([requestTimeout, headersTimeout, timeout], [30_000, 10_000, 60_000]);
   assert.ok(keepAliveTimeout > 60_000);

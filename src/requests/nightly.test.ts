@@ -95,7 +95,7 @@ test('a failing step stops no other, and is recorded until one succeeds', async 
   await job.stop();
 });
 
-test('does not rewrite a file that is so large that the server would stand still', async (t) => {
+test('does not rewrite a file above 200 MB, which would block the server', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   await writeFile(file, '');
   await truncate(file, maxVacuumBytes + 1);

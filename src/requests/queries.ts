@@ -75,17 +75,17 @@ export function samePerson(rows: readonly PersonKeys[]): RawBuilder<boolean> {
 export type PersonKeys = Pick<StoredRequest, 'id' | 'emailKey' | 'phoneKey'>;
 
 /**
- * Reads the requests that meet a condition, the newest first and so many at most, in batches with short queries of their own,
- * so that no lock is held.
+ * Reads the requests that meet a condition, at most `max` and the newest first, in batches with short queries of their own, so
+ * that no lock is held.
  */
-export async function* eachRequest(db: Db, where = everyRequest, most = Number.POSITIVE_INFINITY) {
+export async function* eachRequest(db: Db, where = everyRequest, max = Number.POSITIVE_INFINITY) {
   let after: string | undefined;
   do {
-    const { requests, next } = await readPage(db, { where, after, limit: Math.min(500, most) });
+    const { requests, next } = await readPage(db, { where, after, limit: Math.min(500, max) });
     if (requests.length > 0) yield requests;
-    most -= requests.length;
+    max -= requests.length;
     after = next ?? undefined;
-  } while (after && most > 0);
+  } while (after && max > 0);
 }
 
 export const everyRequest = sql<boolean>`1 = 1`;
@@ -96,7 +96,7 @@ export function answerOf({ answeredAt: at, answeredHow: how, events }: RequestWi
   return at !== null && event ? { at, by: event.by, how, action: event.actionId } : null;
 }
 
-/** Counts the calls that no one took, since the answer if there is one: one that was undone does not count. */
+/** Counts the calls that no one took since the request was answered, or all while it is not. */
 export function noAnswersOf({ answeredAt, events }: RequestWithHistory) {
   const start = answeredAt === null ? -1 : events.findLastIndex(({ kind }) => kind === 'answered');
   const later = events.slice(start + 1);

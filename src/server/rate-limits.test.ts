@@ -122,7 +122,7 @@ test('a stranger’s guesses do not block signing in again', async (t) => {
   assert.equal(await redeem(await newLink(server), cookie), 200);
 });
 
-test('limits guesses from a network of links and codes, independently of the form', async (t) => {
+test('limits guesses of links and codes by network, independently of the form', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const server = await open(t);
   await newLink(server);

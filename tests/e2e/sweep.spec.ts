@@ -13,7 +13,7 @@ const widths = [320, 390, 640, 1440];
 
 for (const { name, path } of everyPage) {
   const inCatalan = path.startsWith('/ca/');
-  test(`the page ${name} is accessible, fits every width, and keeps nothing in the browser`, {
+  test(`the page ${name} is accessible, fits every width, and stores nothing`, {
     tag: inCatalan ? [] : '@core',
   }, async ({ page, allow }) => {
     if (/no-exist/.test(path)) allow(404);

@@ -29,7 +29,7 @@ async function assertRefused(t: TestContext, env: Record<string, string>, stderr
   await assert.rejects(startProcess(t, env), { code, stderr });
 }
 
-test('containers trust their proxy alone; they and the unit keep data and have few rights', async () => {
+test('containers trust only their proxy; they and the unit keep data with few rights', async () => {
   const [, address = '?'] = /ipv4_address: ([\d.]+)/.exec(await deployed('compose.yaml')) ?? [];
   assert.match(await deployed('Dockerfile'), /PORT=8080.*127\.0\.0\.1:8080\/healthz/s);
   for (const [file, lines] of [

@@ -24,7 +24,7 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
   const { languages } = company;
   const countRequestOf = contactLimits(app, config);
 
-  /** Returns the language of a form; of one that was not read, by the page that it was posted from. */
+  /** Returns the language of a form, or that of the page that posted it if the form could not be read. */
   const languageOf = ({ formLanguage, headers }: FastifyRequest) => {
     const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
     return formLanguage ?? parseLocale(/^\/(\w+)(?:\/|$)/.exec(path)?.[1], languages);

@@ -9,7 +9,7 @@ if (host) {
   // Not by the page's `lang`, which a translator changes.
   const language = host.querySelector<HTMLInputElement>(`[name=${languageField}]`)?.value;
   hydrateRoot(host, <QuoteForm locale={parseLocale(language, locales)} />, {
-    // React renders a form anew that a translator or an extension has changed: what was typed is put back.
+    // React replaces a form that a translator or an extension has changed: restore what was typed.
     onRecoverableError(error) {
       reportError(error);
       for (const { id, value, checked } of fields)

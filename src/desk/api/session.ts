@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
-import { searched, setContacted } from '../lib/contact.ts';
+import { searchText, setContacted } from '../lib/contact.ts';
 import { clearDrafts } from '../lib/drafts.ts';
 import { clearContacts, readContacts } from '../lib/offline-contacts.ts';
 import { keys, readStored, writeStored } from '../lib/storage.ts';
@@ -71,7 +71,7 @@ export async function signOut(client: QueryClient): Promise<void> {
 export function clearSession(client: QueryClient): void {
   clearCache();
   setContacted(null);
-  searched.set('');
+  searchText.set('');
   toast.set(null);
   applied.set([]);
   rejections.set([]);

@@ -8,9 +8,9 @@ export type Contacted = { id: number; name: string; way: AnswerWay };
 /** Kept in this tab's storage: a phone may close the page during a call. */
 export const contacted = createStore<Contacted | null>(readStored(keys.contacted, 'sessionStorage') ?? null);
 
-/** What the list is searched for. Back from a result leads to the others; any other link, without a state, begins anew. */
-export const searched = createStore('');
-addEventListener('pushState', () => history.state || searched.set(''));
+/** The text of the search. The way back from a result keeps it; a link without a state clears it. */
+export const searchText = createStore('');
+addEventListener('pushState', () => history.state || searchText.set(''));
 
 export function setContacted(next: Contacted | null): void {
   contacted.set(next);

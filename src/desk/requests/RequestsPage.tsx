@@ -5,7 +5,7 @@ import { serverTime } from '../api/client.ts';
 import { actionsSince, rejections } from '../api/outbox.ts';
 import { usePromise, useRequestList, useSearchResults, useWaiting } from '../api/queries.ts';
 import { Page } from '../app/Page.tsx';
-import { contacted, searched } from '../lib/contact.ts';
+import { contacted, searchText } from '../lib/contact.ts';
 import { reminderState } from '../lib/time.ts';
 import { AfterContact } from '../request/ContactActions.tsx';
 import { paths, tabs } from '../routes.ts';
@@ -20,12 +20,12 @@ import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
 export function RequestsPage({ tab }: { tab: Tab }) {
-  const typed = searched.use();
+  const typed = searchText.use();
   const text = typed.trim();
   const asked = contacted.use();
   const { waiting } = useWaiting();
   return (
-    <Page title="Solicitudes" action={<SearchField text={typed} onChange={searched.set} />}>
+    <Page title="Solicitudes" action={<SearchField text={typed} onChange={searchText.set} />}>
       <Tabs current={text === '' ? tab : undefined} />
       <ListBanners />
       {asked && waiting.some(({ id }) => id === asked.id) && <AfterContact contacted={asked} />}
@@ -106,8 +106,8 @@ function useHandledByOthers(rows: readonly RequestRow[], { dataUpdatedAt: readAt
     const names = handled.map(({ name }) => name).join(', ');
     // The undo of the last action stays on offer.
     const { text, undo } = toast.get() ?? {};
-    const told = `${names}: alguien más lo ha contestado o apartado.`;
-    if (names) showToast(undo ? `${text} ${told}` : told, undo);
+    const notice = `${names}: alguien más lo ha contestado o apartado.`;
+    if (names) showToast(undo ? `${text} ${notice}` : notice, undo);
     before.current = { rows, readAt };
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { clearCache, get, serverTime } from './client.ts';
+import { get, serverTime, setActingPerson } from './client.ts';
 
 /** Answers in turn; after the last, the connection is lost. */
 function answerWith(t: TestContext, ...answers: (() => Response)[]) {
@@ -14,7 +14,7 @@ test('reads an unchanged resource from memory until the session ends', async (t)
   const read = () => Response.json('one', { headers: { etag: '"1"' } });
   const { mock } = answerWith(t, read, () => new Response(null, { status: 304 }), read);
   for (let count = 0; count < 2; count++) assert.equal(await get('/requests'), 'one');
-  clearCache();
+  setActingPerson(undefined);
   await get('/requests');
   const headers = mock.calls.map(({ arguments: [, init] }) => init?.headers);
   assert.deepEqual(headers, [{}, { 'if-none-match': '"1"' }, {}]);

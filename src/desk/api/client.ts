@@ -55,8 +55,15 @@ export async function download(path: string, body: object): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Sets the person for whom requests are sent: the server refuses them if another person is signed in by then. */
+/**
+ * Sets the person for whom requests are sent: the server refuses them if another person is signed in by then. Without one,
+ * deletes the answers that `get` keeps in memory, and cancels a pending re-authentication.
+ */
 export function setActingPerson(id: number | undefined): void {
+  if (id === undefined) {
+    cache.clear();
+    pendingReauthentication.get()?.(false);
+  }
   actingPerson = id;
   writeStored(keys.person, id);
 }
@@ -72,11 +79,6 @@ export function actingPersonId(): number {
  */
 export function serverTime(): Date {
   return new Date(Date.now() + clockOffsetMs);
-}
-
-/** Deletes the answers that `get` keeps in memory. */
-export function clearCache(): void {
-  cache.clear();
 }
 
 /** Asks the person to sign in again. All requests that need it share one dialog and its answer. */

@@ -7,15 +7,7 @@ import { clearContacts, readContacts } from '../lib/offline-contacts.ts';
 import { keys, readStored, writeStored } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 import { toast } from '../ui/Toast.tsx';
-import {
-  ApiError,
-  actingPersonId,
-  clearCache,
-  get,
-  pendingReauthentication,
-  request,
-  setActingPerson,
-} from './client.ts';
+import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
 import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
 
 /** The current session: null if no one is signed in. */
@@ -69,13 +61,11 @@ export async function signOut(client: QueryClient): Promise<void> {
 
 /** Deletes everything that was read, when no one is signed in any more. Drafts and the queue stay. */
 export function clearSession(client: QueryClient): void {
-  clearCache();
   setContacted(null);
   searchText.set('');
   toast.set(null);
   applied.set([]);
   rejections.set([]);
-  pendingReauthentication.get()?.(false);
   rememberPerson(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   client.setQueryData(sessionQuery.queryKey, null);

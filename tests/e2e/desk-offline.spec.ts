@@ -180,6 +180,9 @@ test('signing out offline deletes everything, and ends the session later', async
   await page.getByRole('button', { name: 'No lo coge' }).click();
   await page.getByLabel('Nota privada').fill('A medias');
   await call(page);
+  await page.evaluate(() =>
+    Object.assign(navigator, { clearAppBadge: async () => Object.assign(window, { badge: 0 }) }),
+  );
   // Both lazy chunks are opened for the first time: this page is in one, the sign-in in the other.
   await page.getByRole('link', { name: 'Más' }).click();
   await page.getByLabel('Guardar en este teléfono quién espera').check();
@@ -190,6 +193,7 @@ test('signing out offline deletes everything, and ends the session later', async
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   const kept = () => [Object.keys(localStorage), Object.keys(sessionStorage)];
   expect(await page.evaluate(kept)).toEqual([['oficina-salir'], []]);
+  expect(await page.evaluate(() => Reflect.get(window, 'badge'))).toBe(0);
   expect(await sessions()).toHaveLength(before.length);
   await page.context().setOffline(false);
   await expect.poll(sessions).toHaveLength(before.length - 1);

@@ -86,7 +86,10 @@ function followServiceWorker(client: QueryClient): void {
 function createClient(): QueryClient {
   const onError = (error: Error) => {
     const signedOut = error instanceof ApiError && error.kind === 'signed-out';
-    if (signedOut && client.getQueryData(sessionQuery.queryKey) !== null) clearSession(client);
+    if (!signedOut || client.getQueryData(sessionQuery.queryKey) === null) return;
+    clearSession(client);
+    // The person may have signed in again since that request was sent.
+    void client.invalidateQueries(sessionQuery);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { problemPrefix } from '../../src/desk-api/problems.ts';
 import { act } from '../kit/requests.ts';
 import { call, comeBack, type Desk, everythingSent, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
@@ -226,6 +227,15 @@ test('signing out deletes drafts even if a poll fails first', async ({ page, des
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   cut.resolve();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('shows the desk again after a 401 to a request of an earlier session', async ({ page }) => {
+  const json = { type: `${problemPrefix}signed-out` };
+  await page.route('**/api/requests/*', (route) => route.fulfill({ status: 401, json }), { times: 1 });
+  const readAgain = page.waitForResponse('**/api/installation');
+  await comeBack(page);
+  await readAgain;
+  await expect(page.getByText(late.message)).toBeVisible();
 });
 
 test('keeps queued actions when the session is ended elsewhere', async ({ page, desk }) => {

@@ -137,13 +137,19 @@ test('reopened offline, keeps and shows contacts until they are answered', async
   await page.getByRole('button', { name: 'Guardar en este teléfono quién espera' }).click();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.goto(`${desk.origin}/oficina/`);
-  await call(page);
-  await page.getByRole('button', { name: 'Sí, contestada' }).click();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
-  await page.context().setOffline(false);
+  await page.route('**/api/**', (route) => route.abort());
+  // With a network too, over which no answer comes.
+  for (const offline of [true, false]) {
+    await page.context().setOffline(offline);
+    await page.goto(`${desk.origin}/oficina/`);
+    await call(page);
+    const tried = offline || page.waitForRequest('**/api/actions');
+    await page.getByRole('button', { name: 'Sí, contestada' }).click();
+    await tried;
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByRole('link', { name: /Llamar a Núria P\./ })).toBeVisible();
+  }
+  await page.unroute('**/api/**');
   await page.getByRole('heading', { name: 'Núria P.' }).click();
   await page.route('**/api/requests?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Contestada' }).click();

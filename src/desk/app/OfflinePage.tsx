@@ -18,7 +18,10 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
   const now = serverTime();
   const asked = contacted.use();
   const [kept, setKept] = useState(readContacts);
-  const done = queued.filter(({ action }) => ['answered', 'marked-spam'].includes(action.kind));
+  const undone = queued.map(({ action }) => action.kind === 'reopened' && action.undoes);
+  const done = queued.filter(
+    ({ id, action }) => ['answered', 'marked-spam'].includes(action.kind) && !undone.includes(id),
+  );
   const contacts = kept?.contacts.filter(({ id }) => !done.some(({ requestId }) => requestId === id)) ?? [];
   const keep = () => {
     writeContacts([]);

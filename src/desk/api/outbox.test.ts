@@ -185,12 +185,13 @@ test('shows what another tab has sent until it is read again', async (t) => {
   assert.deepEqual([shown(readAt), shown(Date.now() + 1)], [[id], []]);
 });
 
-test('an undone action that was not sent yet is never sent', async (t) => {
+test('an undone action that was not sent yet is never sent, nor its correction', async (t) => {
   const desk = await openDesk(t);
   const id = await desk.request();
   browser.online = false;
-  const queued = desk.outbox.queueAction(id, { kind: 'marked-spam' });
-  desk.outbox.undo(queued, { kind: 'spam-cleared' });
+  const { id: undoes } = desk.outbox.queueAction(id, answered);
+  desk.outbox.queueAction(id, { kind: 'answer-corrected', how: 'mail', undoes });
+  desk.outbox.undo({ id: undoes, requestId: id }, { kind: 'reopened', undoes });
   assert.deepEqual(desk.outbox.queue.get(), []);
 });
 

@@ -40,14 +40,15 @@ export function actionsSince(readAt: number): readonly QueuedAction[] {
   return [...applied.get().filter(({ appliedAt }) => appliedAt >= readAt), ...queue.get()];
 }
 
-/** Undoes an action: an unsent one is dropped, another is followed by its inverse. */
+/** Undoes an action: an unsent one is dropped, with its corrections; another is followed by its inverse. */
 export function undo(
   { id, requestId }: Pick<QueuedAction, 'id' | 'requestId'>,
   inverse: RequestAction,
 ): void {
   const unsent = queue.get().some((queued) => queued.id === id && !queued.sent);
   if (!unsent) return void queueAction(requestId, inverse);
-  remove(id);
+  for (const { id: other, action } of queue.get())
+    if (other === id || ('undoes' in action && action.undoes === id)) remove(other);
   reload();
 }
 

@@ -30,6 +30,7 @@ const request: RequestDetail = {
 };
 
 const at = '2026-11-20T09:00:00.000Z';
+const since = '2026-11-11T09:00:00.000Z';
 const answered = { at, by: 'Marc', how: null, action: 'action-0' };
 const noAnswers = { count: 1, lastAt: at, lastAction: 'action-0' };
 const note = { action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' };
@@ -51,6 +52,12 @@ const cases: [title: string, before: State, actions: RequestAction[], after: Sta
   ['a call without an answer', {}, [{ kind: 'no-answer' }], { noAnswers }],
   ['a note', {}, [{ kind: 'note', text: note.text }], { notes: [note], lastNote: note.text }],
   ['an outcome', {}, [{ kind: 'outcome', outcome: 'quoted' }], { outcome: { kind: 'quoted', at } }],
+  [
+    'an undone outcome',
+    {},
+    [{ kind: 'outcome', outcome: 'quoted', since }],
+    { outcome: { kind: 'quoted', at: since } },
+  ],
   ['a reminder', {}, [{ kind: 'reminder', on: '2026-11-27' }], { remindOn: '2026-11-27' }],
   ['spam', {}, [{ kind: 'marked-spam' }], { state: 'spam' }],
   ['a corrected answer', { answered: another }, [corrected], { answered: { ...another, how: 'mail' } }],

@@ -64,8 +64,10 @@ function changeOf(
       return { notes: [...notes, { action: id, at, by, text: action.text }], lastNote: action.text };
     case 'note-deleted':
       return { notes: notes.filter((note) => note.action !== action.undoes) };
-    case 'outcome':
-      return { outcome: action.outcome && { kind: action.outcome, at } };
+    case 'outcome': {
+      const { outcome: kind, since = at } = action;
+      return { outcome: kind && { kind, at: since } };
+    }
     case 'reminder':
       return { remindOn: action.on };
     case 'reminder-cleared':

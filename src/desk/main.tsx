@@ -28,6 +28,14 @@ new MutationObserver(() => {
   next?.focus({ preventScroll: true });
 }).observe(document.body, { childList: true, subtree: true });
 
+// The second click of a double click would act twice, or land on the next page.
+const ignoreSecond = (event: MouseEvent) => {
+  if (event.detail < 2 || !(event.target as Element).closest('a, button')) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+addEventListener('click', ignoreSecond, true);
+
 // A new page begins at its top. The way back leads to where one was.
 addEventListener('pushState', () => scrollTo(0, 0));
 

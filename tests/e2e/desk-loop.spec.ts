@@ -234,6 +234,7 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await page.getByRole('heading', { name: 'Núria P.' }).click();
   await page.getByLabel('Nota privada').fill('3.400 € + IVA');
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
+  await page.getByRole('button', { name: 'Presupuesto enviado' }).dispatchEvent('click', { detail: 2 });
   await expect(page.getByLabel('Nota privada')).toHaveValue('');
   await expect(page.getByText('3.400 € + IVA', { exact: true })).toBeVisible();
   const inAWeek = formatDate(dateIn(7, new Date()), new Date());

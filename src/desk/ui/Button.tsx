@@ -2,15 +2,9 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** A button with a symbol if it has one. It submits a form only if `type` says so. */
-export function Button({ kind, icon, children, onClick, ...button }: ButtonProps) {
+export function Button({ kind, icon, children, ...button }: ButtonProps) {
   return (
-    <button
-      type="button"
-      className={kind ? `button button-${kind}` : 'button'}
-      // The second click of a double click would do it twice, or land on the next page.
-      onClick={(event) => event.detail < 2 && onClick?.(event)}
-      {...button}
-    >
+    <button type="button" className={kind ? `button button-${kind}` : 'button'} {...button}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

@@ -37,7 +37,7 @@ const ignoreSecond = (event: MouseEvent) => {
 addEventListener('click', ignoreSecond, true);
 
 // A new page begins at its top. The way back leads to where one was.
-addEventListener('pushState', () => scrollTo(0, 0));
+for (const change of ['pushState', 'replaceState']) addEventListener(change, () => scrollTo(0, 0));
 
 // A page from the back/forward cache may show data of a person who has signed out since.
 addEventListener('pageshow', ({ persisted }) => {

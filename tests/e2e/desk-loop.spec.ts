@@ -280,7 +280,7 @@ test('undoing a quote restores outcome and reminder, too', async ({ page, desk }
 });
 
 test('logs a call, corrects it and removes it', async ({ page, desk }) => {
-  await desk.fill([]);
+  await desk.fill(Array.from({ length: 20 }, () => late));
   await open(page, desk, '/apuntar');
   for (const typed of ['P', '']) await page.getByLabel('Nombre').fill(typed);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('oficina-borrador');
@@ -306,7 +306,7 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
   await expect(page.getByText('Pau Garriga', { exact: true })).toBeHidden();
   await expect(page.getByText('Llamada de Pau Garriga borrada.')).toBeVisible();
-  await expect(page.locator('.empty')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
@@ -340,6 +340,7 @@ test('lists spam with its reasons, and «No lo es» clears it', async ({ page, d
   const clear = page.getByRole('button', { name: /^No lo es/ });
   for (const button of [clear, page.getByRole('button', { name: 'Deshacer' }), clear]) await button.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('.empty')).toBeVisible();
   await page.getByRole('link', { name: /^Sin contestar/ }).click();
   await page.getByRole('heading', { name: 'Núria P.' }).click();
   for (const name of ['Es publicidad', 'No es publicidad']) await page.getByRole('button', { name }).click();

@@ -52,12 +52,7 @@ const cases: [title: string, before: State, actions: RequestAction[], after: Sta
   ['a call without an answer', {}, [{ kind: 'no-answer' }], { noAnswers }],
   ['a note', {}, [{ kind: 'note', text: note.text }], { notes: [note], lastNote: note.text }],
   ['an outcome', {}, [{ kind: 'outcome', outcome: 'quoted' }], { outcome: { kind: 'quoted', at } }],
-  [
-    'an undone outcome',
-    {},
-    [{ kind: 'outcome', outcome: 'quoted', since }],
-    { outcome: { kind: 'quoted', at: since } },
-  ],
+  ['a kept time', {}, [{ kind: 'outcome', outcome: 'won', since }], { outcome: { kind: 'won', at: since } }],
   ['a reminder', {}, [{ kind: 'reminder', on: '2026-11-27' }], { remindOn: '2026-11-27' }],
   ['spam', {}, [{ kind: 'marked-spam' }], { state: 'spam' }],
   ['a corrected answer', { answered: another }, [corrected], { answered: { ...another, how: 'mail' } }],

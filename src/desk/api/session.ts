@@ -64,7 +64,6 @@ export function clearSession(client: QueryClient): void {
   setContacted(null);
   searchText.set('');
   toast.set(null);
-  void navigator.clearAppBadge?.().catch(() => {});
   applied.set([]);
   rejections.set([]);
   rememberPerson(null);

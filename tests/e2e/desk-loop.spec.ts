@@ -262,7 +262,7 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Para hoy/);
 });
 
-test('undoing a quote restores the reminder, too', async ({ page, desk }) => {
+test('a quote moves a due reminder, and undoing it restores that, too', async ({ page, desk }) => {
   const [id] = await desk.fill([{ ...late, remindAt: '2026-11-20T07:00:00.000Z' }]);
   const stored = () =>
     desk.within((db) => db.selectFrom('requests').select(['answeredAt', 'outcome', 'remindAt']).execute());
@@ -270,6 +270,7 @@ test('undoing a quote restores the reminder, too', async ({ page, desk }) => {
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   await everythingSent(page);
+  expect((await stored())[0]?.remindAt).not.toBe(before[0]?.remindAt);
   await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(stored).toEqual(before);
 });

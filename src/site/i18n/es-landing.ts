@@ -1,0 +1,231 @@
+import type { ClaimName } from '../../company/schema.ts';
+import { type Province, type Service, services } from '../../company/services.ts';
+
+/** Spanish messages of the sections of the landing page. */
+export const landing = {
+  /**
+   * The sections of the landing page by anchor: the floor, named as in a house of Barcelona, and the link in the menu. Without
+   * a text of its own it is the name of the company; the first section has none.
+   */
+  sections: {
+    inicio: { floor: 'Terrado', menu: '' },
+    servicios: { floor: 'Ático', menu: 'Servicios' },
+    'por-que-elegirnos': { floor: 'Sexto', menu: 'Por qué elegirnos' },
+    'vertical-bcn': { floor: 'Cuarto', menu: '' },
+    seguridad: { floor: 'Segundo', menu: 'Seguridad' },
+    contacto: { floor: 'Principal', menu: 'Contacto' },
+  },
+  floors: { street: 'Calle' },
+  hero: {
+    title: 'Trabajos verticales',
+    withoutScaffolding: 'sin andamios',
+    lead: (town: string) =>
+      `Para comunidades, administradores y propietarios de ${town} y toda Cataluña: rehabilitamos, pintamos e impermeabilizamos con cuerdas. La fachada se arregla y la finca sigue con su vida.`,
+    answer: 'Te contactamos en menos de 24\u00a0horas',
+    free: 'Presupuesto o visita técnica gratis',
+    certified: (certifiers: string) => `Técnicos certificados ${certifiers}`,
+    insured: 'Seguro incluido',
+    pause: 'Pausar imágenes',
+  },
+  services: {
+    title: 'Servicios en altura, del terrado a la calle',
+    lead: 'Trabajos verticales para comunidades, administradores de fincas, hoteles, industria y edificios históricos. Si no ves el que necesitas, pregúntanos.',
+    names: services as Record<Service, string>,
+    featured: {
+      facades: {
+        text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
+        alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
+      },
+      painting: {
+        text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
+        alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
+      },
+      waterproofing: {
+        text: 'Eliminamos filtraciones en terrados, tejados y puntos singulares: petos, canalones, juntas y chimeneas.',
+        alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
+      },
+    },
+    others: {
+      construction: 'Albañilería en altura: cornisas, balcones, juntas y remates.',
+      plumbing: 'Cambiamos bajantes, canalones y tuberías de patio.',
+      electricity: 'Cableado, iluminación y rótulos en fachada.',
+      'air-conditioning': 'Montaje y retirada de unidades exteriores de difícil acceso.',
+      windows: 'Muros cortina, lucernarios y ventanas sin acceso interior.',
+      inspection: 'Revisamos la fachada a un palmo y la documentamos con fotos.',
+      emergencies: 'Retiramos a cualquier hora lo que pueda desprenderse. Llama al',
+      heritage: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
+      telecommunications: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
+    },
+    afterPhone: '. Si hay heridos o peligro, llama primero al 112.',
+    registered: (registration: string) => `Empresa instaladora: ${registration}.`,
+    offer: '¿No sabes por dónde empezar? Con unas fotos ya te orientamos.',
+  },
+  works: {
+    title: 'Obras nuestras',
+    days: (count: number) => (count === 1 ? `1\u00a0día` : `${count}\u00a0días`),
+  },
+  whyUs: {
+    title: 'Por qué elegirnos: conocemos Cataluña',
+    lead: 'El mar, el viento y las heladas no castigan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho.',
+    map: 'Mapa esquemático de Cataluña con Barcelona, Girona, Tarragona y Lleida',
+    wind: 'Tramontana',
+    sea: 'Mediterráneo',
+    frost: 'Helada',
+    provinces: {
+      Barcelona: {
+        stress: 'Patios de luces, medianeras y fachadas del Eixample.',
+        text: 'Piedra, estuco, esgrafiados y balcones de hierro: cada material pide su oficio.',
+      },
+      Girona: {
+        stress: 'Tramontana, humedad y sal en la Costa Brava.',
+        text: 'Planificamos los descensos según el viento y revisamos lo que puede soltarse: tejas, remates y persianas.',
+      },
+      Tarragona: {
+        stress: 'Sol, salitre y corrosión marina.',
+        text: 'Armaduras oxidadas, cantos de forjado que se abren y barandillas que hay que tratar antes de pintar.',
+      },
+      Lleida: {
+        stress: 'Heladas, niebla y cambios bruscos de temperatura.',
+        text: 'El agua entra, se hiela y abre la fisura. Reparamos y sellamos antes del invierno siguiente.',
+      },
+    } satisfies Record<Province, object>,
+  },
+  advantages: {
+    title: (company: string, count: number) =>
+      `${company}: ${['una ventaja', 'dos ventajas', 'tres ventajas', 'cuatro ventajas'][count - 1]}`,
+    certified: {
+      name: 'Técnicos certificados',
+      text: (certifiers: string) =>
+        `Formación y certificación ${certifiers}. Quien baja por tu fachada puede acreditarlo: pídeselo.`,
+    },
+    noScaffolding: {
+      name: 'Sin andamios',
+      text: 'Ni estructura que montar ni lona ante las ventanas: solo se acota la acera o el patio que queda debajo.',
+    },
+    quick: {
+      name: 'Intervenciones rápidas',
+      text: 'A una cornisa se llega con dos cuerdas ancladas arriba. Las montamos, bajamos justo a ese punto y las recogemos.',
+    },
+    specialists: {
+      name: 'Especialistas',
+      text: (crafts: string) =>
+        `Quien cuelga de una cuerda debe saber bajar y reparar: aquí bajan ${crafts}.`,
+    },
+    crafts: 'albañiles y pintores',
+    craftsWithTrades: 'albañiles, pintores e instaladores',
+  },
+  safety: {
+    title: 'Seguridad: dos cuerdas y dos anclajes',
+    lead: 'Una cuerda para trabajar, otra de seguridad y el rescate previsto: lo exige la norma',
+    planned: ' y así planificamos cada trabajo',
+    drawing:
+      'Sección de un edificio con un técnico colgado de la cuerda de trabajo y asegurado a la de seguridad: cada una tiene su propio anclaje en la cubierta',
+    legend: 'El sistema, pieza a pieza',
+    parts: {
+      workAnchor: { name: 'Anclaje de trabajo', text: 'Solo para la cuerda de trabajo.' },
+      safetyAnchor: { name: 'Anclaje de seguridad', text: 'Independiente del primero.' },
+      workRope: { name: 'Cuerda de trabajo', text: 'Para bajar, subir y apoyarse.' },
+      safetyRope: { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.' },
+      descender: { name: 'Descensor', text: 'Regula la bajada y se bloquea al soltarlo.' },
+      backup: { name: 'Anticaídas', text: 'Sigue al técnico y detiene la caída.' },
+      protector: { name: 'Protector de cuerda', text: 'Evita el roce en el canto del peto.' },
+      harness: { name: 'Arnés y casco', text: 'El arnés va unido a la cuerda de seguridad.' },
+    },
+    standardsTitle: 'Normas y certificaciones',
+    standards: {
+      rd2177: { name: 'RD\u00a02177/2004', text: 'Regula los trabajos en altura, también con cuerdas.' },
+      en363: { name: 'EN\u00a0363', text: 'Sistemas de protección individual contra caídas.' },
+      en365: { name: 'EN\u00a0365', text: 'Revisión de los equipos, al menos una vez al año.' },
+      irataLevel3: { name: 'IRATA Nivel\u00a03', text: 'El único nivel que puede supervisar.' },
+      iso9001: { name: 'ISO\u00a09001', text: 'Gestión de la calidad.' },
+      prl: { name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },
+      insuranceIncluded: { name: 'Seguro', text: 'Responsabilidad civil.' },
+    } satisfies Partial<Record<ClaimName, object>>,
+    irata: 'Certificación de nuestros técnicos',
+    anetva: 'Formación de nuestros técnicos',
+  },
+  contact: {
+    title: 'Cuéntanos qué necesita tu edificio',
+    free: 'Presupuesto o visita técnica gratis, sin compromiso.',
+    lead: 'Presupuesto o visita técnica, sin compromiso.',
+    phone: 'Teléfono',
+    email: 'Email',
+    sendPhotos: 'Envíanos fotos',
+    /** The promise of A1; shown only while its claim is switched on. */
+    promise: 'Te contactamos en menos de 24\u00a0horas desde que recibimos tu mensaje.',
+    /** Steps after a request, in order. The company file may give the duration of the second and the third. */
+    next: {
+      call: 'Te llamamos o te escribimos.',
+      visit: (within: string | null) =>
+        `Si hace falta, vemos el edificio en una visita técnica${within ? `, en ${within} como máximo` : ''}.`,
+      quote: (within: string | null) =>
+        `Recibes un presupuesto por escrito${within ? `, en ${within} como máximo,` : ''} y decides sin prisa.`,
+    },
+    nextTitle: 'Qué pasa después',
+    purpose: (company: string) =>
+      `Responsable: ${company}. Finalidad: responder a tu solicitud y preparar el presupuesto; `,
+    rights: { text: 'más información sobre tus derechos', anchor: 'tus-derechos' },
+    bar: 'Contacto rápido',
+    call: 'Llamar',
+    shortQuote: 'Presupuesto',
+    writeByWhatsApp: 'Escríbenos por WhatsApp',
+    /** Prefilled text of a WhatsApp message. */
+    prefilled: 'Hola, quiero pedir un presupuesto para un trabajo en altura. El edificio está en ',
+  },
+  papers: {
+    title: 'Pídenos la documentación',
+    lead: 'Los que piden la coordinación de actividades (CAE) y la contratación de obras: exígelos a cualquiera, también a nosotros.',
+    rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
+    others: {
+      plan: 'Plan de seguridad o evaluación de riesgos',
+      supervisor: 'Designación del recurso preventivo',
+      training: 'Formación y aptitud médica de cada técnico',
+      debts: 'Certificados de AEAT y TGSS',
+      payroll: 'RNT y RLC de la Seguridad Social',
+      insurance: 'Póliza de RC y recibo',
+    },
+  },
+  questions: {
+    title: 'Preguntas frecuentes',
+    honesty: { before: 'Si tu caso no es para\u00a0cuerdas, ', stressed: 'te\u00a0lo\u00a0decimos' },
+    whenNot: {
+      question: '¿Cuándo no conviene la cuerda?',
+      answer:
+        'Cuando el andamio hace falta igualmente: para un aislamiento exterior (SATE), casi siempre. Una vez montado, reparar una parte con cuerdas no compensa. Y cuando la evaluación de riesgos pide un equipo más seguro: entonces la norma no permite la cuerda.',
+    },
+    price: {
+      question: '¿De qué depende el precio?',
+      answer:
+        'De la altura y los metros cuadrados, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. El presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
+    },
+    conditions: {
+      question: '¿Qué garantía hay y cómo se paga?',
+      guarantee: (terms: string) => `Garantía: ${terms}.`,
+      payment: (terms: string) => `Pago: ${terms}.`,
+      reducedVat:
+        'En obras de renovación y reparación de viviendas puede aplicarse el IVA del 10\u00a0% (Ley\u00a037/1992, artículo\u00a091.uno.2.10.º): lo miramos contigo en el presupuesto.',
+    },
+    neighbours: {
+      question: '¿Qué notan los vecinos?',
+      answer:
+        'Ven pasar a un técnico, oyen ruido cuando se pica o se taladra, y debajo queda acotado un trozo de acera o de patio. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación puntual suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
+    },
+    permits: {
+      question: '¿Hace falta permiso?',
+      answer:
+        'Depende de la obra y del municipio. Muchas reparaciones exigen una comunicación o una licencia del ayuntamiento, y ocupar la acera es otro trámite. Antes de empezar miramos contigo cuáles necesita la tuya.',
+    },
+    ite: {
+      question: '¿Qué pasa con la ITE?',
+      answer:
+        'En Cataluña, un edificio plurifamiliar de viviendas tiene que pasar la inspección técnica antes de cumplir 45\u00a0años; desde el Decret\u00a067/2015, también una casa unifamiliar a menos de 1,5\u00a0m de la calle o de un vecino. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
+    },
+    asbestos: {
+      question: '¿Y si hay uralita?',
+      answer:
+        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro del amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.',
+      registered: (number: string) => ` Nosotros lo estamos: ${number}.`,
+      found: ' Si la encontramos, paramos y te avisamos.',
+    },
+  },
+};

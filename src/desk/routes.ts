@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { deskPath, screens } from '../desk-api/paths.ts';
 import type { Tab } from '../desk-api/requests.ts';
+import { createStore } from './lib/store.ts';
 
 /** The addresses of the desk's pages, below its path. */
 export const paths = {
@@ -18,6 +19,10 @@ export const tabs: { tab: Tab; path: string; text: string }[] = [
   { tab: 'quotes', path: '/presupuestos', text: 'Presupuestos' },
   { tab: 'spam', path: '/publicidad', text: 'Publicidad' },
 ];
+
+/** The text of the search. The way back from a result keeps it; a link without a state clears it. */
+export const searchText = createStore('');
+addEventListener('pushState', () => history.state || searchText.set(''));
 
 /** Opens a page of the desk from outside a component, if it is not the current one. */
 export function openPage(path: string, options?: { replace: boolean }): void {

@@ -8,10 +8,6 @@ export type Contacted = { id: number; name: string; way: AnswerWay };
 /** Kept in this tab's storage: a phone may close the page during a call. */
 export const contacted = createStore<Contacted | null>(readStored(keys.contacted, 'sessionStorage') ?? null);
 
-/** The text of the search. The way back from a result keeps it; a link without a state clears it. */
-export const searchText = createStore('');
-addEventListener('pushState', () => history.state || searchText.set(''));
-
 export function setContacted(next: Contacted | null): void {
   contacted.set(next);
   writeStored(keys.contacted, next ?? undefined, 'sessionStorage');

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { visibleLine } from './contact/visible-text.ts';
+import { visibleLine } from './contact-request/visible-text.ts';
 import { SettingsError } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold } from '../contact/fold.ts';
+import { fold } from '../contact-request/fold.ts';
 import type { Db } from '../database/tables.ts';
 import type { CurrentSession } from '../desk-api/people.ts';
 

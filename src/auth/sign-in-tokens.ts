@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { withAsciiDomain } from '../contact/email.ts';
+import { withAsciiDomain } from '../contact-request/email.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { hourMs, minuteMs } from '../time.ts';
 import { addPerson, deleteTokens, findByName, lockPeople, lockPerson, type Person } from './people.ts';

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { createServer } from 'vite';
 import type { Company } from '../company/schema.ts';
 import { readConfig } from '../config.ts';
-import { contactEndpoint } from '../contact/endpoint.ts';
+import { contactEndpoint } from '../contact-request/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { apiPath, deskPath } from '../desk-api/paths.ts';
 import { logOptions } from '../logging.ts';

@@ -1,6 +1,6 @@
 import { parseArgs, styleText } from 'node:util';
-import { visibleLine } from '../contact/visible-text.ts';
-import { counted } from '../contact/wording.ts';
+import { visibleLine } from '../contact-request/visible-text.ts';
+import { counted } from '../contact-request/wording.ts';
 import { openExisting } from '../database/open.ts';
 import type { Finding } from '../doctor/check.ts';
 import { diagnose } from '../doctor/diagnose.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { runCommand } from '../../tests/kit/commands.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
-import { contactFields } from '../contact/fields.ts';
+import { contactFields } from '../contact-request/fields.ts';
 import { openDatabase } from '../database/open.ts';
 
 testDatabase('list --json prints every request in every state, newest first', async (_t, config) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { contactFields, fieldNames } from '../contact/fields.ts';
-import { statusText } from '../contact/status.ts';
-import { visibleLine } from '../contact/visible-text.ts';
+import { contactFields, fieldNames } from '../contact-request/fields.ts';
+import { statusText } from '../contact-request/status.ts';
+import { visibleLine } from '../contact-request/visible-text.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';

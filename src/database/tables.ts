@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import type { ContactField, OptionalField } from '../contact/fields.ts';
-import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
+import type { ContactField, OptionalField } from '../contact-request/fields.ts';
+import type { AnswerWay, Outcome, Source } from '../contact-request/labels.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { withAsciiDomain } from '../contact/email.ts';
-import type { ContactField } from '../contact/fields.ts';
-import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact/labels.ts';
-import { isValidField } from '../contact/schema.ts';
+import { withAsciiDomain } from '../contact-request/email.ts';
+import type { ContactField } from '../contact-request/fields.ts';
+import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact-request/labels.ts';
+import { isValidField } from '../contact-request/schema.ts';
 import { isoDateTime, rowId } from './schemas.ts';
 
 /** Pasted tabs, which the form refuses, become spaces. */

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts';
-import { counted } from '../contact/wording.ts';
+import { counted } from '../contact-request/wording.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { readChannelStatus, readRefusedRecipients } from '../notifications/deliveries.ts';
 import { listSubscriptions } from '../notifications/push-subscriptions.ts';

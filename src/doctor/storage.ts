@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { counted } from '../contact/wording.ts';
+import { counted } from '../contact-request/wording.ts';
 import { newestBackup } from '../database/backup.ts';
 import { explain, NoDatabaseError } from '../database/errors.ts';
 import { describePlace } from '../database/open.ts';

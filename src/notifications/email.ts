@@ -1,4 +1,4 @@
-import { escapeHtml, visibleText } from '../contact/visible-text.ts';
+import { escapeHtml, visibleText } from '../contact-request/visible-text.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 import type { StoredRequest } from '../requests/store.ts';
 

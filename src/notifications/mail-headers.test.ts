@@ -5,8 +5,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { validRequest } from '../../tests/kit/form.ts';
 import { mailOf } from '../../tests/kit/mail.ts';
 import { mailConfig } from '../../tests/kit/smtp.ts';
-import { parseContactRequest } from '../contact/schema.ts';
-import { visibleLine } from '../contact/visible-text.ts';
+import { parseContactRequest } from '../contact-request/schema.ts';
+import { visibleLine } from '../contact-request/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { addressed } from './channels/mail.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { answerDueMs, describeReasons } from '../contact/status.ts';
-import { visibleLine } from '../contact/visible-text.ts';
-import { counted } from '../contact/wording.ts';
+import { answerDueMs, describeReasons } from '../contact-request/status.ts';
+import { visibleLine } from '../contact-request/visible-text.ts';
+import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import {
   countRequests,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import { lockPerson } from '../auth/people.ts';
-import { fold } from '../contact/fold.ts';
-import { requestKeys } from '../contact/search-text.ts';
+import { fold } from '../contact-request/fold.ts';
+import { requestKeys } from '../contact-request/search-text.ts';
 import type { Channel, RequestEventKind, Tables } from '../database/tables.ts';
 import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
 import { before, dayMs, parseMadridTime } from '../time.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerWayKeys, outcomeKeys } from '../contact/labels.ts';
+import { answerWayKeys, outcomeKeys } from '../contact-request/labels.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import { before, hourMs, minuteMs } from '../time.ts';

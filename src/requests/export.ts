@@ -1,8 +1,8 @@
 import { localeNames } from '../company/locale.ts';
-import { type ContactField, contactFields, fieldNames } from '../contact/fields.ts';
-import { answerWays, outcomes, sources } from '../contact/labels.ts';
-import { deliveryLabels, describeReasons, statusText } from '../contact/status.ts';
-import { visibleJson, visibleText } from '../contact/visible-text.ts';
+import { type ContactField, contactFields, fieldNames } from '../contact-request/fields.ts';
+import { answerWays, outcomes, sources } from '../contact-request/labels.ts';
+import { deliveryLabels, describeReasons, statusText } from '../contact-request/status.ts';
+import { visibleJson, visibleText } from '../contact-request/visible-text.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDateTime } from '../time.ts';
 import { answerOf, notesOf, type RequestWithHistory } from './queries.ts';

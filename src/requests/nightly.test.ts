@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { submissionOf } from '../../tests/kit/form.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { fold } from '../contact/fold.ts';
+import { fold } from '../contact-request/fold.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import { dayMs, hourMs, minuteMs, type Repetition } from '../time.ts';
 import { isRewrittenAtNight, maxVacuumBytes, readNightlyFailure, startNightlyJob } from './nightly.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AnswerWay, Outcome } from '../contact/labels.ts';
-import { searchPatterns } from '../contact/search-text.ts';
+import type { AnswerWay, Outcome } from '../contact-request/labels.ts';
+import { searchPatterns } from '../contact-request/search-text.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Tab } from '../desk-api/requests.ts';
 import type { StoredRequest } from './store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import { type ContactRequest, fieldTexts } from '../contact/fields.ts';
+import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import { before, minuteMs } from '../time.ts';

@@ -1,8 +1,8 @@
 import { type Locale, localeNames } from '../company/locale.ts';
-import { contactFields, fieldNames } from '../contact/fields.ts';
-import { actionTexts, answerWays, type Outcome, sources } from '../contact/labels.ts';
-import { describeReasons } from '../contact/status.ts';
-import { visibleText } from '../contact/visible-text.ts';
+import { contactFields, fieldNames } from '../contact-request/fields.ts';
+import { actionTexts, answerWays, type Outcome, sources } from '../contact-request/labels.ts';
+import { describeReasons } from '../contact-request/status.ts';
+import { visibleText } from '../contact-request/visible-text.ts';
 import type { Db, RequestState } from '../database/tables.ts';
 import { formatDateTime } from '../time.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';

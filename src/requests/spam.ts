@@ -1,5 +1,5 @@
-import { type ContactRequest, fieldTexts } from '../contact/fields.ts';
-import type { Reason } from '../contact/status.ts';
+import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
+import type { Reason } from '../contact-request/status.ts';
 
 /**
  * The reasons for which a request is suspected to be spam; empty below the threshold. A wrong suspicion costs hours, since

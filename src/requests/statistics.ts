@@ -1,4 +1,4 @@
-import { answerDueMs } from '../contact/status.ts';
+import { answerDueMs } from '../contact-request/status.ts';
 import type { Db } from '../database/tables.ts';
 import type { Statistics } from '../desk-api/requests.ts';
 import { madridDate, mondayOf, parseMadridTime } from '../time.ts';

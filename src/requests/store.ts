@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { requestKeys } from '../contact/search-text.ts';
+import { requestKeys } from '../contact-request/search-text.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { madridDate } from '../time.ts';
 

@@ -1,4 +1,4 @@
-import { resultPages } from '../contact/endpoint.ts';
+import { resultPages } from '../contact-request/endpoint.ts';
 
 /** The Spanish pages, by the names that code uses. */
 export const routes = {

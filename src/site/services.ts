@@ -1,6 +1,6 @@
 import type { ClaimName, TradeName } from '../company/schema.ts';
 import { type Service, services } from '../company/services.ts';
-import { fold } from '../contact/fold.ts';
+import { fold } from '../contact-request/fold.ts';
 import { company } from './company.ts';
 import type { Messages } from './i18n/messages.ts';
 

@@ -1,4 +1,4 @@
-import { hints } from '../../src/contact/fields.ts';
+import { hints } from '../../src/contact-request/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { storedUnder, typed, uniqueName, words } from './contact-form.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
-import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import { contactEndpoint } from '../../src/contact-request/endpoint.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { anchors, routes } from '../../src/site/routes.ts';
 import { storedRequests } from '../kit/requests.ts';

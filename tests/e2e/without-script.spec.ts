@@ -1,4 +1,4 @@
-import { contactFields } from '../../src/contact/fields.ts';
+import { contactFields } from '../../src/contact-request/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';

@@ -6,7 +6,7 @@ import { type RequestOptions, request } from 'node:https';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import { contactEndpoint } from '../../src/contact-request/endpoint.ts';
 import { sqliteIn } from '../kit/database.ts';
 import { temporaryDirectory } from '../kit/folders.ts';
 import { multipart, multipartType, validRequest } from '../kit/form.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseConfig } from '../../src/config.ts';
-import { fieldTexts } from '../../src/contact/fields.ts';
+import { fieldTexts } from '../../src/contact-request/fields.ts';
 import { openExisting } from '../../src/database/open.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { until } from '../kit/until.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import { contactEndpoint } from '../../src/contact-request/endpoint.ts';
 import { multipart, multipartType, type validRequest } from '../kit/form.ts';
 
 type Form = typeof validRequest;

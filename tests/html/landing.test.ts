@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import company from '../../company.ts';
-import { honeypotField } from '../../src/contact/fields.ts';
+import { honeypotField } from '../../src/contact-request/fields.ts';
 import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
 import company from '../../company.ts';
-import { fieldRules } from '../../src/contact/fields.ts';
+import { fieldRules } from '../../src/contact-request/fields.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';

@@ -1,4 +1,4 @@
-import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import { contactEndpoint } from '../../src/contact-request/endpoint.ts';
 
 /** A request that nothing is wrong with. */
 export const validRequest = {

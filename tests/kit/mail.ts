@@ -1,4 +1,4 @@
-import { contactFields } from '../../src/contact/fields.ts';
+import { contactFields } from '../../src/contact-request/fields.ts';
 import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';

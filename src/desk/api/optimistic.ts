@@ -1,4 +1,4 @@
-import { callLinks } from '../../contact/call-links.ts';
+import { callLinks } from '../../contact-request/call-links.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../contact/wording.ts';
+import { counted } from '../../contact-request/wording.ts';
 import { useQueued } from '../api/queries.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { hasDrafts } from '../lib/drafts.ts';

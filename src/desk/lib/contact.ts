@@ -1,4 +1,4 @@
-import type { AnswerWay } from '../../contact/labels.ts';
+import type { AnswerWay } from '../../contact-request/labels.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { answerDueMs } from '../../contact/status.ts';
+import { answerDueMs } from '../../contact-request/status.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import {
   dayMs,

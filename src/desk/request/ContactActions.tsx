@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { mailLink } from '../../contact/call-links.ts';
-import type { AnswerWay } from '../../contact/labels.ts';
+import { mailLink } from '../../contact-request/call-links.ts';
+import type { AnswerWay } from '../../contact-request/labels.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { useInstallation } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';

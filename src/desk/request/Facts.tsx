@@ -1,4 +1,4 @@
-import { capitalized } from '../../contact/wording.ts';
+import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueAction } from '../api/outbox.ts';
 import { CorrectCallDialog } from '../lazy.ts';

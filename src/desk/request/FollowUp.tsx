@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Outcome as OutcomeKind, outcomeKeys, outcomes } from '../../contact/labels.ts';
-import { capitalized } from '../../contact/wording.ts';
+import { type Outcome as OutcomeKind, outcomeKeys, outcomes } from '../../contact-request/labels.ts';
+import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { serverTime } from '../api/client.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { actionTexts, outcomes } from '../../contact/labels.ts';
-import { capitalized } from '../../contact/wording.ts';
+import { actionTexts, outcomes } from '../../contact-request/labels.ts';
+import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import type { QueuedAction } from '../api/optimistic.ts';
 import { formatDayTime } from '../lib/time.ts';

@@ -1,4 +1,4 @@
-import { maxNoteLength } from '../../contact/labels.ts';
+import { maxNoteLength } from '../../contact-request/labels.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueAction } from '../api/outbox.ts';
 import { useDraft } from '../lib/drafts.ts';

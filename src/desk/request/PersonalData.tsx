@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../contact/wording.ts';
+import { counted } from '../../contact-request/wording.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { ErasureResult, PersonRequest, PersonRequests } from '../../desk-api/personal-data.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';

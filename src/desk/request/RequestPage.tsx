@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
-import { capitalized } from '../../contact/wording.ts';
+import { type AnswerWay, answerWayKeys, answerWays } from '../../contact-request/labels.ts';
+import { capitalized } from '../../contact-request/wording.ts';
 import { meansRequest } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { ApiError, serverTime } from '../api/client.ts';

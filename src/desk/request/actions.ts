@@ -1,4 +1,4 @@
-import type { AnswerWay } from '../../contact/labels.ts';
+import type { AnswerWay } from '../../contact-request/labels.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import { queueAction, undo } from '../api/outbox.ts';
 import { setContacted } from '../lib/contact.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { actionTexts } from '../../contact/labels.ts';
+import { actionTexts } from '../../contact-request/labels.ts';
 import { actingPersonId, serverTime } from '../api/client.ts';
 import { type Rejection, rejections, sendFailed } from '../api/outbox.ts';
 import { useQueued, useRequest, useRequestList } from '../api/queries.ts';

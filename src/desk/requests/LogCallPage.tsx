@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { fieldRules } from '../../contact/fields.ts';
+import { fieldRules } from '../../contact-request/fields.ts';
 import type { CallFields } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';

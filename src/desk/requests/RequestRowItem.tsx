@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { capitalized } from '../../contact/wording.ts';
+import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../api/client.ts';
 import { usePromise, useQueued } from '../api/queries.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openNotifications, shortenTimeouts } from '../../../tests/kit/notifications.ts';
 import { startWebhookReceiver } from '../../../tests/kit/webhook.ts';
-import { contactFields } from '../../contact/fields.ts';
+import { contactFields } from '../../contact-request/fields.ts';
 
 const webhook = ['webhook'] as const;
 

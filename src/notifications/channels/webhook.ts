@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../config.ts';
-import { contactFields } from '../../contact/fields.ts';
+import { contactFields } from '../../contact-request/fields.ts';
 import { requestUrl } from '../../desk-api/paths.ts';
 import { post } from '../post.ts';
 import type { ChannelOptions, Deliver } from '../worker.ts';

@@ -13,7 +13,7 @@ import { mailConfig, startTestSmtp } from '../../../tests/kit/smtp.ts';
 import { until } from '../../../tests/kit/until.ts';
 import { startWebhookReceiver } from '../../../tests/kit/webhook.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import { honeypotField } from '../../contact/fields.ts';
+import { honeypotField } from '../../contact-request/fields.ts';
 import type { NotificationState } from '../../desk-api/notifications.ts';
 import type { Clock } from '../../time.ts';
 

@@ -1,7 +1,7 @@
-import { callLinks } from '../../contact/call-links.ts';
-import { actionTexts, answerWays, outcomes } from '../../contact/labels.ts';
-import { describeReasons } from '../../contact/status.ts';
-import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import { callLinks } from '../../contact-request/call-links.ts';
+import { actionTexts, answerWays, outcomes } from '../../contact-request/labels.ts';
+import { describeReasons } from '../../contact-request/status.ts';
+import { visibleLine, visibleText } from '../../contact-request/visible-text.ts';
 import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';

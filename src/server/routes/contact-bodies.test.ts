@@ -14,8 +14,8 @@ import {
 } from '../../../tests/kit/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 import { until } from '../../../tests/kit/until.ts';
-import { contactEndpoint } from '../../contact/endpoint.ts';
-import { hints } from '../../contact/fields.ts';
+import { contactEndpoint } from '../../contact-request/endpoint.ts';
+import { hints } from '../../contact-request/fields.ts';
 
 const end = `--${boundary}--\r\n`;
 const good = multipart(validRequest);

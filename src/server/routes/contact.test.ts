@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
-import { contactEndpoint } from '../../contact/endpoint.ts';
+import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import {
   type ContactField,
   type ContactRequest,
   contactFields,
   fieldRules,
   honeypotField,
-} from '../../contact/fields.ts';
+} from '../../contact-request/fields.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 

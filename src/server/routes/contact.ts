@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, parseLocale } from '../../company/locale.ts';
-import { readablePhone } from '../../contact/call-links.ts';
-import { contactEndpoint, resultPages } from '../../contact/endpoint.ts';
+import { readablePhone } from '../../contact-request/call-links.ts';
+import { contactEndpoint, resultPages } from '../../contact-request/endpoint.ts';
 import {
   type ContactAnswer,
   contactFields,
   hints,
   honeypotField,
   languageField,
-} from '../../contact/fields.ts';
-import { parseContactRequest } from '../../contact/schema.ts';
+} from '../../contact-request/fields.ts';
+import { parseContactRequest } from '../../contact-request/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
 import { receiveRequest } from '../../requests/receive.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { resultPages } from '../../contact/endpoint.ts';
+import { resultPages } from '../../contact-request/endpoint.ts';
 import { landing, place } from './ca-landing.ts';
 import type { Messages } from './es.ts';
 

@@ -1,4 +1,4 @@
-import { type ContactField, fieldRules } from '../../contact/fields.ts';
+import { type ContactField, fieldRules } from '../../contact-request/fields.ts';
 
 type FieldProps = {
   name: ContactField;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { contactFields, honeypotField } from '../../contact/fields.ts';
+import { contactFields, honeypotField } from '../../contact-request/fields.ts';
 import { sendRequest } from './send-request.ts';
 
 const refused = { status: 'error', fieldErrors: {} };

@@ -4,7 +4,7 @@ import {
   type FieldErrors,
   honeypotField,
   languageField,
-} from '../../contact/fields.ts';
+} from '../../contact-request/fields.ts';
 
 /** The outcome of sending. `error` covers every failure; fields are named only where the server did. */
 export type SendOutcome = { status: 'success' } | { status: 'error'; fieldErrors: FieldErrors };

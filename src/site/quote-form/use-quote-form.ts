@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { contactEndpoint } from '../../contact/endpoint.ts';
-import type { ContactField } from '../../contact/fields.ts';
+import { contactEndpoint } from '../../contact-request/endpoint.ts';
+import type { ContactField } from '../../contact-request/fields.ts';
 import { type SendOutcome, sendRequest } from './send-request.ts';
 
 /** The state of the form: `idle` → `sending` → `success` or `error`, and from there to `sending` again. */

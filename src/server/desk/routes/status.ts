@@ -1,6 +1,6 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { localize } from '../../../company/locale.ts';
-import { capitalized } from '../../../contact/wording.ts';
+import { capitalized } from '../../../contact-request/wording.ts';
 import { backUp, backupPath } from '../../../database/backup.ts';
 import { installation, status, statusActionResult } from '../../../desk-api/installation.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';

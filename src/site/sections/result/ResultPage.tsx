@@ -1,6 +1,6 @@
 import './result.css';
 import '../../quote-form/quote-form.css';
-import { contactFields, hints } from '../../../contact/fields.ts';
+import { contactFields, hints } from '../../../contact-request/fields.ts';
 import { company } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Icon } from '../../components/Icon.tsx';

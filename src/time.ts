@@ -1,4 +1,4 @@
-import type { Locale } from './company/locale.ts';
+import type { Locale } from './locale.ts';
 
 /** The time, for everything that waits or writes dates: a test puts its own clock in its place, and moves it. */
 export type Clock = {

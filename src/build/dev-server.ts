@@ -7,8 +7,8 @@ import { readConfig } from '../config.ts';
 import { contactEndpoint } from '../contact-request/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { apiPath, deskPath } from '../desk-api/paths.ts';
-import { logOptions } from '../logging.ts';
 import { createApp } from '../server/app.ts';
+import { logOptions } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { systemClock } from '../time.ts';
 

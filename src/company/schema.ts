@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SettingsError } from '../errors.ts';
-import { locales } from './locale.ts';
+import { locales } from '../locale.ts';
 
 /**
  * Checks what a company file exports, and returns it typed.

@@ -1,4 +1,4 @@
-import type { Locale } from '../company/locale.ts';
+import type { Locale } from '../locale.ts';
 
 /**
  * Returns links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; null where

@@ -1,4 +1,4 @@
-import type { Locale } from '../company/locale.ts';
+import type { Locale } from '../locale.ts';
 
 /** The URLs that both site and server use; the site's other URLs are in `src/site/routes.ts`. */
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../company/locale.ts';
+import type { Locale } from '../locale.ts';
 
 /** The parts of a contact request. This file runs in the browser as well as on the server, so it imports only types. */
 

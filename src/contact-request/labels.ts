@@ -1,4 +1,4 @@
-import type { Locale } from '../company/locale.ts';
+import type { Locale } from '../locale.ts';
 
 /** Possible outcomes of a request, with Spanish labels. */
 export const outcomes = {

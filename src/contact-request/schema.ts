@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '../company/locale.ts';
+import type { Locale } from '../locale.ts';
 import { withAsciiDomain } from './email.ts';
 import { type ContactField, contactFields, type FieldErrors, fieldRules, hints } from './fields.ts';
 

@@ -1,9 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Locale } from '../company/locale.ts';
 import type { ContactField, OptionalField } from '../contact-request/fields.ts';
 import type { AnswerWay, Outcome, Source } from '../contact-request/labels.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
 import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
+import type { Locale } from '../locale.ts';
 
 /** Our database, or a transaction in it: every query takes one. */
 export type Db = Kysely<Tables>;

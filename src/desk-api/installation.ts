@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales } from '../company/locale.ts';
+import { locales } from '../locale.ts';
 import { isoDateTime } from './schemas.ts';
 
 /** Company and installation data for the desk. Changes only with a restart. */

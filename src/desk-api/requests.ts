@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { locales } from '../company/locale.ts';
 import { answerWayKeys, outcomeKeys, sourceKeys } from '../contact-request/labels.ts';
+import { locales } from '../locale.ts';
 import { cursor, isoDateTime } from './schemas.ts';
 
 /** A request as a row of a list. */

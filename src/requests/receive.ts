@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
-import type { Locale } from '../company/locale.ts';
 import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
+import type { Locale } from '../locale.ts';
 import { before, minuteMs } from '../time.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { suspicions } from './spam.ts';

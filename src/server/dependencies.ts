@@ -1,9 +1,9 @@
 import type { Company } from '../company/schema.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import type { LogOptions } from '../logging.ts';
 import type { NotificationOptions, Notifications } from '../notifications/notifications.ts';
 import type { Clock } from '../time.ts';
+import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Options of `createApp`. */

@@ -9,10 +9,10 @@ import { openDatabase } from '../database/open.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
-import { logOptions } from '../logging.ts';
 import { systemClock } from '../time.ts';
 import { createApp } from './app.ts';
 import type { AppOptions } from './dependencies.ts';
+import { logOptions } from './logging.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
 /**

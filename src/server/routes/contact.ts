@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, parseLocale } from '../../company/locale.ts';
 import { readablePhone } from '../../contact-request/call-links.ts';
 import { contactEndpoint, resultPages } from '../../contact-request/endpoint.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../contact-request/fields.ts';
 import { parseContactRequest } from '../../contact-request/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
+import { type Locale, parseLocale } from '../../locale.ts';
 import { receiveRequest } from '../../requests/receive.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contactLimits } from '../rate-limits.ts';

@@ -1,4 +1,4 @@
-import { localize } from '../../company/locale.ts';
+import { localize } from '../../locale.ts';
 import { company } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
 

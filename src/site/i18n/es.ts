@@ -1,4 +1,4 @@
-import type { Locale } from '../../company/locale.ts';
+import type { Locale } from '../../locale.ts';
 import { type PageName, routes } from '../routes.ts';
 import { landing } from './es-landing.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../company/locale.ts';
+import type { Locale } from '../../locale.ts';
 import { company } from '../company.ts';
 import type { PageName } from '../routes.ts';
 import { ca } from './ca.ts';

@@ -1,5 +1,5 @@
-import { localize } from '../../company/locale.ts';
 import { provinces } from '../../company/services.ts';
+import { localize } from '../../locale.ts';
 import { company } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { servicesIn } from '../services.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type Locale, localize } from '../../company/locale.ts';
+import { type Locale, localize } from '../../locale.ts';
 import { company, contactLinks, evidence } from '../company.ts';
 
 /** Returns the components by which legal texts in a language name facts of the company. */

@@ -1,6 +1,6 @@
-import type { Locale } from '../../company/locale.ts';
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import { contactFields, formLabels, honeypotField, languageField } from '../../contact-request/fields.ts';
+import type { Locale } from '../../locale.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Field } from './Field.tsx';
 import { formMessages } from './messages.ts';

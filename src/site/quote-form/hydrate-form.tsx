@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { locales, parseLocale } from '../../company/locale.ts';
 import { languageField } from '../../contact-request/fields.ts';
+import { locales, parseLocale } from '../../locale.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 const host = document.querySelector('.form')?.parentElement;

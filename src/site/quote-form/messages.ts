@@ -1,4 +1,4 @@
-import type { Locale } from '../../company/locale.ts';
+import type { Locale } from '../../locale.ts';
 
 /** The texts of the form. Those that the specification gives (A4) are word for word. */
 const es = {

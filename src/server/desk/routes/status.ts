@@ -1,5 +1,4 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
-import { localize } from '../../../company/locale.ts';
 import { capitalized } from '../../../contact-request/wording.ts';
 import { backUp, backupPath } from '../../../database/backup.ts';
 import { installation, status, statusActionResult } from '../../../desk-api/installation.ts';
@@ -8,6 +7,7 @@ import type { Finding } from '../../../doctor/check.ts';
 import { diagnose } from '../../../doctor/diagnose.ts';
 import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
+import { localize } from '../../../locale.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import { answering, type DeskApp, type DeskOptions } from '../desk-app.ts';

@@ -1,5 +1,5 @@
 import './questions.css';
-import { localize } from '../../../company/locale.ts';
+import { localize } from '../../../locale.ts';
 import { company } from '../../company.ts';
 import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';

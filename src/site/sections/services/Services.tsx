@@ -1,5 +1,5 @@
 import './services.css';
-import { localize } from '../../../company/locale.ts';
+import { localize } from '../../../locale.ts';
 import { company, contactLinks, evidence, quoteLink, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Evidence } from '../../components/Evidence.tsx';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postForm, validRequest } from '../tests/kit/form.ts';
-import { startTestServer } from '../tests/kit/server.ts';
-import { until } from '../tests/kit/until.ts';
+import { postForm, validRequest } from '../../tests/kit/form.ts';
+import { startTestServer } from '../../tests/kit/server.ts';
+import { until } from '../../tests/kit/until.ts';
 
 test('logs method, route, status and time, and nothing of the visitor', async (t) => {
   const { url, lines } = await startTestServer(t);

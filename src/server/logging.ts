@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * How the server logs: JSON lines with no personal data in them.

@@ -1,7 +1,7 @@
 import './css/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, firstAnswers } from './App.tsx';
+import { App, firstAnswers } from './app/App.tsx';
 
 void firstAnswers.then(() => {
   createRoot(document.getElementById('desk') as HTMLElement).render(

@@ -1,4 +1,4 @@
-import { dateIn, formatDate } from '../../src/desk/lib/time.ts';
+import { dateIn, formatDate } from '../../src/desk/state/time.ts';
 import { requestUrl } from '../../src/desk-api/paths.ts';
 import { act } from '../kit/requests.ts';
 import {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { SignedOutLayout } from './Page.tsx';
+import { SignedOutLayout } from '../ui/Page.tsx';
 
 /** Shows an error page in place of children that threw. After a new build, reloading fetches the files that are gone. */
 export class ErrorBoundary extends Component<{ children: ReactNode }> {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { syncSubscription } from '../api/notifications.ts';
-import { flush } from '../api/outbox.ts';
-import { useWaiting } from '../api/queries.ts';
-import { readContacts, writeContacts } from '../lib/offline-contacts.ts';
-import { paths } from '../routes.ts';
+import { registerServiceWorker } from '../state/install.ts';
+import { syncSubscription } from '../state/notifications.ts';
+import { readContacts, writeContacts } from '../state/offline-contacts.ts';
+import { flush } from '../state/outbox.ts';
+import { useWaiting } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Toast } from '../ui/Toast.tsx';
-import { registerServiceWorker } from './install.ts';
 
 /** Wraps every page with the navigation and the toast. */
 export function Layout({ children }: { children: ReactNode }) {

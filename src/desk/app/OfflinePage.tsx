@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { actingPersonId, serverTime } from '../api/client.ts';
-import { useQueued } from '../api/queries.ts';
-import { contacted, setContacted } from '../lib/contact.ts';
-import { useOnline } from '../lib/hooks.ts';
-import { type OfflineContacts, readContacts, writeContacts } from '../lib/offline-contacts.ts';
-import { formatAt, formatSince } from '../lib/time.ts';
-import { AfterContact } from '../request/ContactActions.tsx';
+import { AfterContact } from '../requests/ContactActions.tsx';
+import { actingPersonId, serverTime } from '../state/client.ts';
+import { contacted, setContacted } from '../state/contact.ts';
+import { useOnline } from '../state/hooks.ts';
+import { type OfflineContacts, readContacts, writeContacts } from '../state/offline-contacts.ts';
+import { useQueued } from '../state/queries.ts';
+import { formatAt, formatSince } from '../state/time.ts';
 import { errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SignedOutLayout } from '../ui/Page.tsx';
 import { Toast } from '../ui/Toast.tsx';
-import { SignedOutLayout } from './Page.tsx';
 
 /** Shown when the desk is opened without an answer: whom to call, for the person who chose to keep that. */
 export function OfflinePage({ error, retry }: { error: Error; retry: () => unknown }) {

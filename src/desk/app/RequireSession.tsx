@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError, pendingReauthentication } from '../api/client.ts';
-import { passkeyOffer, useSession } from '../api/session.ts';
-import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from '../lazy.ts';
-import { keys, writeStored } from '../lib/storage.ts';
+import { ApiError, pendingReauthentication } from '../state/client.ts';
+import { passkeyOffer, useSession } from '../state/session.ts';
+import { keys, writeStored } from '../state/storage.ts';
+import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from './lazy-pages.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 
 /** Shows its children to a person who is signed in, and the sign-in, at the same address, to everybody else. */

@@ -2,16 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Statistics as Figures } from '../../desk-api/requests.ts';
-import { download } from '../api/client.ts';
-import { useInstallation, usePromise, useRequestList } from '../api/queries.ts';
-import { useSession } from '../api/session.ts';
-import { installPrompt, isInstalled } from '../app/install.ts';
-import { Page } from '../app/Page.tsx';
-import { SignOut } from '../app/SignOut.tsx';
-import { clearContacts, readContacts, writeContacts } from '../lib/offline-contacts.ts';
-import { formatShortDate } from '../lib/time.ts';
+import { download } from '../state/client.ts';
+import { installPrompt, isInstalled } from '../state/install.ts';
+import { clearContacts, readContacts, writeContacts } from '../state/offline-contacts.ts';
+import { useInstallation, usePromise, useRequestList } from '../state/queries.ts';
+import { useSession } from '../state/session.ts';
+import { formatShortDate } from '../state/time.ts';
 import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Page } from '../ui/Page.tsx';
+import { SignOut } from '../ui/SignOut.tsx';
 import { Problems } from './Problems.tsx';
 
 /** Problems, figures, export, install, version, sign out. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { request } from '../api/client.ts';
-import { useApiMutation } from '../api/queries.ts';
+import { request } from '../state/client.ts';
+import { useApiMutation } from '../state/queries.ts';
 import { ActionStatus, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

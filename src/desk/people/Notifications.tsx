@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatusActionResult } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { request } from '../api/client.ts';
-import { currentSubscription, readState, register, registration } from '../api/notifications.ts';
-import { useApiMutation } from '../api/queries.ts';
-import { isInstalled } from '../app/install.ts';
+import { request } from '../state/client.ts';
+import { isInstalled } from '../state/install.ts';
+import { currentSubscription, readState, register, registration } from '../state/notifications.ts';
+import { useApiMutation } from '../state/queries.ts';
 import { ActionStatus, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

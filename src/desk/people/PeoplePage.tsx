@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/people.ts';
-import { request } from '../api/client.ts';
-import { useQueued } from '../api/queries.ts';
-import { Page } from '../app/Page.tsx';
+import { request } from '../state/client.ts';
+import { useQueued } from '../state/queries.ts';
 import { Loaded } from '../ui/Banner.tsx';
 import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Page } from '../ui/Page.tsx';
 import { Invite } from './Invite.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PersonCard } from './PersonCard.tsx';

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { OpenSession, People, SavedPasskey } from '../../desk-api/people.ts';
-import { request } from '../api/client.ts';
-import { useSession } from '../api/session.ts';
-import { SignOut } from '../app/SignOut.tsx';
 import { PasskeyButton } from '../sign-in/Passkeys.tsx';
+import { request } from '../state/client.ts';
+import { useSession } from '../state/session.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { SignOut } from '../ui/SignOut.tsx';
 import { Time } from '../ui/Time.tsx';
 
 type Person = People['people'][number];

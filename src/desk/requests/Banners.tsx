@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { actionTexts } from '../../contact-request/labels.ts';
-import { actingPersonId, serverTime } from '../api/client.ts';
-import { type Rejection, rejections, sendFailed } from '../api/outbox.ts';
-import { useQueued, useRequest, useRequestList } from '../api/queries.ts';
-import { useOnline } from '../lib/hooks.ts';
-import { formatAt, formatDayTime, formatSince } from '../lib/time.ts';
-import { paths } from '../routes.ts';
+import { actingPersonId, serverTime } from '../state/client.ts';
+import { useOnline } from '../state/hooks.ts';
+import { type Rejection, rejections, sendFailed } from '../state/outbox.ts';
+import { useQueued, useRequest, useRequestList } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
+import { formatAt, formatDayTime, formatSince } from '../state/time.ts';
 import { Banner, errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 

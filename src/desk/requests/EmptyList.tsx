@@ -1,5 +1,5 @@
 import type { Tab } from '../../desk-api/requests.ts';
-import { useInstallation } from '../api/queries.ts';
+import { useInstallation } from '../state/queries.ts';
 
 /** Placeholder of an empty list. */
 export function EmptyList({ tab }: { tab: Tab }) {

@@ -1,17 +1,24 @@
 import { Link } from 'wouter';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { serverTime } from '../api/client.ts';
-import { usePromise, useQueued } from '../api/queries.ts';
-import { deadlineOf, deadlineText, formatSpan, reminderState, reminderText, shareUsed } from '../lib/time.ts';
-import { clearSpam } from '../request/actions.ts';
-import { ContactLink } from '../request/ContactActions.tsx';
-import { noAnswersText, queuedText } from '../request/History.tsx';
-import { paths } from '../routes.ts';
+import { serverTime } from '../state/client.ts';
+import { belongs } from '../state/grouping.ts';
+import { usePromise, useQueued } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
+import {
+  deadlineOf,
+  deadlineText,
+  formatSpan,
+  reminderState,
+  reminderText,
+  shareUsed,
+} from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
-import { belongs } from './grouping.ts';
+import { clearSpam } from './actions.ts';
+import { ContactLink } from './ContactActions.tsx';
+import { noAnswersText, queuedText } from './History.tsx';
 
 /** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
 export function RequestRowItem({ request, first }: { request: RequestRow; first: boolean }) {

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
-import { serverTime } from '../api/client.ts';
-import { actionsSince, rejections } from '../api/outbox.ts';
-import { usePromise, useRequestList, useSearchResults, useWaiting } from '../api/queries.ts';
-import { Page } from '../app/Page.tsx';
-import { contacted } from '../lib/contact.ts';
-import { reminderState } from '../lib/time.ts';
-import { AfterContact } from '../request/ContactActions.tsx';
-import { paths, searchText, tabs } from '../routes.ts';
+import { serverTime } from '../state/client.ts';
+import { contacted } from '../state/contact.ts';
+import { arrivalCounter, belongs, groupByMonth, groupWaiting, type RowGroup } from '../state/grouping.ts';
+import { actionsSince, rejections } from '../state/outbox.ts';
+import { usePromise, useRequestList, useSearchResults, useWaiting } from '../state/queries.ts';
+import { paths, searchText, tabs } from '../state/routes.ts';
+import { reminderState } from '../state/time.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Page } from '../ui/Page.tsx';
 import { showToast, toast } from '../ui/Toast.tsx';
 import { ListBanners } from './Banners.tsx';
+import { AfterContact } from './ContactActions.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { arrivalCounter, belongs, groupByMonth, groupWaiting, type RowGroup } from './grouping.ts';
 import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */

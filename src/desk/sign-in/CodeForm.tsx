@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSession } from '../api/session.ts';
-import { useRequestCode, useSignInMethods, useSignInWithCode } from '../api/sign-in.ts';
-import { SignedOutLayout } from '../app/Page.tsx';
+import { useSession } from '../state/session.ts';
+import { useRequestCode, useSignInMethods, useSignInWithCode } from '../state/sign-in.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
+import { SignedOutLayout } from '../ui/Page.tsx';
 import { PasskeyButton } from './Passkeys.tsx';
 
 /** Asks for the address to which a code is sent, and then for the code. */

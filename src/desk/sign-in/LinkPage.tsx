@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../api/client.ts';
-import { useSession } from '../api/session.ts';
-import { useSignInWithLink } from '../api/sign-in.ts';
-import { SignedOutLayout } from '../app/Page.tsx';
-import { openPage, paths } from '../routes.ts';
+import { ApiError } from '../state/client.ts';
+import { openPage, paths } from '../state/routes.ts';
+import { useSession } from '../state/session.ts';
+import { useSignInWithLink } from '../state/sign-in.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { SignedOutLayout } from '../ui/Page.tsx';
 import { showToast } from '../ui/Toast.tsx';
 import { openRequestedPage, WaitingHint } from './SignInPage.tsx';
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { deskPath } from '../../desk-api/paths.ts';
-import { passkeyOffer } from '../api/session.ts';
+import { passkeyOffer } from '../state/session.ts';
 import {
   passkeyFailure,
   usePasskeysAvailable,
   useSavePasskey,
   useSignInMethods,
   useSignInWithPasskey,
-} from '../api/sign-in.ts';
-import { SignedOutLayout } from '../app/Page.tsx';
+} from '../state/sign-in.ts';
 import { Banner, ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { SignedOutLayout } from '../ui/Page.tsx';
 
 /** Signs in with a passkey of this device, or saves one, where that is possible. */
 export function PasskeyButton({ saving = false, kind = 'primary', onDone, children }: PasskeyButtonProps) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { queue } from '../api/outbox.ts';
-import { usePasskeysAvailable, useSignInMethods, useSignInWithLink } from '../api/sign-in.ts';
-import { SignedOutLayout } from '../app/Page.tsx';
-import { keys, readStored, writeStored } from '../lib/storage.ts';
-import { openPage, paths } from '../routes.ts';
+import { queue } from '../state/outbox.ts';
+import { openPage, paths } from '../state/routes.ts';
+import { usePasskeysAvailable, useSignInMethods, useSignInWithLink } from '../state/sign-in.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
+import { SignedOutLayout } from '../ui/Page.tsx';
 import { CodePage } from './CodeForm.tsx';
 import { PasskeyButton, PasskeysElsewhere } from './Passkeys.tsx';
 

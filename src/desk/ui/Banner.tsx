@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StatusActionResult } from '../../desk-api/installation.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../state/client.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 

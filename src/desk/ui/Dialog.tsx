@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useApiMutation } from '../api/queries.ts';
+import { useApiMutation } from '../state/queries.ts';
 import { ErrorBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { onSubmit } from './Field.tsx';

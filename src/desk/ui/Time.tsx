@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../time.ts';
-import { serverTime } from '../api/client.ts';
-import { formatDayTime } from '../lib/time.ts';
+import { serverTime } from '../state/client.ts';
+import { formatDayTime } from '../state/time.ts';
 
 /** A moment as one would say it beside today: `hoy 10:20`. */
 export function Time({ at }: { at: string }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../state/store.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 

@@ -7,7 +7,7 @@ import { ask, read, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
-import { belongs } from '../../desk/requests/grouping.ts';
+import { belongs } from '../../desk/state/grouping.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import {
   type RequestDetail,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dayMs } from '../../time.ts';
-import { actingPersonId } from '../api/client.ts';
+import { actingPersonId } from './client.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 

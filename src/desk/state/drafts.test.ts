@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import { dayMs } from '../../time.ts';
-import { setActingPerson } from '../api/client.ts';
+import { setActingPerson } from './client.ts';
 import { clearDrafts, expireDrafts, hasDrafts, readDraft, writeDraft } from './drafts.ts';
 
 test('a draft expires after 24 hours even in an open desk', (t) => {

@@ -1,6 +1,6 @@
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { madridFormat } from '../../time.ts';
-import { type Deadline, deadlineOf } from '../lib/time.ts';
+import { type Deadline, deadlineOf } from './time.ts';
 
 export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
 

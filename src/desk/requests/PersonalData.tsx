@@ -4,7 +4,7 @@ import { counted } from '../../contact-request/wording.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { ErasureResult, PersonRequest, PersonRequests } from '../../desk-api/personal-data.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { download, request } from '../api/client.ts';
+import { download, request } from '../state/client.ts';
 import { Loaded } from '../ui/Banner.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';

@@ -1,9 +1,9 @@
 import type { AnswerWay } from '../../contact-request/labels.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
-import { queueAction, undo } from '../api/outbox.ts';
-import { setContacted } from '../lib/contact.ts';
-import { readDraft, writeDraft } from '../lib/drafts.ts';
-import { openPage, paths } from '../routes.ts';
+import { setContacted } from '../state/contact.ts';
+import { readDraft, writeDraft } from '../state/drafts.ts';
+import { queueAction, undo } from '../state/outbox.ts';
+import { openPage, paths } from '../state/routes.ts';
 import { showToast } from '../ui/Toast.tsx';
 
 type Subject = { id: number; name: string };

@@ -7,21 +7,21 @@ import {
 } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { deskPath, screens } from '../desk-api/paths.ts';
-import { ApiError, get } from './api/client.ts';
-import { startOutbox } from './api/outbox.ts';
-import { listQuery } from './api/queries.ts';
-import { clearSession, sessionQuery } from './api/session.ts';
-import { ErrorBoundary } from './app/ErrorBoundary.tsx';
-import { Layout } from './app/Layout.tsx';
-import { NotFoundPage } from './app/Page.tsx';
-import { RequireSession } from './app/RequireSession.tsx';
-import { LinkPage, LogCallPage, MorePage, PeoplePage } from './lazy.ts';
-import { expireDrafts } from './lib/drafts.ts';
-import { keys, readStored } from './lib/storage.ts';
-import { RequestPage } from './request/RequestPage.tsx';
-import { RequestsPage } from './requests/RequestsPage.tsx';
-import { openPage, paths, tabs } from './routes.ts';
+import { deskPath, screens } from '../../desk-api/paths.ts';
+import { RequestPage } from '../requests/RequestPage.tsx';
+import { RequestsPage } from '../requests/RequestsPage.tsx';
+import { ApiError, get } from '../state/client.ts';
+import { expireDrafts } from '../state/drafts.ts';
+import { startOutbox } from '../state/outbox.ts';
+import { listQuery } from '../state/queries.ts';
+import { openPage, paths, tabs } from '../state/routes.ts';
+import { clearSession, sessionQuery } from '../state/session.ts';
+import { keys, readStored } from '../state/storage.ts';
+import { NotFoundPage } from '../ui/Page.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Layout } from './Layout.tsx';
+import { LinkPage, LogCallPage, MorePage, PeoplePage } from './lazy-pages.ts';
+import { RequireSession } from './RequireSession.tsx';
 
 const client = createClient();
 // It would take the first `online` event of a page that was opened without a network for no change.

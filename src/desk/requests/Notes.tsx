@@ -1,7 +1,7 @@
 import { maxNoteLength } from '../../contact-request/labels.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { queueAction } from '../api/outbox.ts';
-import { useDraft } from '../lib/drafts.ts';
+import { useDraft } from '../state/drafts.ts';
+import { queueAction } from '../state/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';

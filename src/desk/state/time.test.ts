@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { arrivalCounter, belongs, groupByMonth, groupWaiting } from '../requests/grouping.ts';
+import { arrivalCounter, belongs, groupByMonth, groupWaiting } from './grouping.ts';
 import {
   dateIn,
   deadlineOf,

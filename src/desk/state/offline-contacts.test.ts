@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { hourMs } from '../../time.ts';
-import { setActingPerson } from '../api/client.ts';
+import { setActingPerson } from './client.ts';
 import { clearContacts, readContacts, writeContacts } from './offline-contacts.ts';
 
 test('keeps fifty contacts for 72 hours, and the choice for good', (t) => {

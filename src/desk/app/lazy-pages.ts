@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
 /** The two lazy chunks: the sign-in, and the pages and dialogs that are opened now and then. */
-const signIn = () => import('./sign-in/pages.ts');
-const seldom = () => import('./seldom.ts');
+const signIn = () => import('../sign-in/pages.ts');
+const seldom = () => import('../seldom.ts');
 
 export const LinkPage = lazy(async () => ({ default: (await signIn()).LinkPage }));
 export const SignInPage = lazy(async () => ({ default: (await signIn()).SignInPage }));

@@ -1,8 +1,8 @@
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { queueAction } from '../api/outbox.ts';
-import { CorrectCallDialog } from '../lazy.ts';
-import { openPage, paths } from '../routes.ts';
+import { CorrectCallDialog } from '../app/lazy-pages.ts';
+import { queueAction } from '../state/outbox.ts';
+import { openPage, paths } from '../state/routes.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';

@@ -3,8 +3,8 @@ import { type Outcome as OutcomeKind, outcomeKeys, outcomes } from '../../contac
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { serverTime } from '../api/client.ts';
-import { queueAction, undo } from '../api/outbox.ts';
+import { serverTime } from '../state/client.ts';
+import { queueAction, undo } from '../state/outbox.ts';
 import {
   dateIn,
   formatDate,
@@ -12,7 +12,7 @@ import {
   reminderDates,
   reminderState,
   reminderText,
-} from '../lib/time.ts';
+} from '../state/time.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';

@@ -4,24 +4,24 @@ import { type AnswerWay, answerWayKeys, answerWays } from '../../contact-request
 import { capitalized } from '../../contact-request/wording.ts';
 import { meansRequest } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { ApiError, serverTime } from '../api/client.ts';
-import { queueAction, undo } from '../api/outbox.ts';
-import { useQueued, useRequest } from '../api/queries.ts';
-import { NotFoundPage, Page } from '../app/Page.tsx';
-import { PersonDialog } from '../lazy.ts';
-import { useOnline } from '../lib/hooks.ts';
-import { Rejections } from '../requests/Banners.tsx';
-import { DeadlineLabel } from '../requests/RequestRowItem.tsx';
+import { PersonDialog } from '../app/lazy-pages.ts';
+import { ApiError, serverTime } from '../state/client.ts';
+import { useOnline } from '../state/hooks.ts';
+import { queueAction, undo } from '../state/outbox.ts';
+import { useQueued, useRequest } from '../state/queries.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { NotFoundPage, Page } from '../ui/Page.tsx';
 import { Time } from '../ui/Time.tsx';
 import { markSpam } from './actions.ts';
+import { Rejections } from './Banners.tsx';
 import { ContactActions } from './ContactActions.tsx';
 import { Facts } from './Facts.tsx';
 import { Outcome, Reminder } from './FollowUp.tsx';
 import { History, noAnswersText, queuedText, Related } from './History.tsx';
 import { Notes } from './Notes.tsx';
+import { DeadlineLabel } from './RequestRowItem.tsx';
 
 /** One request, in the order in which it is worked on. */
 export function RequestPage({ id }: { id: number }) {

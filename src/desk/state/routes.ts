@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
-import { deskPath, screens } from '../desk-api/paths.ts';
-import type { Tab } from '../desk-api/requests.ts';
-import { createStore } from './lib/store.ts';
+import { deskPath, screens } from '../../desk-api/paths.ts';
+import type { Tab } from '../../desk-api/requests.ts';
+import { createStore } from './store.ts';
 
 /** The addresses of the desk's pages, below its path. */
 export const paths = {

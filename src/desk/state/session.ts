@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
-import { setContacted } from '../lib/contact.ts';
-import { clearDrafts } from '../lib/drafts.ts';
-import { clearContacts, readContacts } from '../lib/offline-contacts.ts';
-import { keys, readStored, writeStored } from '../lib/storage.ts';
-import { createStore } from '../lib/store.ts';
-import { searchText } from '../routes.ts';
 import { toast } from '../ui/Toast.tsx';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
+import { setContacted } from './contact.ts';
+import { clearDrafts } from './drafts.ts';
+import { clearContacts, readContacts } from './offline-contacts.ts';
 import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
+import { searchText } from './routes.ts';
+import { keys, readStored, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
 
 /** The current session: null if no one is signed in. */
 export const sessionQuery = queryOptions({

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ActionResult, RequestAction } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
-import { keys, readStored, storedKeys, writeStored } from '../lib/storage.ts';
-import { createStore } from '../lib/store.ts';
 import { actingPersonId, request, serverTime } from './client.ts';
 import type { QueuedAction } from './optimistic.ts';
+import { keys, readStored, storedKeys, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
 
 type StoredAction = QueuedAction & {
   /** It was sent at least once, so the server may know it: undoing it is an action of its own. */

@@ -1,7 +1,7 @@
 import { apiPath, personHeader } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/problems.ts';
-import { keys, readStored, writeStored } from '../lib/storage.ts';
-import { createStore } from '../lib/store.ts';
+import { keys, readStored, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
 
 /** Why a request failed: the server's error, `offline` (no network) or `unreachable` (timeout). */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../routes.ts';
-import { Brand, Mark, Technician } from '../ui/Brand.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { paths } from '../state/routes.ts';
+import { Brand, Mark, Technician } from './Brand.tsx';
+import { Icon } from './Icon.tsx';
 
 /** A page with its title in the top bar. */
 export function Page({ title, back, action, children }: PageProps) {

@@ -1,6 +1,6 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { hourMs } from '../../time.ts';
-import { actingPersonId } from '../api/client.ts';
+import { actingPersonId } from './client.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 
 /** Whom to call without a network: name, telephone and time received only, kept by choice. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../contact-request/wording.ts';
-import { useQueued } from '../api/queries.ts';
-import { signOut, useSession } from '../api/session.ts';
-import { hasDrafts } from '../lib/drafts.ts';
-import { useOnline } from '../lib/hooks.ts';
-import { openPage, paths } from '../routes.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { hasDrafts } from '../state/drafts.ts';
+import { useOnline } from '../state/hooks.ts';
+import { useQueued } from '../state/queries.ts';
+import { openPage, paths } from '../state/routes.ts';
+import { signOut, useSession } from '../state/session.ts';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './Dialog.tsx';
 
 /** Ends the session on this device. Asks first if something would be lost, or only a new link would sign in again. */
 export function SignOut({ kind }: { kind?: 'small' }) {

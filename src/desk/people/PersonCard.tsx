@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { OpenSession, People, SavedPasskey } from '../../desk-api/people.ts';
-import { PasskeyButton } from '../sign-in/Passkeys.tsx';
 import { request } from '../state/client.ts';
 import { useSession } from '../state/session.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 import { SignOut } from '../ui/SignOut.tsx';
 import { Time } from '../ui/Time.tsx';
 

@@ -1,13 +1,13 @@
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { CorrectCallDialog } from '../app/lazy-pages.ts';
 import { queueAction } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
+import { showToast } from '../state/toast.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';
-import { showToast } from '../ui/Toast.tsx';
 import { ContactLink } from './ContactActions.tsx';
+import { CorrectCallDialog } from './lazy-dialogs.ts';
 
 /** Shows the sender of the request and the contact details. */
 export function Facts({ request, isPreview }: { request: RequestDetail; isPreview: boolean }) {

@@ -13,10 +13,10 @@ import {
   reminderState,
   reminderText,
 } from '../state/time.ts';
+import { showToast } from '../state/toast.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
-import { showToast } from '../ui/Toast.tsx';
 import { queueWithUndo, saveDraftNote } from './actions.ts';
 
 /** Sets the outcome of a request. A quote marks it as answered and sets a reminder in seven days at the latest. */

@@ -9,12 +9,12 @@ import { useOnline } from '../state/hooks.ts';
 import { queueAction } from '../state/outbox.ts';
 import { useApiMutation } from '../state/queries.ts';
 import { openPage, paths } from '../state/routes.ts';
+import { showToast } from '../state/toast.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { Page } from '../ui/Page.tsx';
-import { showToast } from '../ui/Toast.tsx';
 
 const empty: CallFields = { name: '', phone: '', email: '', message: '' };
 

@@ -2,10 +2,10 @@ import { maxNoteLength } from '../../contact-request/labels.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { useDraft } from '../state/drafts.ts';
 import { queueAction } from '../state/outbox.ts';
+import { showToast } from '../state/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
-import { showToast } from '../ui/Toast.tsx';
 import { queueWithUndo } from './actions.ts';
 
 /** The private notes on a request. What is being typed is a draft, which survives a reload. */

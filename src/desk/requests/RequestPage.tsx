@@ -4,7 +4,6 @@ import { type AnswerWay, answerWayKeys, answerWays } from '../../contact-request
 import { capitalized } from '../../contact-request/wording.ts';
 import { meansRequest } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { PersonDialog } from '../app/lazy-pages.ts';
 import { ApiError, serverTime } from '../state/client.ts';
 import { useOnline } from '../state/hooks.ts';
 import { queueAction, undo } from '../state/outbox.ts';
@@ -20,6 +19,7 @@ import { ContactActions } from './ContactActions.tsx';
 import { Facts } from './Facts.tsx';
 import { Outcome, Reminder } from './FollowUp.tsx';
 import { History, noAnswersText, queuedText, Related } from './History.tsx';
+import { PersonDialog } from './lazy-dialogs.ts';
 import { Notes } from './Notes.tsx';
 import { DeadlineLabel } from './RequestRowItem.tsx';
 

@@ -4,7 +4,7 @@ import { setContacted } from '../state/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { queueAction, undo } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
-import { showToast } from '../ui/Toast.tsx';
+import { showToast } from '../state/toast.ts';
 
 type Subject = { id: number; name: string };
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
-import { PasskeyButton } from './Passkeys.tsx';
+import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 
 /** Asks for the address to which a code is sent, and then for the code. */
 export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {

@@ -3,10 +3,10 @@ import { ApiError } from '../state/client.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { useSession } from '../state/session.ts';
 import { useSignInWithLink } from '../state/sign-in.ts';
+import { showToast } from '../state/toast.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
-import { showToast } from '../ui/Toast.tsx';
 import { openRequestedPage, WaitingHint } from './SignInPage.tsx';
 
 /**

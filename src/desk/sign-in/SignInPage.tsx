@@ -7,8 +7,9 @@ import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
+import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 import { CodePage } from './CodeForm.tsx';
-import { PasskeyButton, PasskeysElsewhere } from './Passkeys.tsx';
+import { PasskeysElsewhere } from './PasskeysElsewhere.tsx';
 
 /** The sign-in, shown at the requested address. After signing in that page is shown. */
 export function SignInPage() {

@@ -1,6 +1,6 @@
-import { showToast } from '../ui/Toast.tsx';
 import workerUrl from '../worker/worker.ts?worker&url';
 import { createStore } from './store.ts';
+import { showToast } from './toast.ts';
 
 /** The browser's offer to install the desk; null if there is none. */
 export const installPrompt = createStore<InstallPrompt | null>(null);

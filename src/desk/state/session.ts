@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
-import { toast } from '../ui/Toast.tsx';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
 import { setContacted } from './contact.ts';
 import { clearDrafts } from './drafts.ts';
@@ -10,6 +9,7 @@ import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
 import { searchText } from './routes.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
+import { toast } from './toast.ts';
 
 /** The current session: null if no one is signed in. */
 export const sessionQuery = queryOptions({

@@ -1,16 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { createStore } from '../state/store.ts';
+import { toast } from '../state/toast.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-
-/** A confirmation of the last action, with an optional undo. */
-export const toast = createStore<{ text: string; undo?: () => void; path?: string } | null>(null);
-
-/** Shows a toast. With undo it stays until the next action; without, six seconds. */
-export function showToast(text: string, undo?: () => void): void {
-  toast.set({ text, ...(undo && { undo }) });
-}
 
 export function Toast() {
   const shown = toast.use();

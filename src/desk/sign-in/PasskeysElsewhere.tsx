@@ -1,0 +1,20 @@
+import { deskPath } from '../../desk-api/paths.ts';
+import { usePasskeysAvailable, useSignInMethods } from '../state/sign-in.ts';
+
+/** Says why no passkey can be used at this address, and at which one it can. */
+export function PasskeysElsewhere() {
+  const { data } = useSignInMethods();
+  if (usePasskeysAvailable() !== false || !data || data.passkeysAt === location.origin) return null;
+  return (
+    <p className="hint">
+      Aquí no se entra con una llave de acceso
+      {data.passkeysAt === null ? (
+        ': la dirección de la oficina es un número, y hace falta un nombre (DESK_ORIGIN).'
+      ) : (
+        <>
+          . Sí en <a href={`${data.passkeysAt}${deskPath}/`}>{data.passkeysAt}</a>.
+        </>
+      )}
+    </p>
+  );
+}

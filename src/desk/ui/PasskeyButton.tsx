@@ -1,0 +1,53 @@
+import {
+  passkeyFailure,
+  usePasskeysAvailable,
+  useSavePasskey,
+  useSignInWithPasskey,
+} from '../state/sign-in.ts';
+import { Banner, ErrorBanner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+
+/** Signs in with a passkey of this device, or saves one, where that is possible. */
+export function PasskeyButton({ saving = false, kind = 'primary', onDone, children }: PasskeyButtonProps) {
+  const signIn = useSignInWithPasskey();
+  const save = useSavePasskey();
+  const { mutate, isPending, error } = saving ? save : signIn;
+  if (!usePasskeysAvailable()) return null;
+  return (
+    <>
+      {error && <PasskeyError error={error} saving={saving} />}
+      <Button
+        kind={kind}
+        icon="key"
+        disabled={isPending}
+        onClick={() => mutate(undefined, { onSuccess: () => onDone?.() })}
+      >
+        {error ? 'Volver a probar' : children}
+      </Button>
+    </>
+  );
+}
+
+type PasskeyButtonProps = {
+  saving?: boolean;
+  kind?: 'primary' | 'small';
+  onDone?: () => void;
+  children: string;
+};
+
+/** Says why a passkey could not be used or saved. To cancel is no error. */
+function PasskeyError({ error, saving }: { error: Error; saving: boolean }) {
+  const failure = passkeyFailure(error);
+  if (!failure) return <ErrorBanner error={error} />;
+  const text =
+    failure === 'already-saved'
+      ? 'Este dispositivo ya tiene una llave tuya. No hace falta guardar otra.'
+      : saving
+        ? 'La llave no se ha guardado. Estás dentro igualmente.'
+        : 'Este dispositivo no ha dado la llave. Puede que se haya cancelado, o que aquí no la tengas.';
+  return (
+    <Banner icon="key">
+      <p>{text}</p>
+    </Banner>
+  );
+}

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { visibleLine } from './contact-request/visible-text.ts';
 import { SettingsError } from './errors.ts';
+import { visibleLine } from './visible-text.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1).max(9_999_999);

@@ -1,4 +1,4 @@
-import { visibleLine } from './contact-request/visible-text.ts';
+import { visibleLine } from './visible-text.ts';
 
 /** An error whose message is for people: it says what is wrong and what to do about it, and needs no stack. */
 export class ReadableError extends Error {

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, isPostgresUrl } from '../config.ts';
-import { visibleLine } from '../contact-request/visible-text.ts';
 import { counted } from '../contact-request/wording.ts';
 import { backUp, backupPath, type Contents, inspectDatabase } from '../database/backup.ts';
 import { copyDatabase } from '../database/copy.ts';
@@ -12,6 +11,7 @@ import { restoreDatabase } from '../database/restore.ts';
 import { ReadableError } from '../errors.ts';
 import { fillWithInvented } from '../requests/demo.ts';
 import { formatDateTime } from '../time.ts';
+import { visibleLine } from '../visible-text.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
 export const backup: Command = async ({ config, print, now }, argv) => {

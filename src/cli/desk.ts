@@ -6,11 +6,11 @@ import { createLinkFor, type LinkFor } from '../auth/sign-in-tokens.ts';
 import { loadCompany } from '../company/load.ts';
 import { isLoopback } from '../config.ts';
 import { withAsciiDomain } from '../contact-request/email.ts';
-import { visibleLine } from '../contact-request/visible-text.ts';
 import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import { linkUrl } from '../desk-api/paths.ts';
 import { ReadableError } from '../errors.ts';
 import { formatDateTime } from '../time.ts';
+import { visibleLine } from '../visible-text.ts';
 import { type Command, type Context, UsageError, withDatabase } from './command.ts';
 
 export const desk: Command = async (context, argv) => {

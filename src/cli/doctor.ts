@@ -1,11 +1,11 @@
 import { parseArgs, styleText } from 'node:util';
-import { visibleLine } from '../contact-request/visible-text.ts';
 import { counted } from '../contact-request/wording.ts';
 import { openExisting } from '../database/open.ts';
 import type { Finding } from '../doctor/check.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { sendTestMail } from '../doctor/mail.ts';
 import { ReadableError } from '../errors.ts';
+import { visibleLine } from '../visible-text.ts';
 import type { Command } from './command.ts';
 
 export const doctor: Command = async ({ config, print, now }, argv) => {

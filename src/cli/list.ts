@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
 import { statusText } from '../contact-request/status.ts';
-import { visibleLine } from '../contact-request/visible-text.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';
 import { countRequests, eachRequest, everyRequest, tabs } from '../requests/queries.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTime } from '../time.ts';
+import { visibleLine } from '../visible-text.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
 export const list: Command = async (context, argv) => {

@@ -1,6 +1,6 @@
-import { escapeHtml, visibleText } from '../contact-request/visible-text.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 import type { StoredRequest } from '../requests/store.ts';
+import { escapeHtml, visibleText } from '../visible-text.ts';
 
 /** Company and installation data for mails. */
 export type Origin = {

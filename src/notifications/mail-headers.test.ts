@@ -6,8 +6,8 @@ import { validRequest } from '../../tests/kit/form.ts';
 import { mailOf } from '../../tests/kit/mail.ts';
 import { mailConfig } from '../../tests/kit/smtp.ts';
 import { parseContactRequest } from '../contact-request/schema.ts';
-import { visibleLine } from '../contact-request/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
+import { visibleLine } from '../visible-text.ts';
 import { addressed } from './channels/mail.ts';
 
 test('comes from our own domain, and a reply goes to the visitor', async () => {

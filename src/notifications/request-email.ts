@@ -1,10 +1,10 @@
 import { callLinks, mailLink } from '../contact-request/call-links.ts';
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
 import { answerDueMs } from '../contact-request/status.ts';
-import { visibleLine } from '../contact-request/visible-text.ts';
 import { localeNames } from '../locale.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTimeWithAge, formatInWords } from '../time.ts';
+import { visibleLine } from '../visible-text.ts';
 import { bothParts, deskLink, type Mail, type Origin } from './email.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { answerDueMs, describeReasons } from '../contact-request/status.ts';
-import { visibleLine } from '../contact-request/visible-text.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import {
@@ -11,6 +10,7 @@ import {
   readPage,
 } from '../requests/queries.ts';
 import { formatDateTimeWithAge, hourMs } from '../time.ts';
+import { visibleLine } from '../visible-text.ts';
 import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';
 import { remindAfterHours, type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
 

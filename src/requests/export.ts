@@ -1,10 +1,10 @@
 import { type ContactField, contactFields, fieldNames } from '../contact-request/fields.ts';
 import { answerWays, outcomes, sources } from '../contact-request/labels.ts';
 import { deliveryLabels, describeReasons, statusText } from '../contact-request/status.ts';
-import { visibleJson, visibleText } from '../contact-request/visible-text.ts';
 import type { Db } from '../database/tables.ts';
 import { localeNames } from '../locale.ts';
 import { madridDateTime } from '../time.ts';
+import { visibleJson, visibleText } from '../visible-text.ts';
 import { answerOf, notesOf, type RequestWithHistory } from './queries.ts';
 import { remindOn } from './store.ts';
 

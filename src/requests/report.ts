@@ -1,10 +1,10 @@
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
 import { actionTexts, answerWays, type Outcome, sources } from '../contact-request/labels.ts';
 import { describeReasons } from '../contact-request/status.ts';
-import { visibleText } from '../contact-request/visible-text.ts';
 import type { Db, RequestState } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
 import { formatDateTime } from '../time.ts';
+import { visibleText } from '../visible-text.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 import { findRequests, type HistoryEvent, type RequestWithHistory } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import { callLinks } from '../../contact-request/call-links.ts';
 import { actionTexts, answerWays, outcomes } from '../../contact-request/labels.ts';
 import { describeReasons } from '../../contact-request/status.ts';
-import { visibleLine, visibleText } from '../../contact-request/visible-text.ts';
 import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../requests/queries.ts';
 import { remindOn, type StoredRequest } from '../../requests/store.ts';
 import { formatDate, formatDuration } from '../../time.ts';
+import { visibleLine, visibleText } from '../../visible-text.ts';
 
 /** How many characters of a text a row shows. On a wide screen they take two lines. */
 const excerptLength = 240;

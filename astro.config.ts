@@ -30,7 +30,12 @@ export default defineConfig({
       config: { avif: { quality: 50, effort: 3 }, webp: { quality: 72, effort: 4 } },
     },
   },
-  integrations: [react(), mdx({ smartypants: false }), siteIntegration(company), devServer(company)],
+  integrations: [
+    react(),
+    mdx({ smartypants: false }),
+    siteIntegration(company),
+    devServer(company),
+  ],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   vite: {

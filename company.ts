@@ -26,7 +26,13 @@ export default {
   backupDays: 30,
   advertising: null,
   registrations: { rea: null, rera: null },
-  terms: { visitWithin: null, quoteWithin: null, guarantee: null, payment: null, reducedVat: false },
+  terms: {
+    visitWithin: null,
+    quoteWithin: null,
+    guarantee: null,
+    payment: null,
+    reducedVat: false,
+  },
   arbitration: null,
   processors: [],
   // false: not said. true: said. A text: said, and the text is shown as its evidence (a number, a policy …).
@@ -46,7 +52,12 @@ export default {
     emergencies: true,
   },
   // Only for registered companies: the registration, or false to take the service off the page.
-  trades: { electricity: true, plumbing: true, airConditioning: true, telecommunications: true },
+  trades: {
+    electricity: true,
+    plumbing: true,
+    airConditioning: true,
+    telecommunications: true,
+  },
   works: [],
   // The pictures that come with the site show no real works, and the footer says so. Set false once they are yours.
   illustrations: true,

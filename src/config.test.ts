@@ -23,7 +23,11 @@ const defaults: Config = {
   metricsPort: null,
 };
 
-const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' };
+const mail = {
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'web@example.com',
+  MAIL_TO: 'info@example.com',
+};
 const webhook = {
   WEBHOOK_URL: 'https://n8n.example.com/webhook/a',
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
@@ -34,7 +38,15 @@ test('an empty environment listens on loopback only', () => {
 });
 
 const postgres = 'postgresql://db/requests?sslmode=disable';
-const proxies = ['127.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback', 'linklocal', 'uniquelocal'];
+const proxies = [
+  '127.0.0.1',
+  '10.0.0.0/8',
+  '::1',
+  'fc00::/7',
+  'loopback',
+  'linklocal',
+  'uniquelocal',
+];
 
 const validValues: [variable: string, text: string, expected: Partial<Config>][] = [
   ['HOST', 'localhost', { host: '127.0.0.1' }],
@@ -42,7 +54,11 @@ const validValues: [variable: string, text: string, expected: Partial<Config>][]
   ['PORT', '0', { port: 0 }],
   ['SITE_DIR', '/srv/site', { siteDir: '/srv/site' }],
   ['BACKUP_DIR', '/srv/b', { backupDir: '/srv/b' }],
-  ['DESK_ORIGIN', 'https://Oficina.example.com:443/', { deskOrigin: 'https://oficina.example.com' }],
+  [
+    'DESK_ORIGIN',
+    'https://Oficina.example.com:443/',
+    { deskOrigin: 'https://oficina.example.com' },
+  ],
   ['DESK_ORIGIN', 'http://127.0.0.2:8080', { deskOrigin: 'http://127.0.0.2:8080' }],
   ['RATE_LIMIT', '20', { rateLimit: 20 }],
   ['RATE_LIMIT_TOTAL', '1000', { rateLimitTotal: 1000 }],
@@ -70,26 +86,47 @@ for (const [url, plain] of [
   ['smtp://mail.example', false],
   ['smtp://localhost.mail.example', false],
   ['smtp://ana:s3cret@gmail?service=gmail', false],
-  ['smtps://ana%40example.com:s%3Acret@mail.example:465/?tls.rejectUnauthorized=false', false],
+  [
+    'smtps://ana%40example.com:s%3Acret@mail.example:465/?tls.rejectUnauthorized=false',
+    false,
+  ],
 ] as const)
   test(`${url} is ${plain ? 'used' : 'not used'} without encryption by default`, () => {
-    const config = { url, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'], plain };
+    const config = {
+      url,
+      from: { name: '', address: 'web@example.com' },
+      to: ['info@example.com'],
+      plain,
+    };
     assert.deepEqual(readConfig({ ...mail, SMTP_URL: url }).mail, config);
-    assert.equal(readConfig({ ...mail, SMTP_URL: url, SMTP_PLAIN: 'yes' }).mail?.plain, true);
+    assert.equal(
+      readConfig({ ...mail, SMTP_URL: url, SMTP_PLAIN: 'yes' }).mail?.plain,
+      true,
+    );
   });
 
 test('accepts a sender with a name, and deduplicates recipients', () => {
   const MAIL_FROM = '"Web de Vertical, BCN" <web@example.com>';
   const MAIL_TO = 'taller@example.com, Marta <taller@example.com>, jefe@example.com';
   const parsed = readConfig({ ...mail, MAIL_FROM, MAIL_TO }).mail;
-  assert.deepEqual(parsed?.from, { name: 'Web de Vertical, BCN', address: 'web@example.com' });
+  assert.deepEqual(parsed?.from, {
+    name: 'Web de Vertical, BCN',
+    address: 'web@example.com',
+  });
   assert.deepEqual(parsed?.to, ['taller@example.com', 'jefe@example.com']);
 });
 
 test('a webhook requires https or loopback, and defaults to the id only', () => {
   const { WEBHOOK_URL: url } = webhook;
-  assert.deepEqual(readConfig(webhook).webhook, { url, secret: Buffer.alloc(32, 7), content: 'id' });
-  assert.equal(readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' }).webhook?.content, 'everything');
+  assert.deepEqual(readConfig(webhook).webhook, {
+    url,
+    secret: Buffer.alloc(32, 7),
+    content: 'id',
+  });
+  assert.equal(
+    readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' }).webhook?.content,
+    'everything',
+  );
   for (const host of ['localhost:5678', '127.0.0.1', '[::1]:80'])
     assert.ok(readConfig({ ...webhook, WEBHOOK_URL: `http://${host}/hook` }).webhook);
 });
@@ -104,15 +141,31 @@ test('one error lists every invalid variable with the expected value', () => {
     WEBHOOK_URL: webhook.WEBHOOK_URL,
   });
   assert.deepEqual(
-    [...message.matchAll(/^ {2}- (\w+): .*(?:expected|required)/gm)].map(([, name]) => name),
-    ['HOST', 'PORT', 'LOG_LEVEL', 'TRUST_PROXY', 'TRUST_PROXY', 'MAIL_FROM', 'MAIL_TO', 'WEBHOOK_SECRET'],
+    [...message.matchAll(/^ {2}- (\w+): .*(?:expected|required)/gm)].map(
+      ([, name]) => name,
+    ),
+    [
+      'HOST',
+      'PORT',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'TRUST_PROXY',
+      'MAIL_FROM',
+      'MAIL_TO',
+      'WEBHOOK_SECRET',
+    ],
   );
 });
 
 const invalidValues: Record<string, string[]> = {
   PORT: ['-1', '80.5', 'http', '99999'],
   RATE_LIMIT: ['0', '1.5', 'many', '10000000'],
-  DATABASE_URL: ['mysql://ana:s3cret@db/x', 'postgres:///x', 'postgres://ana:s3cret@db/', 'ana:s3cret@db'],
+  DATABASE_URL: [
+    'mysql://ana:s3cret@db/x',
+    'postgres:///x',
+    'postgres://ana:s3cret@db/',
+    'ana:s3cret@db',
+  ],
   DESK_ORIGIN: [
     'oficina.example.com',
     'http://oficina.example.com',
@@ -121,12 +174,31 @@ const invalidValues: Record<string, string[]> = {
     'ftp://localhost',
   ],
   // Everyone, networks that are too large, and values that are no address.
-  TRUST_PROXY: ['true', '0.0.0.0/0', '::/0', '::ffff:0:0/96', '128.0.0.0/6', 'proxy.example', '10.0.0.0/33'],
+  TRUST_PROXY: [
+    'true',
+    '0.0.0.0/0',
+    '::/0',
+    '::ffff:0:0/96',
+    '128.0.0.0/6',
+    'proxy.example',
+    '10.0.0.0/33',
+  ],
   SMTP_PLAIN: ['no'],
-  SMTP_URL: ['s3cret', 'ana:s3cret@mail.example', 'http:s3cret', 'ftp://ana:s3cret@m', 'smtp://?pass=s3cret'],
+  SMTP_URL: [
+    's3cret',
+    'ana:s3cret@mail.example',
+    'http:s3cret',
+    'ftp://ana:s3cret@m',
+    'smtp://?pass=s3cret',
+  ],
   MAIL_FROM: ['nobody', 'a@b.es, c@d.es', 'web@', 'Group: a@b.es, c@d.es;'],
   MAIL_TO: ['info', 'info@example.com, nobody', '<>', `${'a'.repeat(250)}@b.es`],
-  NOTIFY_URL: ['s3cret', 'ftp://ana:s3cret@m', '?s3cret', 'https://ana:s3cret@hooks.example.com/s3cret'],
+  NOTIFY_URL: [
+    's3cret',
+    'ftp://ana:s3cret@m',
+    '?s3cret',
+    'https://ana:s3cret@hooks.example.com/s3cret',
+  ],
   WEBHOOK_URL: [
     'http://n8n.example.com/s3cret',
     'ftp://n8n.example.com',

@@ -11,11 +11,20 @@ const path = z.string().transform((text) => resolve(text));
 
 const proxy = z
   .union(
-    [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+    [
+      z.enum(['loopback', 'linklocal', 'uniquelocal']),
+      z.ipv4(),
+      z.ipv6(),
+      z.cidrv4(),
+      z.cidrv6(),
+    ],
     'expected addresses, CIDR ranges, loopback, linklocal or uniquelocal',
   )
   // A client in such a range could write any address into `X-Forwarded-For`. `::ffff:0:0/96` is all of IPv4.
-  .refine((range) => !/\/[0-6]$|^::ffff.*\//i.test(range), 'expected networks no wider than /7');
+  .refine(
+    (range) => !/\/[0-6]$|^::ffff.*\//i.test(range),
+    'expected networks no wider than /7',
+  );
 
 /** A URL that is kept as it was written. */
 function url(accepts: (url: URL) => boolean, expected: string) {
@@ -25,7 +34,12 @@ function url(accepts: (url: URL) => boolean, expected: string) {
 
 const mailboxes = z
   .string()
-  .transform((text) => addressparser(text, { flatten: true }).map(({ name, address }) => ({ name, address })))
+  .transform((text) =>
+    addressparser(text, { flatten: true }).map(({ name, address }) => ({
+      name,
+      address,
+    })),
+  )
   .refine(
     (all) => all.length > 0 && all.every(isValidMailbox),
     'expected addresses such as info@example.com',
@@ -37,7 +51,10 @@ const environment = z.object({
     .string()
     // Fastify would open "localhost" as two servers, one for each address, and shut only one of them down gracefully.
     .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
-    .refine((text) => isIP(text) !== 0, 'expected an IP address, such as 127.0.0.1, 0.0.0.0 or ::')
+    .refine(
+      (text) => isIP(text) !== 0,
+      'expected an IP address, such as 127.0.0.1, 0.0.0.0 or ::',
+    )
     .default('127.0.0.1'),
   PORT: port.default(8080),
   DATA_DIR: path.prefault('data'),
@@ -45,7 +62,9 @@ const environment = z.object({
     isPostgresUrl,
     'expected postgres://user:password@host:5432/database, or nothing for SQLite',
   ),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info'),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
@@ -66,8 +85,12 @@ const environment = z.object({
     'expected smtp://user:password@host:587 or smtps://user:password@host:465',
   ),
   SMTP_PLAIN: z.literal('yes').optional(),
-  MAIL_FROM: mailboxes.refine((all) => all.length === 1, 'expected one address').optional(),
-  MAIL_TO: mailboxes.transform((all) => [...new Set(all.map(({ address }) => address))]).optional(),
+  MAIL_FROM: mailboxes
+    .refine((all) => all.length === 1, 'expected one address')
+    .optional(),
+  MAIL_TO: mailboxes
+    .transform((all) => [...new Set(all.map(({ address }) => address))])
+    .optional(),
   // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
   NOTIFY_URL: url(
     (place) => /^https?:$/.test(place.protocol) && !place.username && !place.password,
@@ -80,7 +103,9 @@ const environment = z.object({
   /** As Standard Webhooks spells it. */
   WEBHOOK_SECRET: z
     .string()
-    .transform((text) => Buffer.from(/^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? '', 'base64'))
+    .transform((text) =>
+      Buffer.from(/^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? '', 'base64'),
+    )
     .refine(
       ({ length }) => length >= 24 && length <= 64,
       'expected whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)',
@@ -90,16 +115,23 @@ const environment = z.object({
 });
 
 /** Variables that are required where another one is set. */
-const requiredWith = { MAIL_FROM: 'SMTP_URL', MAIL_TO: 'SMTP_URL', WEBHOOK_SECRET: 'WEBHOOK_URL' };
+const requiredWith = {
+  MAIL_FROM: 'SMTP_URL',
+  MAIL_TO: 'SMTP_URL',
+  WEBHOOK_SECRET: 'WEBHOOK_URL',
+};
 
 /** Reads the variables. An empty one counts as absent. */
 function parseEnvironment(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(
-    Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+    Object.entries(env).flatMap(([name, text]) =>
+      text?.trim() ? [[name, text.trim()]] : [],
+    ),
   );
   // To compile a schema that is used once takes longer than to walk through it.
   const { data, error } = environment.safeParse(set, { jitless: true });
-  const invalid = error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`) ?? [];
+  const invalid =
+    error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`) ?? [];
   const missing = Object.entries(requiredWith).flatMap(([name, other]) =>
     set[other] && !set[name] ? [`${name}: required where ${other} is set`] : [],
   );
@@ -115,12 +147,21 @@ function parseEnvironment(env: NodeJS.ProcessEnv) {
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const data = parseEnvironment(env);
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM: [from] = [], MAIL_TO: to, WEBHOOK_URL, WEBHOOK_SECRET } = data;
+  const {
+    DATABASE_URL,
+    SMTP_URL,
+    MAIL_FROM: [from] = [],
+    MAIL_TO: to,
+    WEBHOOK_URL,
+    WEBHOOK_SECRET,
+  } = data;
   const database: DatabaseConfig = DATABASE_URL
     ? { kind: 'postgres', url: DATABASE_URL }
     : { kind: 'sqlite', file: resolve(data.DATA_DIR, 'requests.sqlite') };
-  const plain = data.SMTP_PLAIN === 'yes' || isLoopback(URL.parse(SMTP_URL ?? '')?.hostname ?? '');
-  const mail: MailConfig | null = SMTP_URL && from && to ? { url: SMTP_URL, from, to, plain } : null;
+  const plain =
+    data.SMTP_PLAIN === 'yes' || isLoopback(URL.parse(SMTP_URL ?? '')?.hostname ?? '');
+  const mail: MailConfig | null =
+    SMTP_URL && from && to ? { url: SMTP_URL, from, to, plain } : null;
   const webhook: WebhookConfig | null =
     WEBHOOK_URL && WEBHOOK_SECRET
       ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, content: data.WEBHOOK_CONTENT }
@@ -154,9 +195,14 @@ export type Config = ReturnType<typeof readConfig>;
 export type ServerConfig = Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
 
 /** How the company is notified of requests. */
-export type OutboxConfig = Pick<Config, 'mail' | 'notifyUrl' | 'webhook' | 'requestsCommand'>;
+export type OutboxConfig = Pick<
+  Config,
+  'mail' | 'notifyUrl' | 'webhook' | 'requestsCommand'
+>;
 
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+export type DatabaseConfig =
+  | { kind: 'sqlite'; file: string }
+  | { kind: 'postgres'; url: string };
 
 export type MailConfig = {
   /** `SMTP_URL`, as nodemailer reads it. It may hold a password. */
@@ -194,5 +240,7 @@ function isEncryptedOrLoopback({ protocol, hostname }: URL): boolean {
 }
 
 function isValidMailbox({ name, address }: { name: string; address: string }): boolean {
-  return address.length <= 254 && z.regexes.html5Email.test(address) && !/\p{Cc}/u.test(name);
+  return (
+    address.length <= 254 && z.regexes.html5Email.test(address) && !/\p{Cc}/u.test(name)
+  );
 }

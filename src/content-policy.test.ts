@@ -17,6 +17,9 @@ test('reads the built policy; allows nothing without it, rejects a malformed one
   };
   await writeFile(join(folder, 'policy.json'), JSON.stringify(policy));
   assert.deepEqual(await readContentPolicy(siteDir), policy);
-  await writeFile(join(folder, 'policy.json'), JSON.stringify({ ...policy, scriptHashes: 'all' }));
+  await writeFile(
+    join(folder, 'policy.json'),
+    JSON.stringify({ ...policy, scriptHashes: 'all' }),
+  );
   await assert.rejects(readContentPolicy(siteDir));
 });

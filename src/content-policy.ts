@@ -16,7 +16,11 @@ const contentPolicy = z.object({
 export type ContentPolicy = z.infer<typeof contentPolicy>;
 
 /** Nothing inline, and nothing of third parties. */
-export const strictPolicy: ContentPolicy = { scriptHashes: [], styleHashes: [], sources: {} };
+export const strictPolicy: ContentPolicy = {
+  scriptHashes: [],
+  styleHashes: [],
+  sources: {},
+};
 
 /**
  * Reads `policy.json`, which the build writes next to the site's folder, so that it is not served. Without the file,

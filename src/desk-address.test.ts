@@ -9,7 +9,10 @@ const site = { siteUrl: 'https://www.example.com' };
 const here = { deskOrigin: null, trustProxy: [], port: 8080 };
 
 test('is on this machine by default', () => {
-  assert.deepEqual(deskAddress(here, site), { origin: 'http://localhost:8080', ownHost: false });
+  assert.deepEqual(deskAddress(here, site), {
+    origin: 'http://localhost:8080',
+    ownHost: false,
+  });
   const usual = deskAddress({ ...here, port: 80 }, site);
   assert.equal(usual.origin, 'http://localhost', 'no browser names port 80');
 });
@@ -21,9 +24,15 @@ test('behind a proxy it is beside the site', () => {
 
 test('DESK_ORIGIN gives the desk its own host, unless it is the site’s', () => {
   const own = { ...here, deskOrigin: 'https://oficina.example.com' };
-  assert.deepEqual(deskAddress(own, site), { origin: 'https://oficina.example.com', ownHost: true });
+  assert.deepEqual(deskAddress(own, site), {
+    origin: 'https://oficina.example.com',
+    ownHost: true,
+  });
   const shared = { ...here, deskOrigin: 'https://www.example.com' };
-  assert.deepEqual(deskAddress(shared, site), { origin: 'https://www.example.com', ownHost: false });
+  assert.deepEqual(deskAddress(shared, site), {
+    origin: 'https://www.example.com',
+    ownHost: false,
+  });
 });
 
 test('detects a tag in built pages without a company entry', async (t) => {

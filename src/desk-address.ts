@@ -14,7 +14,8 @@ export function deskAddress(
   const site = new URL(siteUrl).origin;
   if (deskOrigin !== null) return { origin: deskOrigin, ownHost: deskOrigin !== site };
   // `origin` leaves out a port that browsers leave out.
-  const origin = trustProxy.length > 0 ? site : new URL(`http://localhost:${port}`).origin;
+  const origin =
+    trustProxy.length > 0 ? site : new URL(`http://localhost:${port}`).origin;
   return { origin, ownHost: false };
 }
 

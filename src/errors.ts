@@ -26,5 +26,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   if (!(error instanceof Error)) return String(error);
   // The error of fetch() says why only in its cause.
-  return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : error.message;
+  return error.cause instanceof Error
+    ? `${error.message}: ${messageOf(error.cause)}`
+    : error.message;
 }

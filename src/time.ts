@@ -77,7 +77,8 @@ export function formatDuration(ms: number): string {
 /** Parses a time in Madrid such as `2026-11-21 09:30`; undefined where there is no such time. */
 export function parseMadridTime(clock: string): Date | undefined {
   const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc)) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc))
+    return undefined;
   // Madrid is one or two hours ahead of UTC. Both fit when the clocks were put back: then the first time is meant.
   return [2, 1]
     .map((ahead) => new Date(asUtc - ahead * hourMs))
@@ -91,22 +92,33 @@ export function madridDate(date: Date): string {
 
 /** Formats the date in Madrid: `21 de noviembre de 2026`. */
 export function formatDate(date: Date, language: Locale = 'es'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(date);
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeZone: 'Europe/Madrid',
+  }).format(date);
 }
 
 /** Returns the Monday of the week of a day such as `2026-11-21`, or of a later week. */
 export function mondayOf(day: string, weeksLater = 0): string {
   // In UTC all days are equally long.
   const monday = new Date(`${day}T00:00:00Z`);
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) + 7 * weeksLater);
+  monday.setUTCDate(
+    monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) + 7 * weeksLater,
+  );
   return monday.toISOString().slice(0, 10);
 }
 
 /** Returns date and time in Madrid: `2026-11-21 09:30`. The Swedish locale writes days as ISO 8601 does. */
-export const madridDateTime = madridFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+export const madridDateTime = madridFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** Returns a function that formats moments in Madrid. The format is made at its first use, since that takes a phone long. */
-export function madridFormat(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function madridFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Madrid' });
@@ -123,4 +135,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 /** Formats a time in Madrid in words: `sábado, 21 de noviembre de 2026, 10:00`. */
-export const formatInWords = madridFormat('es-ES', { dateStyle: 'full', timeStyle: 'short' });
+export const formatInWords = madridFormat('es-ES', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+});

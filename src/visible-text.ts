@@ -13,12 +13,17 @@ export function visibleText(text: string): string {
 /** Returns visible text on one line, truncated to `maxLength` code points, the ellipsis included. */
 export function visibleLine(text: string, maxLength = Number.POSITIVE_INFINITY): string {
   const line = [...visibleText(text).replace(/\s+/gu, ' ').trim()];
-  return line.length > maxLength ? `${line.slice(0, maxLength - 1).join('')}…` : line.join('');
+  return line.length > maxLength
+    ? `${line.slice(0, maxLength - 1).join('')}…`
+    : line.join('');
 }
 
 /** Returns visible text escaped for HTML content or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return visibleText(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return visibleText(text).replace(
+    /[&<>"']/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
 }
 
 /**

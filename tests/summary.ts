@@ -14,22 +14,33 @@ const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const groups: string[] = [];
 const remarks: string[] = [];
 
-for (const [step = '', exitCode, seconds] of process.argv.slice(2).map((argument) => argument.split(':'))) {
+for (const [step = '', exitCode, seconds] of process.argv
+  .slice(2)
+  .map((argument) => argument.split(':'))) {
   const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   const tests = testsOf(step);
   for (const test of tests) {
     const { outcome, reason } = outcomeOf(test);
     counts[outcome]++;
-    if (outcome !== 'passed') remarks.push(`${outcome}: ${step} › ${test.getAttribute('name')}${reason}`);
+    if (outcome !== 'passed')
+      remarks.push(`${outcome}: ${step} › ${test.getAttribute('name')}${reason}`);
   }
   // A runner that broke off leaves no failed test behind.
-  if (counts.failed === 0 && (exitCode !== '0' || (tests.length === 0 && !withoutReport.includes(step)))) {
+  if (
+    counts.failed === 0 &&
+    (exitCode !== '0' || (tests.length === 0 && !withoutReport.includes(step)))
+  ) {
     counts.failed = 1;
     remarks.push(`failed: ${step}, exit code ${exitCode}, ${tests.length} tests`);
   }
-  const result = withoutReport.includes(step) ? (exitCode === '0' ? 'ok' : 'failed') : inWords(counts);
+  const result = withoutReport.includes(step)
+    ? exitCode === '0'
+      ? 'ok'
+      : 'failed'
+    : inWords(counts);
   groups.push(`${step}: ${result}, ${seconds} s`);
-  for (const outcome of ['passed', 'failed', 'skipped', 'flaky'] as const) total[outcome] += counts[outcome];
+  for (const outcome of ['passed', 'failed', 'skipped', 'flaky'] as const)
+    total[outcome] += counts[outcome];
 }
 if (total.flaky > maxFlaky) {
   remarks.push(`More than ${maxFlaky} tests are flaky.`);
@@ -58,13 +69,18 @@ function outcomeOf(test: HTMLElement): { outcome: keyof typeof total; reason: st
       test.querySelector('property[name=skip]')?.getAttribute('value') ||
       'no reason given';
     const capability = /^needs (\w+)/.exec(reason)?.[1];
-    const expected = !process.env.CI || (capability !== undefined && missing.includes(capability));
+    const expected =
+      !process.env.CI || (capability !== undefined && missing.includes(capability));
     return expected
       ? { outcome: 'skipped', reason: `: ${reason}` }
       : { outcome: 'failed', reason: `: skipped, ${reason}` };
   }
   const failure = test.querySelector('failure, error');
-  if (failure) return { outcome: 'failed', reason: `: ${failure.getAttribute('message')}` };
+  if (failure)
+    return { outcome: 'failed', reason: `: ${failure.getAttribute('message')}` };
   // The parser's selectors are in small letters.
-  return { outcome: test.querySelector('flakyfailure, flakyerror') ? 'flaky' : 'passed', reason: '' };
+  return {
+    outcome: test.querySelector('flakyfailure, flakyerror') ? 'flaky' : 'passed',
+    reason: '',
+  };
 }

@@ -29,7 +29,9 @@ export type RelyingParty = { id: string; origin: string; name: string };
 /** Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn, 5.1.2). */
 export function relyingParty(origin: string, name: string): RelyingParty | undefined {
   const { hostname } = new URL(origin);
-  return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { id: hostname, origin, name };
+  return isIP(hostname.replace(/^\[|\]$/g, ''))
+    ? undefined
+    : { id: hostname, origin, name };
 }
 
 /** Lists all passkeys, the oldest first. */
@@ -42,17 +44,30 @@ export async function listPasskeys(db: Db) {
  *
  * @param session the id of the browser's session, if it has one: the answer must come from the same session.
  */
-export async function authenticationOptions(db: Db, { id }: RelyingParty, session: number | null, now: Date) {
+export async function authenticationOptions(
+  db: Db,
+  { id }: RelyingParty,
+  session: number | null,
+  now: Date,
+) {
   const options = await generateAuthenticationOptions({
     rpID: id,
     timeout: challengeLifeMs,
     userVerification: 'required',
   });
-  return { options, cookie: await signChallenge(db, options.challenge, `sign-in ${session}`, now) };
+  return {
+    options,
+    cookie: await signChallenge(db, options.challenge, `sign-in ${session}`, now),
+  };
 }
 
 /** Makes the options for saving a passkey of the session's person, on a device that holds none yet, and their cookie. */
-export async function registrationOptions(db: Db, party: RelyingParty, { id, person }: Session, now: Date) {
+export async function registrationOptions(
+  db: Db,
+  party: RelyingParty,
+  { id, person }: Session,
+  now: Date,
+) {
   const known = (await listPasskeys(db)).filter(({ personId }) => personId === person.id);
   const options = await generateRegistrationOptions({
     rpID: party.id,
@@ -65,7 +80,10 @@ export async function registrationOptions(db: Db, party: RelyingParty, { id, per
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { options, cookie: await signChallenge(db, options.challenge, `save-passkey ${id}`, now) };
+  return {
+    options,
+    cookie: await signChallenge(db, options.challenge, `save-passkey ${id}`, now),
+  };
 }
 
 /** Starts a session for the owner of the passkey that has signed the challenge in the cookie. */
@@ -74,16 +92,26 @@ export async function signInWithPasskey(
   party: RelyingParty,
   { response, cookie, session, person, ...browser }: PasskeySignIn,
   now: Date,
-): Promise<SignedIn | { kind: 'passkey-unknown' } | { kind: 'another-person' } | PasskeyRefusal> {
+): Promise<
+  SignedIn | { kind: 'passkey-unknown' } | { kind: 'another-person' } | PasskeyRefusal
+> {
   const expected = await expectedIn(db, party, cookie, `sign-in ${session}`, now);
   if (!expected) return refused(invalidChallenge);
   const passkeys = db.selectFrom('passkeys').selectAll();
-  const passkey = await passkeys.where('credentialId', '=', response.id).executeTakeFirst();
+  const passkey = await passkeys
+    .where('credentialId', '=', response.id)
+    .executeTakeFirst();
   if (!passkey) return { kind: 'passkey-unknown' };
   const { id: passkeyId, personId, publicKey, signCount } = passkey;
   if (person !== undefined && person !== personId) return { kind: 'another-person' };
-  const credential = { id: response.id, publicKey: Buffer.from(publicKey, 'base64url'), counter: signCount };
-  const verified = await verify(verifyAuthenticationResponse({ response, credential, ...expected }));
+  const credential = {
+    id: response.id,
+    publicKey: Buffer.from(publicKey, 'base64url'),
+    counter: signCount,
+  };
+  const verified = await verify(
+    verifyAuthenticationResponse({ response, credential, ...expected }),
+  );
   if ('kind' in verified) return verified;
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
@@ -94,7 +122,10 @@ export async function signInWithPasskey(
     const signedIn = await startSession(transaction, opened, now);
     await transaction
       .updateTable('passkeys')
-      .set({ signCount: verified.authenticationInfo.newCounter, lastUsedAt: now.toISOString() })
+      .set({
+        signCount: verified.authenticationInfo.newCounter,
+        lastUsedAt: now.toISOString(),
+      })
       .where('id', '=', passkeyId)
       .execute();
     return signedIn ?? { kind: 'passkey-unknown' };
@@ -175,7 +206,9 @@ async function verify<Result extends { verified: boolean }>(
 ): Promise<(Result & { verified: true }) | PasskeyRefusal> {
   try {
     const result = await check;
-    return result.verified ? { ...result, verified: true } : refused('The signature is wrong.');
+    return result.verified
+      ? { ...result, verified: true }
+      : refused('The signature is wrong.');
   } catch (error) {
     return refused(error);
   }
@@ -184,24 +217,41 @@ async function verify<Result extends { verified: boolean }>(
 /** How long a device may take to answer a challenge: 5 minutes, in milliseconds. */
 export const challengeLifeMs = 5 * minuteMs;
 
-const invalidChallenge = 'The challenge has expired, was used before, or was issued for something else.';
+const invalidChallenge =
+  'The challenge has expired, was used before, or was issued for something else.';
 
 /**
  * Makes the cookie in which a challenge travels with its purpose and its expiry, signed with HMAC-SHA256. It is not stored,
  * because anybody may ask for one.
  */
-async function signChallenge(db: Db, challenge: string, purpose: string, now: Date): Promise<string> {
+async function signChallenge(
+  db: Db,
+  challenge: string,
+  purpose: string,
+  now: Date,
+): Promise<string> {
   const expiresAt = now.getTime() + challengeLifeMs;
   return (await signer(db)).sign(JSON.stringify({ challenge, purpose, expiresAt }));
 }
 
 /** Returns what the answer to the challenge in a cookie has to match; undefined if that challenge is not valid here. */
-async function expectedIn(db: Db, { origin, id }: RelyingParty, cookie = '', purpose: string, now: Date) {
+async function expectedIn(
+  db: Db,
+  { origin, id }: RelyingParty,
+  cookie = '',
+  purpose: string,
+  now: Date,
+) {
   const { valid, value } = (await signer(db)).unsign(cookie);
   if (!valid) return undefined;
-  const issued: { challenge: string; purpose: string; expiresAt: number } = JSON.parse(value);
+  const issued: { challenge: string; purpose: string; expiresAt: number } =
+    JSON.parse(value);
   if (issued.purpose !== purpose || issued.expiresAt <= now.getTime()) return undefined;
-  return { expectedChallenge: issued.challenge, expectedOrigin: origin, expectedRPID: id };
+  return {
+    expectedChallenge: issued.challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+  };
 }
 
 async function signer(db: Db): Promise<Signer> {
@@ -209,7 +259,11 @@ async function signer(db: Db): Promise<Signer> {
 }
 
 /** Consumes a challenge. Returns false if it was used before. */
-async function consumeChallenge(transaction: Db, challenge: string, now: Date): Promise<boolean> {
+async function consumeChallenge(
+  transaction: Db,
+  challenge: string,
+  now: Date,
+): Promise<boolean> {
   const inserted = await transaction
     .insertInto('usedChallenges')
     .values({ challengeHash: hashSecret(challenge), usedAt: now.toISOString() })

@@ -8,7 +8,10 @@ export type Person = CurrentSession['person'];
 
 /** Lists all people in the order in which they were added: the first one is the first person. */
 export async function listPeople(db: Db): Promise<Person[]> {
-  return activePeople(db).select(['people.id', 'name', 'mail']).orderBy('people.id').execute();
+  return activePeople(db)
+    .select(['people.id', 'name', 'mail'])
+    .orderBy('people.id')
+    .execute();
 }
 
 /** Selects the people who were not removed. The rows of removed people stay, because the history names them. */
@@ -25,7 +28,10 @@ export async function deskIsOpen(db: Db): Promise<boolean> {
  * Locks a person's row until the transaction ends, so that no one removes the person meanwhile. Returns undefined if the
  * person was removed. An update that changes nothing locks on both databases; SQLite has no `select … for update`.
  */
-export async function lockPerson(transaction: Db, which: { id: number } | { mail: string }) {
+export async function lockPerson(
+  transaction: Db,
+  which: { id: number } | { mail: string },
+) {
   return transaction
     .updateTable('people')
     .set(({ ref }) => ({ name: ref('name') }))
@@ -45,7 +51,10 @@ export async function lockPeople(transaction: Db): Promise<Person[]> {
 }
 
 /** Adds a person. The caller holds `lockPeople` and has found the name to be free. */
-export async function addPerson(transaction: Db, person: Omit<Person, 'id'>): Promise<Person> {
+export async function addPerson(
+  transaction: Db,
+  person: Omit<Person, 'id'>,
+): Promise<Person> {
   const added = transaction.insertInto('people').values(person);
   return added.returning(['id', 'name', 'mail']).executeTakeFirstOrThrow();
 }
@@ -97,7 +106,9 @@ export async function deleteTokens(transaction: Db, personId: number): Promise<v
   await transaction
     .deleteFrom('signInTokens')
     .where('usedAt', 'is', null)
-    .where(({ eb, or }) => or([eb('personId', '=', personId), eb('createdBy', '=', personId)]))
+    .where(({ eb, or }) =>
+      or([eb('personId', '=', personId), eb('createdBy', '=', personId)]),
+    )
     .execute();
 }
 

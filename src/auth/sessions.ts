@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { SignInMethod } from '../desk-api/schemas.ts';
 import { before, dayMs, hourMs, minuteMs } from '../time.ts';
-import { activePeople, deleteTokens, listPeople, lockPeople, lockPerson, type Person } from './people.ts';
+import {
+  activePeople,
+  deleteTokens,
+  listPeople,
+  lockPeople,
+  lockPerson,
+  type Person,
+} from './people.ts';
 import type { Device } from './user-agent.ts';
 
 /** A session ends 30 days after its last use, and 90 days after the sign-in. In milliseconds. */
@@ -39,11 +46,22 @@ export async function startSession(
   const at = now.toISOString();
   const { id } = await transaction
     .insertInto('sessions')
-    .values({ ...device, hash, personId, method, passkeyId, createdAt: at, lastUsedAt: at })
+    .values({
+      ...device,
+      hash,
+      personId,
+      method,
+      passkeyId,
+      createdAt: at,
+      lastUsedAt: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (replaces !== undefined) {
-    const replaced = transaction.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
+    const replaced = transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('hash', '=', hashSecret(replaces));
     // The new session of the same person takes over the notifications.
     await transaction
       .updateTable('pushSubscriptions')
@@ -56,19 +74,37 @@ export async function startSession(
   return { kind: 'signed-in', secret, session: { id, person, signedInAt: now } };
 }
 
-type NewSession = SigningIn & { personId: number; method: SignInMethod; passkeyId?: number | null };
+type NewSession = SigningIn & {
+  personId: number;
+  method: SignInMethod;
+  passkeyId?: number | null;
+};
 
 /** Finds the open session with a secret, if there is one. Records its use at most once an hour. */
-export async function findSession(db: Db, secret: string, now: Date): Promise<Session | undefined> {
+export async function findSession(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<Session | undefined> {
   const found = await activePeople(db)
     .innerJoin('sessions', 'people.id', 'sessions.personId')
-    .select(['sessions.id', 'personId', 'name', 'mail', 'sessions.createdAt', 'lastUsedAt'])
+    .select([
+      'sessions.id',
+      'personId',
+      'name',
+      'mail',
+      'sessions.createdAt',
+      'lastUsedAt',
+    ])
     .where('hash', '=', hashSecret(secret))
     .where(isOpen(now))
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, personId, name, mail, createdAt, lastUsedAt } = found;
-  const update = db.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id);
+  const update = db
+    .updateTable('sessions')
+    .set({ lastUsedAt: now.toISOString() })
+    .where('id', '=', id);
   // It may fail: a full or read-only disk must not lock anybody out of reading.
   if (lastUsedAt < before(now, hourMs)) await update.execute().catch(() => {});
   return { id, person: { id: personId, name, mail }, signedInAt: new Date(createdAt) };
@@ -83,7 +119,16 @@ export function isRecent({ signedInAt }: Session, now: Date): boolean {
 export async function listSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'personId', 'method', 'browser', 'system', 'createdAt', 'lastUsedAt', 'passkeyId'])
+    .select([
+      'id',
+      'personId',
+      'method',
+      'browser',
+      'system',
+      'createdAt',
+      'lastUsedAt',
+      'passkeyId',
+    ])
     .where(isOpen(now))
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
@@ -138,7 +183,9 @@ export async function revokeAllSessions(db: Db): Promise<number> {
     // Sessions after tokens: a concurrent sign-in keeps its token locked until its session is stored.
     for (const table of ['signInTokens', 'pushSubscriptions', 'settings'] as const)
       await transaction.deleteFrom(table).execute();
-    const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirst();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('sessions')
+      .executeTakeFirst();
     return Number(numDeletedRows);
   });
 }
@@ -148,8 +195,14 @@ export async function revokeAllSessions(db: Db): Promise<number> {
  * one.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('signInTokens').where('expiresAt', '<', before(now, dayMs)).execute();
-  await db.deleteFrom('usedChallenges').where('usedAt', '<', before(now, recentMs)).execute();
+  await db
+    .deleteFrom('signInTokens')
+    .where('expiresAt', '<', before(now, dayMs))
+    .execute();
+  await db
+    .deleteFrom('usedChallenges')
+    .where('usedAt', '<', before(now, recentMs))
+    .execute();
   const sessions = db.selectFrom('sessions').select('id');
   const ended = sessions.where(({ not }) => not(isOpen(now)));
   const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', ended);

@@ -3,7 +3,14 @@ import type { Insertable } from 'kysely';
 import { withAsciiDomain } from '../contact-request/email.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { hourMs, minuteMs } from '../time.ts';
-import { addPerson, deleteTokens, findByName, lockPeople, lockPerson, type Person } from './people.ts';
+import {
+  addPerson,
+  deleteTokens,
+  findByName,
+  lockPeople,
+  lockPerson,
+  type Person,
+} from './people.ts';
 import {
   deleteExpired,
   hashSecret,
@@ -25,7 +32,8 @@ export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) 
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
-    if (name === undefined && people.length > 1) return { kind: 'ambiguous', people } as const;
+    if (name === undefined && people.length > 1)
+      return { kind: 'ambiguous', people } as const;
     const wanted = name ?? people[0]?.name ?? 'Titular';
     const known = findByName(people, wanted);
     const owner = people.find((one) => mail && one.mail === mail);
@@ -45,7 +53,11 @@ export type LinkFor = {
 };
 
 /** Changes an address, and revokes the codes that are on their way to the old one, with the unused links. */
-async function setMail(db: Db, person: Person, mail: string | null | undefined): Promise<Person> {
+async function setMail(
+  db: Db,
+  person: Person,
+  mail: string | null | undefined,
+): Promise<Person> {
   if (mail === undefined || mail === person.mail) return person;
   await deleteTokens(db, person.id);
   await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
@@ -59,21 +71,34 @@ async function setMail(db: Db, person: Person, mail: string | null | undefined):
  * @param by the id of the person who invites.
  * @param name null for another device of one's own.
  */
-export async function invite(db: Db, { by, name }: { by: number; name: string | null }, now: Date) {
+export async function invite(
+  db: Db,
+  { by, name }: { by: number; name: string | null },
+  now: Date,
+) {
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
     const inviter = people.find((one) => one.id === by);
     if (!inviter) return { kind: 'signed-out' } as const;
     if (name !== null && findByName(people, name)) return { kind: 'name-taken' } as const;
-    const person = name === null ? inviter : await addPerson(transaction, { name, mail: null });
-    const link = await createLink(transaction, { personId: person.id, createdBy: by }, now);
+    const person =
+      name === null ? inviter : await addPerson(transaction, { name, mail: null });
+    const link = await createLink(
+      transaction,
+      { personId: person.id, createdBy: by },
+      now,
+    );
     return { kind: 'invited', person, link } as const;
   });
 }
 
 /** Makes a link that signs a person in once. `createdBy` is the person who invites from the desk. */
-async function createLink(transaction: Db, whose: { personId: number; createdBy?: number }, now: Date) {
+async function createLink(
+  transaction: Db,
+  whose: { personId: number; createdBy?: number },
+  now: Date,
+) {
   const secret = newSecret();
   const token = { ...whose, kind: 'link', tokenHash: hashSecret(secret) } as const;
   return { secret, expiresAt: await storeToken(transaction, token, now) };
@@ -95,7 +120,11 @@ type NewToken = Omit<Insertable<Tables['signInTokens']>, 'expiresAt'>;
  *
  * @param browser the secret in the browser's cookie.
  */
-export async function createCode(db: Db, { mail, browser }: { mail: string; browser: string }, now: Date) {
+export async function createCode(
+  db: Db,
+  { mail, browser }: { mail: string; browser: string },
+  now: Date,
+) {
   const to = withAsciiDomain(mail.trim().toLowerCase());
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, { mail: to });
@@ -103,8 +132,15 @@ export async function createCode(db: Db, { mail, browser }: { mail: string; brow
     await deleteExpired(transaction, now);
     if (await tooManyCodes(transaction, person.id, now)) return undefined;
     const code = newCode();
-    const hashes = { tokenHash: hashSecret(`${browser} ${code}`), browserHash: hashSecret(browser) };
-    const expiresAt = await storeToken(transaction, { ...hashes, kind: 'code', personId: person.id }, now);
+    const hashes = {
+      tokenHash: hashSecret(`${browser} ${code}`),
+      browserHash: hashSecret(browser),
+    };
+    const expiresAt = await storeToken(
+      transaction,
+      { ...hashes, kind: 'code', personId: person.id },
+      now,
+    );
     return { to, code, expiresAt };
   });
 }
@@ -133,10 +169,16 @@ export async function signInWithLink(
  */
 export async function signInWithCode(
   db: Db,
-  { code, browser, ...signingIn }: SigningIn & { code: string; browser: string; person?: number | undefined },
+  {
+    code,
+    browser,
+    ...signingIn
+  }: SigningIn & { code: string; browser: string; person?: number | undefined },
   now: Date,
 ): Promise<SignedIn | { kind: 'code-invalid' }> {
-  const tokenHash = hashSecret(`${browser} ${code.replace(/[^a-z\d]/gi, '').toUpperCase()}`);
+  const tokenHash = hashSecret(
+    `${browser} ${code.replace(/[^a-z\d]/gi, '').toUpperCase()}`,
+  );
   const signedIn = await redeem(db, { tokenHash, method: 'code', ...signingIn }, now);
   if (signedIn) return signedIn;
   await db
@@ -148,7 +190,11 @@ export async function signInWithCode(
 }
 
 /** Redeems a token by one conditional update, so that of two concurrent attempts one succeeds. */
-async function redeem(db: Db, { tokenHash, method, person, ...browser }: Redemption, now: Date) {
+async function redeem(
+  db: Db,
+  { tokenHash, method, person, ...browser }: Redemption,
+  now: Date,
+) {
   return db.transaction().execute(async (transaction) => {
     const token = await transaction
       .updateTable('signInTokens')
@@ -161,15 +207,27 @@ async function redeem(db: Db, { tokenHash, method, person, ...browser }: Redempt
       .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
       .returning('personId')
       .executeTakeFirst();
-    return token && startSession(transaction, { personId: token.personId, method, ...browser }, now);
+    return (
+      token &&
+      startSession(transaction, { personId: token.personId, method, ...browser }, now)
+    );
   });
 }
 
-type Redemption = SigningIn & { tokenHash: string; method: 'link' | 'code'; person?: number | undefined };
+type Redemption = SigningIn & {
+  tokenHash: string;
+  method: 'link' | 'code';
+  person?: number | undefined;
+};
 
 /** Counts codes by their rows, which are kept for a day. */
-async function tooManyCodes(transaction: Db, personId: number, now: Date): Promise<boolean> {
-  const createdAfter = (ms: number) => new Date(now.getTime() + tokenLifeMs - ms).toISOString();
+async function tooManyCodes(
+  transaction: Db,
+  personId: number,
+  now: Date,
+): Promise<boolean> {
+  const createdAfter = (ms: number) =>
+    new Date(now.getTime() + tokenLifeMs - ms).toISOString();
   const codes = await transaction
     .selectFrom('signInTokens')
     .select(['personId', 'expiresAt'])

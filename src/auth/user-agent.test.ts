@@ -11,7 +11,10 @@ test('names the browser and the system, whatever else a user agent names', () =>
     ['(Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Windows'],
     [`(Linux; Android 10) ${chrome} EdgA/142.0`, 'Edge, Android'],
     [`(Linux; Android 10) SamsungBrowser/29.0 ${chrome}`, 'Samsung Internet, Android'],
-    ['(iPhone; CPU iPhone OS 18_7 like Mac OS X) FxiOS/145.0 Safari/605.1', 'Firefox, iPhone'],
+    [
+      '(iPhone; CPU iPhone OS 18_7 like Mac OS X) FxiOS/145.0 Safari/605.1',
+      'Firefox, iPhone',
+    ],
     ['(iPad; CPU OS 18_7 like Mac OS X) CriOS/142.0 Safari/605.1', 'Chrome, iPad'],
     ['(Macintosh; Intel Mac OS X 10_15_7) Version/26.1 Safari/605.1', 'Safari, Mac'],
     [undefined, 'unknown, unknown'],

@@ -5,7 +5,10 @@ export type Device = { browser: Browser; system: System };
 
 /** Reads a `User-Agent` header. Nearly every browser names others in it too, so the order of the patterns matters. */
 export function deviceFromUserAgent(userAgent = ''): Device {
-  return { browser: firstMatch(userAgent, browserPatterns), system: firstMatch(userAgent, systemPatterns) };
+  return {
+    browser: firstMatch(userAgent, browserPatterns),
+    system: firstMatch(userAgent, systemPatterns),
+  };
 }
 
 const browserPatterns: readonly (readonly [RegExp, Browser])[] = [
@@ -26,6 +29,9 @@ const systemPatterns: readonly (readonly [RegExp, System])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-function firstMatch<T>(text: string, patterns: readonly (readonly [RegExp, T])[]): T | 'unknown' {
+function firstMatch<T>(
+  text: string,
+  patterns: readonly (readonly [RegExp, T])[],
+): T | 'unknown' {
   return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
 }

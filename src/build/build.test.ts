@@ -17,8 +17,13 @@ test('a build that fails leaves the one before in its place', async (t) => {
   const astro = join(cwd, 'node_modules/astro/bin/astro.mjs');
   await mkdir(dirname(astro), { recursive: true });
   const half = `for (const part of ['site', 'desk']) mkdirSync('dist/.next/' + part, { recursive: true })`;
-  await writeFile(astro, `import { mkdirSync } from 'node:fs'; ${half}; process.exit(1);`);
-  const build = promisify(execFile)(process.execPath, [resolve('src/build/build.ts')], { cwd });
+  await writeFile(
+    astro,
+    `import { mkdirSync } from 'node:fs'; ${half}; process.exit(1);`,
+  );
+  const build = promisify(execFile)(process.execPath, [resolve('src/build/build.ts')], {
+    cwd,
+  });
   await assert.rejects(build, { code: 1 });
   assert.deepEqual(await readdir(join(cwd, 'dist/site')), ['before']);
 });

@@ -13,11 +13,17 @@ const next = 'dist/.next';
 process.stdout.write('Building the site and the desk …\n');
 await rm(next, { recursive: true, force: true });
 await run('astro/bin/astro.mjs', 'build');
-await run('vite/bin/vite.js', 'build', '--config=src/build/desk.ts', `--outDir=${resolve(next, 'desk')}`);
+await run(
+  'vite/bin/vite.js',
+  'build',
+  '--config=src/build/desk.ts',
+  `--outDir=${resolve(next, 'desk')}`,
+);
 await precompress(`${next}/desk`);
 for (const part of ['site', 'desk', 'policy.json']) {
   // A folder that is not empty cannot be replaced by a rename.
-  if (existsSync(`dist/${part}`)) await rename(`dist/${part}`, `${next}/previous-${part}`);
+  if (existsSync(`dist/${part}`))
+    await rename(`dist/${part}`, `${next}/previous-${part}`);
   await rename(`${next}/${part}`, `dist/${part}`);
 }
 await rm(next, { recursive: true });
@@ -39,6 +45,7 @@ async function run(program: string, ...args: string[]): Promise<void> {
 /** At a terminal one line counts; a log gets one line for twenty pictures. */
 function showProgress(done: number, total: number): void {
   const line = `Pictures: ${done} of ${total}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+  if (process.stdout.isTTY)
+    process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
   else if (done === total || done % 20 === 0) process.stdout.write(`${line}\n`);
 }

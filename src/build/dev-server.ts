@@ -27,11 +27,15 @@ export function devServer(company: Company): AstroIntegration {
           clearScreen: false,
           server: { middlewareMode: true, hmr: { server: httpServer as Server } },
         });
-        middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-          const [path = ''] = (request.url ?? '').split('?', 1);
-          if (isForServer(path)) return app.routing(request, response);
-          return path.startsWith(`${deskPath}/`) ? desk.middlewares(request, response, next) : next();
-        });
+        middlewares.use(
+          (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+            const [path = ''] = (request.url ?? '').split('?', 1);
+            if (isForServer(path)) return app.routing(request, response);
+            return path.startsWith(`${deskPath}/`)
+              ? desk.middlewares(request, response, next)
+              : next();
+          },
+        );
         httpServer?.once('close', () => void Promise.all([desk.close(), app.close()]));
       },
     },
@@ -46,12 +50,25 @@ export function isForServer(path: string): boolean {
 
 /** Starts the server without the pages, which Astro serves. Passkeys and links use the port of the development server. */
 async function startApp(company: Company, port: number) {
-  const env = { ...process.env, DATA_DIR: process.env.DATA_DIR || 'data-dev', PORT: String(port) };
+  const env = {
+    ...process.env,
+    DATA_DIR: process.env.DATA_DIR || 'data-dev',
+    PORT: String(port),
+  };
   const deskDir = fileURLToPath(new URL('../desk', import.meta.url));
   const config = { ...readConfig(env), siteDir: null, deskDir };
   const [log, metrics] = [logOptions(config.logLevel), createMetrics()];
-  const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
-  const { app } = await createApp({ config, company, database, clock: systemClock, log, metrics });
+  const database = await openDatabase(config.database, () =>
+    metrics.databaseErrors.inc(),
+  );
+  const { app } = await createApp({
+    config,
+    company,
+    database,
+    clock: systemClock,
+    log,
+    metrics,
+  });
   app.addHook('onClose', () => database.close());
   await app.ready();
   return app;

@@ -10,11 +10,17 @@ test('compresses only text files that become smaller', async (t) => {
   const site = await temporaryDirectory(t);
   const text = '<p>una cuerda, </p>'.repeat(100);
   const endings = ['css', 'html', 'js', 'json', 'svg', 'txt', 'xml'];
-  for (const ending of [...endings, 'avif']) await writeFile(join(site, `a.${ending}`), text);
+  for (const ending of [...endings, 'avif'])
+    await writeFile(join(site, `a.${ending}`), text);
   await writeFile(join(site, 'tiny.txt'), 'a');
   await precompress(site);
-  const names = endings.flatMap((ending) => ['', '.br', '.gz'].map((more) => `a.${ending}${more}`));
+  const names = endings.flatMap((ending) =>
+    ['', '.br', '.gz'].map((more) => `a.${ending}${more}`),
+  );
   assert.deepEqual((await readdir(site)).sort(), ['a.avif', ...names, 'tiny.txt']);
-  assert.equal(brotliDecompressSync(await readFile(join(site, 'a.html.br'))).toString(), text);
+  assert.equal(
+    brotliDecompressSync(await readFile(join(site, 'a.html.br'))).toString(),
+    text,
+  );
   assert.equal(gunzipSync(await readFile(join(site, 'a.html.gz'))).toString(), text);
 });

@@ -16,7 +16,8 @@ export async function precompress(folder: string): Promise<void> {
     const content = await readFile(path);
     for (const [ending, encode] of Object.entries(encoders)) {
       const compressed = await encode(content);
-      if (compressed.length < content.length) await writeFile(`${path}.${ending}`, compressed);
+      if (compressed.length < content.length)
+        await writeFile(`${path}.${ending}`, compressed);
     }
   }
 }

@@ -9,7 +9,10 @@ import { inlineHashes, siteIntegration } from './site-integration.ts';
 test('a site in development has the diagnostics', () => {
   const { hooks } = siteIntegration({} as Company);
   const injected: string[] = [];
-  const given = { command: 'dev', injectScript: (_: string, script: string) => injected.push(script) };
+  const given = {
+    command: 'dev',
+    injectScript: (_: string, script: string) => injected.push(script),
+  };
   hooks['astro:config:setup']?.({ ...given, updateConfig() {} } as never);
   assert.match(injected.join(), /diagnostics/);
 });
@@ -23,6 +26,8 @@ test('hashes inline scripts and styles once (example of CSP Level 3, 2.3.1)', as
     <style>a{}</style><style media="print">b{}\n</style>`;
   await writeFile(join(site, 'cookies', 'index.html'), html);
   const { scriptHashes, styleHashes } = await inlineHashes(site);
-  assert.deepEqual(scriptHashes, ["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"]);
+  assert.deepEqual(scriptHashes, [
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  ]);
   assert.equal(styleHashes.length, 2);
 });

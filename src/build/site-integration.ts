@@ -28,14 +28,20 @@ export function siteIntegration(company: Company): AstroIntegration {
         const site = fileURLToPath(dir);
         // Astro puts only the page for the root where servers look for it.
         if (company.languages.includes('ca')) {
-          await rename(join(site, 'ca', '404', 'index.html'), join(site, 'ca', '404.html'));
+          await rename(
+            join(site, 'ca', '404', 'index.html'),
+            join(site, 'ca', '404.html'),
+          );
           await rmdir(join(site, 'ca', '404'));
         }
         const policy: ContentPolicy = {
           ...(await inlineHashes(site)),
           sources: company.advertising ? googleTagSources : {},
         };
-        await writeFile(join(site, '..', 'policy.json'), `${JSON.stringify(policy, null, 2)}\n`);
+        await writeFile(
+          join(site, '..', 'policy.json'),
+          `${JSON.stringify(policy, null, 2)}\n`,
+        );
         await precompress(site);
       },
     },

@@ -1,12 +1,27 @@
 import assert from 'node:assert/strict';
-import { copyFile, open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { linkFor, openAuth, signInAs } from '../../tests/kit/auth.ts';
 import { runCommand, runProcess } from '../../tests/kit/commands.ts';
-import { openTestDatabase, sqliteFile, testDatabase, testOnPostgres } from '../../tests/kit/database.ts';
+import {
+  openTestDatabase,
+  sqliteFile,
+  testDatabase,
+  testOnPostgres,
+} from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill, storedRequests } from '../../tests/kit/requests.ts';
 import { removePerson } from '../auth/people.ts';
@@ -22,7 +37,8 @@ test('restores a backup, one file of mode 0600, on a new machine', async (t) => 
   assert.deepEqual(await readdir(dirname(copy)), ['copia.sqlite']);
   const [other, empty] = [await sqliteFile(t), await sqliteFile(t)];
   await fill(empty, []);
-  for (const to of [other, empty]) assert.equal((await runCommand(to, ['restore', copy])).code, 0);
+  for (const to of [other, empty])
+    assert.equal((await runCommand(to, ['restore', copy])).code, 0);
   assert.equal(await emailsIn(other.file), await emailsIn(config.file));
   assert.equal((await stat(other.file)).mode & 0o777, 0o600);
   assert.equal((await stat(dirname(other.file))).mode & 0o777, 0o700);
@@ -34,7 +50,10 @@ test('restore keeps the replaced database, and loses newer requests only with --
   await restored();
   const [replaced = ''] = await readdir(backups);
   assert.equal((await stat(join(backups, replaced))).mode & 0o777, 0o600);
-  assert.equal(await emailsIn(join(backups, replaced)), 'later@example.com,later@example.com');
+  assert.equal(
+    await emailsIn(join(backups, replaced)),
+    'later@example.com,later@example.com',
+  );
   await rm(config.file);
   await fill(config, [{ receivedAt: '2026-11-22T10:00:00.000Z' }]);
   const { code, stderr } = await runCommand(config, ['restore', copy]);
@@ -57,7 +76,8 @@ test('restore refuses a damaged or foreign file and the database itself', async 
   await writeFile(`${copy}.txt`, 'no database at all');
   const faults = {
     key: "insert into request_events (request_id, at, kind, action_id) values (99, '', '', '')",
-    index: "update sqlite_schema set sql = replace(sql, '<>', '=') where name = 'requests_spam'",
+    index:
+      "update sqlite_schema set sql = replace(sql, '<>', '=') where name = 'requests_spam'",
   };
   for (const [end, fault] of Object.entries(faults)) {
     await copyFile(copy, `${copy}.${end}`);
@@ -88,7 +108,9 @@ test('restore --force replaces a damaged database and keeps it with its log', as
     assert.equal((await runCommand(config, argv)).code, 1);
   await restored('--force');
   const names = (await readdir(backups)).toSorted();
-  const kept = await Promise.all(names.map((name) => readFile(join(backups, name), 'utf8')));
+  const kept = await Promise.all(
+    names.map((name) => readFile(join(backups, name), 'utf8')),
+  );
   assert.deepEqual(kept, [damaged, 'its log']);
 });
 
@@ -102,14 +124,20 @@ test('restore --force refuses a damaged database that a server has open', async 
   await file.close();
   const { code, stderr } = await runCommand(config, ['restore', copy, '--force']);
   assert.deepEqual([code, /\n\s+at /.test(stderr)], [1, false]);
-  assert.equal((await stat(config.file)).ino, ino, 'what the server writes is still in the file');
+  assert.equal(
+    (await stat(config.file)).ino,
+    ino,
+    'what the server writes is still in the file',
+  );
 });
 
 test('restore --force replaces a database whose first start was cut off', async (t) => {
   const { config, copy, restored } = await backedUp(t);
   await rm(config.file);
   using cutOff = new DatabaseSync(config.file);
-  cutOff.exec('create table kysely_migration (name text not null primary key, timestamp text not null)');
+  cutOff.exec(
+    'create table kysely_migration (name text not null primary key, timestamp text not null)',
+  );
   cutOff.close();
   const { code, stderr } = await runCommand(config, ['restore', copy]);
   assert.deepEqual([code, /\n\s+at /.test(stderr)], [1, false]);
@@ -149,12 +177,17 @@ test('a restored database keeps its people but no credentials', async (t) => {
   const copy = join(await temporaryDirectory(t), 'copy.sqlite');
   assert.equal((await runCommand(config, ['backup', copy])).code, 0);
   const other = await sqliteFile(t);
-  assert.match((await runCommand(other, ['restore', copy])).stdout, /Personas en la copia: Marc\./);
+  assert.match(
+    (await runCommand(other, ['restore', copy])).stdout,
+    /Personas en la copia: Marc\./,
+  );
   assert.doesNotMatch(await readFile(other.file, 'latin1'), /s3cret/);
   const restored = await openTestDatabase(t, other);
   assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
   for (const table of ['passkeys', ...credentialTables]) {
-    const { rows } = await sql`select * from ${sql.table(table)}`.execute(restored.queries);
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(
+      restored.queries,
+    );
     assert.deepEqual(rows, [], table);
   }
   const [person] = await restored.queries.selectFrom('people').selectAll().execute();
@@ -175,11 +208,20 @@ test('a restored database continues behind the ids of the replaced one', async (
 });
 
 test('backup fails without a database, and refers to pg_dump for PostgreSQL', async (t) => {
-  assert.equal((await runCommand(await sqliteFile(t), ['backup', 'copia.sqlite'])).code, 1);
+  assert.equal(
+    (await runCommand(await sqliteFile(t), ['backup', 'copia.sqlite'])).code,
+    1,
+  );
   const url = 'postgres://web:secret@db.example.com/requests';
   for (const name of ['backup', 'restore']) {
-    const { code, stderr } = await runCommand({ kind: 'postgres', url }, [name, 'copia.dump']);
-    assert.deepEqual([code, /pg_dump/.test(stderr), /secret/.test(stderr)], [1, true, false]);
+    const { code, stderr } = await runCommand({ kind: 'postgres', url }, [
+      name,
+      'copia.dump',
+    ]);
+    assert.deepEqual(
+      [code, /pg_dump/.test(stderr), /secret/.test(stderr)],
+      [1, true, false],
+    );
   }
 });
 
@@ -189,7 +231,11 @@ testOnPostgres('copies SQLite to an empty PostgreSQL', async (t, { url }) => {
   const to = new URL(url);
   const env = { PGPASSWORD: to.password };
   to.password = '';
-  const { code, stdout, stderr } = await runProcess(source, ['copy', '--to', to.href], env);
+  const { code, stdout, stderr } = await runProcess(
+    source,
+    ['copy', '--to', to.href],
+    env,
+  );
   assert.equal(code, 0, stderr);
   assert.match(stdout, /^requests +1$/m);
   const again = await runProcess(source, ['copy', '--to', to.href], env);
@@ -199,33 +245,61 @@ testOnPostgres('copies SQLite to an empty PostgreSQL', async (t, { url }) => {
 test('copy requires a SQLite source and a URL without a password', async (t) => {
   const to = 'postgres://web@127.0.0.1:1/requests';
   assert.equal((await runCommand(await sqliteFile(t), ['copy', '--to', to])).code, 1);
-  assert.equal((await runCommand({ kind: 'postgres', url: to }, ['copy', '--to', to])).code, 1);
-  for (const secret of ['postgres://web:s3cret@127.0.0.1:1/requests', `${to}?password=s3cret`]) {
-    const { code, stderr } = await runCommand(await sqliteFile(t), ['copy', '--to', secret]);
-    assert.deepEqual([code, /PGPASSWORD/.test(stderr), /s3cret/.test(stderr)], [2, true, false]);
+  assert.equal(
+    (await runCommand({ kind: 'postgres', url: to }, ['copy', '--to', to])).code,
+    1,
+  );
+  for (const secret of [
+    'postgres://web:s3cret@127.0.0.1:1/requests',
+    `${to}?password=s3cret`,
+  ]) {
+    const { code, stderr } = await runCommand(await sqliteFile(t), [
+      'copy',
+      '--to',
+      secret,
+    ]);
+    assert.deepEqual(
+      [code, /PGPASSWORD/.test(stderr), /s3cret/.test(stderr)],
+      [2, true, false],
+    );
   }
 });
 
-testDatabase('demo fills an empty database once, without deliveries', async (t, config) => {
-  assert.equal((await runCommand(config, ['demo'])).code, 0);
-  const { queries } = await openTestDatabase(t, config);
-  const requests = await queries.selectFrom('requests').selectAll().orderBy('receivedAt').execute();
-  assert.equal(requests.length, 50);
-  const weeks = (Date.now() - Date.parse(requests[0]?.receivedAt ?? '')) / (7 * dayMs);
-  assert.ok(weeks > 7 && weeks < 9, `${weeks}`);
-  // A running server finds nothing for a reminder or a digest.
-  await enqueueSummaries(queries, true, new Date());
-  assert.deepEqual(await queries.selectFrom('deliveries').select('id').execute(), []);
-  const waiting = requests.filter(({ state, answeredAt }) => state === 'received' && answeredAt === null);
-  const late = waiting.filter(({ receivedAt }) => Date.now() - Date.parse(receivedAt) > dayMs);
-  assert.ok(waiting.length >= 5 && late.length >= 2 && late.length < waiting.length);
-  assert.ok(requests.every(({ receivedAt, answeredAt }) => (answeredAt ?? receivedAt) >= receivedAt));
-  for (const label of ['outcome', 'answeredHow'] as const)
-    assert.ok(new Set(requests.map((request) => request[label])).size > 2, label);
-  await queries.deleteFrom('requests').where('id', '!=', 1).execute();
-  const again = await runCommand(config, ['demo']);
-  assert.deepEqual([again.code, again.stdout], [1, '']);
-});
+testDatabase(
+  'demo fills an empty database once, without deliveries',
+  async (t, config) => {
+    assert.equal((await runCommand(config, ['demo'])).code, 0);
+    const { queries } = await openTestDatabase(t, config);
+    const requests = await queries
+      .selectFrom('requests')
+      .selectAll()
+      .orderBy('receivedAt')
+      .execute();
+    assert.equal(requests.length, 50);
+    const weeks = (Date.now() - Date.parse(requests[0]?.receivedAt ?? '')) / (7 * dayMs);
+    assert.ok(weeks > 7 && weeks < 9, `${weeks}`);
+    // A running server finds nothing for a reminder or a digest.
+    await enqueueSummaries(queries, true, new Date());
+    assert.deepEqual(await queries.selectFrom('deliveries').select('id').execute(), []);
+    const waiting = requests.filter(
+      ({ state, answeredAt }) => state === 'received' && answeredAt === null,
+    );
+    const late = waiting.filter(
+      ({ receivedAt }) => Date.now() - Date.parse(receivedAt) > dayMs,
+    );
+    assert.ok(waiting.length >= 5 && late.length >= 2 && late.length < waiting.length);
+    assert.ok(
+      requests.every(
+        ({ receivedAt, answeredAt }) => (answeredAt ?? receivedAt) >= receivedAt,
+      ),
+    );
+    for (const label of ['outcome', 'answeredHow'] as const)
+      assert.ok(new Set(requests.map((request) => request[label])).size > 2, label);
+    await queries.deleteFrom('requests').where('id', '!=', 1).execute();
+    const again = await runCommand(config, ['demo']);
+    assert.deepEqual([again.code, again.stdout], [1, '']);
+  },
+);
 
 /** A database of two requests, its backup in a folder of its own, and a function that restores it. */
 async function backedUp(t: TestContext) {
@@ -250,5 +324,7 @@ async function change(file: string, email: string): Promise<Buffer> {
 }
 
 async function emailsIn(file: string): Promise<string> {
-  return (await storedRequests({ kind: 'sqlite', file })).map(({ email }) => email).join();
+  return (await storedRequests({ kind: 'sqlite', file }))
+    .map(({ email }) => email)
+    .join();
 }

@@ -3,7 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, isPostgresUrl } from '../config.ts';
 import { counted } from '../contact-request/wording.ts';
-import { backUp, backupPath, type Contents, inspectDatabase } from '../database/backup.ts';
+import {
+  backUp,
+  backupPath,
+  type Contents,
+  inspectDatabase,
+} from '../database/backup.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { explain, NoDatabaseError } from '../database/errors.ts';
 import { openDatabase } from '../database/open.ts';
@@ -32,17 +37,30 @@ export const restore: Command = async ({ config, print, now }, argv) => {
     options: { force: { type: 'boolean' } },
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('Se espera un archivo.');
+  if (file === undefined || more.length > 0)
+    throw new UsageError('Se espera un archivo.');
   const database = sqliteFile(config);
   if (!existsSync(file)) throw new ReadableError(`No existe el archivo ${file}.`);
   if ([database, `${database}.part`].includes(resolve(file)))
-    throw new ReadableError('Esa es la base de datos de ahora, o un resto de una restauración a medias.');
+    throw new ReadableError(
+      'Esa es la base de datos de ahora, o un resto de una restauración a medias.',
+    );
   const copy = inspectDatabase(file);
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
-  const confirm = values.force ? () => {} : (present: Contents | Error) => refuseToLose(present, copy);
-  const replaced = await restoreDatabase(file, { database, backupDir: config.backupDir }, now, confirm);
+  const confirm = values.force
+    ? () => {}
+    : (present: Contents | Error) => refuseToLose(present, copy);
+  const replaced = await restoreDatabase(
+    file,
+    { database, backupDir: config.backupDir },
+    now,
+    confirm,
+  );
   await print(`Restaurada: ${describeContents(copy)}. Ya puedes arrancar el servidor.\n`);
-  if (replaced) await print(`Lo que había está en ${replaced}, y se borra cuando se borran las copias.\n`);
+  if (replaced)
+    await print(
+      `Lo que había está en ${replaced}, y se borra cuando se borran las copias.\n`,
+    );
   if (copy.people.length > 0)
     await print(
       `Personas en la copia: ${copy.people.map((name) => visibleLine(name)).join(', ')}. Nadie puede entrar en la ` +
@@ -54,22 +72,31 @@ export const restore: Command = async ({ config, print, now }, argv) => {
 /** Refuses to replace a database that has newer requests than the copy, or cannot be read. */
 function refuseToLose(present: Contents | Error, copy: Contents): void {
   if ('requests' in present && (present.newest ?? '') <= (copy.newest ?? '')) return;
-  const described = present instanceof Error ? explain(present) : `${describeContents(present)}.`;
+  const described =
+    present instanceof Error ? explain(present) : `${describeContents(present)}.`;
   throw new ReadableError(
     `La base de datos de ahora: ${described}\nLa copia: ${describeContents(copy)}.\nCon --force se sustituye; la de ahora se aparta.`,
   );
 }
 
 export const copy: Command = async (context, argv) => {
-  const { to = '' } = parseArgs({ args: argv, options: { to: { type: 'string' } } }).values;
+  const { to = '' } = parseArgs({
+    args: argv,
+    options: { to: { type: 'string' } },
+  }).values;
   const url = URL.parse(to);
-  if (!url || !isPostgresUrl(url)) throw new UsageError('--to espera postgres://usuario@host:5432/base.');
+  if (!url || !isPostgresUrl(url))
+    throw new UsageError('--to espera postgres://usuario@host:5432/base.');
   // Other users of the machine could read it.
   if (url.password || url.searchParams.has('password'))
-    throw new UsageError('Quita la contraseña de la URL: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.');
+    throw new UsageError(
+      'Quita la contraseña de la URL: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.',
+    );
   const { database } = context.config;
   if (database.kind === 'postgres')
-    throw new ReadableError('Se copia de SQLite a PostgreSQL: quita DATABASE_URL hasta que esté copiada.');
+    throw new ReadableError(
+      'Se copia de SQLite a PostgreSQL: quita DATABASE_URL hasta que esté copiada.',
+    );
   await withDatabase(context, async () => {}, { readOnly: true });
   for (const { table, count } of await copyDatabase(database.file, to))
     await context.print(`${table.padEnd(20)} ${count}\n`);
@@ -80,7 +107,9 @@ export const demo: Command = async ({ config, print, now }, argv) => {
   parseArgs({ args: argv });
   const { queries, close } = await openDatabase(config.database);
   if (!(await fillWithInvented(queries, now).finally(close)))
-    throw new ReadableError('La base de datos ya tiene solicitudes: no se ha añadido ninguna inventada.');
+    throw new ReadableError(
+      'La base de datos ya tiene solicitudes: no se ha añadido ninguna inventada.',
+    );
   await print(
     `Hay cincuenta solicitudes inventadas. Para verlas en la oficina: ${config.requestsCommand} desk\n`,
   );

@@ -13,7 +13,10 @@ testDatabase('prints a sign-in link whose session --end-all ends', async (t, con
   const { signIn, run, db } = await open(t, config);
   const secret = await signIn(['--for', 'Marc', '--mail', 'Marc@example.com']);
   const session = await findSession(db, secret, new Date());
-  assert.deepEqual([session?.person.name, session?.person.mail], ['Marc', 'marc@example.com']);
+  assert.deepEqual(
+    [session?.person.name, session?.person.mail],
+    ['Marc', 'marc@example.com'],
+  );
   await run(['desk', '--for', 'Marc', '--mail', '']);
   assert.equal((await findSession(db, secret, new Date()))?.person.mail, null);
   assert.equal((await run(['desk', '--end-all'])).code, 0);
@@ -25,7 +28,10 @@ test('reads the desk’s address from the environment', async (t) => {
   await fill(config, []);
   const linkWith = async (env: Record<string, string>) =>
     (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout;
-  assert.match(await linkWith({ PORT: '9000' }), /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
+  assert.match(
+    await linkWith({ PORT: '9000' }),
+    /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m,
+  );
   const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
   assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
   assert.match(own, /\d\d\/\d\d\/\d{4} \d\d:\d\d/, 'until when');
@@ -41,38 +47,49 @@ test('with an advertising tag, prints no link and asks for DESK_ORIGIN', async (
   assert.match(stderr, /DESK_ORIGIN/);
 });
 
-testDatabase('requires --for with several people, and rejects a used mail address', async (t, config) => {
-  const { run } = await open(t, config);
-  await run(['desk']);
-  await run(['desk', '--for', 'Ester', '--mail', 'ester@example.com']);
-  for (const [argv, code, words] of [
-    [[], 2, /Titular, Ester/],
-    [['--for', 'Titular', '--mail', 'Ester@example.com'], 1, /la de Ester/],
-    [['--for', 'Nora', '--mail', 'ester@example.com'], 1, /la de Ester/],
-    [['--for', ' '], 2, /--for/],
-    [['--for', '\u001b[31m'], 2, /--for/],
-    [['--for', 'Ana\u200b'], 2, /--for/],
-    [['--for', 'x'.repeat(61)], 2, /--for/],
-    [['--for', 'Marc', '--mail', 'marc'], 2, /--mail/],
-  ] as const) {
-    const refused = await run(['desk', ...argv]);
-    assert.equal(refused.code, code);
-    assert.match(refused.stderr, words);
-  }
-});
+testDatabase(
+  'requires --for with several people, and rejects a used mail address',
+  async (t, config) => {
+    const { run } = await open(t, config);
+    await run(['desk']);
+    await run(['desk', '--for', 'Ester', '--mail', 'ester@example.com']);
+    for (const [argv, code, words] of [
+      [[], 2, /Titular, Ester/],
+      [['--for', 'Titular', '--mail', 'Ester@example.com'], 1, /la de Ester/],
+      [['--for', 'Nora', '--mail', 'ester@example.com'], 1, /la de Ester/],
+      [['--for', ' '], 2, /--for/],
+      [['--for', '\u001b[31m'], 2, /--for/],
+      [['--for', 'Ana\u200b'], 2, /--for/],
+      [['--for', 'x'.repeat(61)], 2, /--for/],
+      [['--for', 'Marc', '--mail', 'marc'], 2, /--mail/],
+    ] as const) {
+      const refused = await run(['desk', ...argv]);
+      assert.equal(refused.code, code);
+      assert.match(refused.stderr, words);
+    }
+  },
+);
 
-testDatabase('--remove ends the sessions of one person, but never removes the last', async (t, config) => {
-  const { run, signIn, db } = await open(t, config);
-  const marc = await signIn(['--for', 'Marc']);
-  const ester = await signIn(['--for', 'Ester', '--mail', 'ester@example.com']);
-  const to = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'web@b.es', MAIL_TO: 'a@b.es,ester@example.com' };
-  const removed = await run(['desk', '--remove', ' ESTER'], to);
-  assert.equal(removed.code, 0);
-  assert.match(removed.stdout, /Puede entrar: Marc\.\n.*MAIL_TO/);
-  assert.equal(await findSession(db, ester, new Date()), undefined);
-  assert.ok(await findSession(db, marc, new Date()));
-  for (const name of ['Ester', 'Marc']) assert.equal((await run(['desk', '--remove', name])).code, 1);
-});
+testDatabase(
+  '--remove ends the sessions of one person, but never removes the last',
+  async (t, config) => {
+    const { run, signIn, db } = await open(t, config);
+    const marc = await signIn(['--for', 'Marc']);
+    const ester = await signIn(['--for', 'Ester', '--mail', 'ester@example.com']);
+    const to = {
+      SMTP_URL: 'smtp://127.0.0.1',
+      MAIL_FROM: 'web@b.es',
+      MAIL_TO: 'a@b.es,ester@example.com',
+    };
+    const removed = await run(['desk', '--remove', ' ESTER'], to);
+    assert.equal(removed.code, 0);
+    assert.match(removed.stdout, /Puede entrar: Marc\.\n.*MAIL_TO/);
+    assert.equal(await findSession(db, ester, new Date()), undefined);
+    assert.ok(await findSession(db, marc, new Date()));
+    for (const name of ['Ester', 'Marc'])
+      assert.equal((await run(['desk', '--remove', name])).code, 1);
+  },
+);
 
 test('fails without a database', async (t) => {
   assert.equal((await runCommand(await sqliteFile(t), ['desk'])).code, 1);
@@ -81,7 +98,8 @@ test('fails without a database', async (t) => {
 /** Opens a database on which `run` runs commands and `signIn` redeems the link that `desk` prints. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db } = await openAuth(t, config);
-  const run = (argv: string[], env?: Record<string, string>) => runCommand(config, argv, env);
+  const run = (argv: string[], env?: Record<string, string>) =>
+    runCommand(config, argv, env);
   const signIn = async (argv: string[]) => {
     const { stdout, stderr } = await run(['desk', ...argv]);
     const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { findByName, listPeople, type Person, readName, removePerson } from '../auth/people.ts';
+import {
+  findByName,
+  listPeople,
+  type Person,
+  readName,
+  removePerson,
+} from '../auth/people.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
 import { createLinkFor, type LinkFor } from '../auth/sign-in-tokens.ts';
 import { loadCompany } from '../company/load.ts';
@@ -15,7 +21,12 @@ import { type Command, type Context, UsageError, withDatabase } from './command.
 
 export const desk: Command = async (context, argv) => {
   const text = { type: 'string' } as const;
-  const options = { for: text, mail: text, remove: text, 'end-all': { type: 'boolean' } } as const;
+  const options = {
+    for: text,
+    mail: text,
+    remove: text,
+    'end-all': { type: 'boolean' },
+  } as const;
   const { values } = parseArgs({ args: argv, options });
   if (values['end-all']) return endAll(context);
   if (values.remove !== undefined) return remove(context, values.remove);
@@ -41,14 +52,22 @@ async function invitePerson(context: Context, wanted: LinkFor): Promise<void> {
       'La oficina está cerrada: la web lleva publicidad, y su programa podría leerla.\n' +
         'Dale una dirección propia con DESK_ORIGIN (docs/operations.md).',
     );
-  const created = await withDatabase(context, (db) => createLinkFor(db, wanted, context.now));
+  const created = await withDatabase(context, (db) =>
+    createLinkFor(db, wanted, context.now),
+  );
   if (created.kind === 'ambiguous')
-    throw new UsageError(`Hay varias personas: di para quién es, con --for (${names(created.people)}).`);
+    throw new UsageError(
+      `Hay varias personas: di para quién es, con --for (${names(created.people)}).`,
+    );
   if (created.kind === 'mail-taken')
-    throw new ReadableError(`Esa dirección es ya la de ${names([created.by])}: cada persona tiene la suya.`);
+    throw new ReadableError(
+      `Esa dirección es ya la de ${names([created.by])}: cada persona tiene la suya.`,
+    );
   const { person, added, link } = created;
   const name = names([person]);
-  const whose = added ? `${name} ya puede entrar en la oficina. Su enlace` : `Enlace para ${name}`;
+  const whose = added
+    ? `${name} ya puede entrar en la oficina. Su enlace`
+    : `Enlace para ${name}`;
   await context.print(
     `${whose}, que sirve una vez y hasta el ${formatDateTime(link.expiresAt.toISOString())}:\n\n` +
       `  ${linkUrl(origin, link.secret)}\n\n` +
@@ -56,7 +75,8 @@ async function invitePerson(context: Context, wanted: LinkFor): Promise<void> {
   );
 }
 
-const anywhere = 'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.';
+const anywhere =
+  'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.';
 
 const onlyHere =
   'Ábrelo en este mismo ordenador, y pulsa el botón. Para entrar desde el teléfono, la web tiene que estar\n' +
@@ -68,14 +88,26 @@ async function remove(context: Context, typed: string): Promise<void> {
     const people = await listPeople(db);
     const found = findByName(people, typed);
     if (!found)
-      throw new ReadableError(`No hay nadie con ese nombre. Puede entrar: ${names(people) || 'nadie'}.`);
+      throw new ReadableError(
+        `No hay nadie con ese nombre. Puede entrar: ${names(people) || 'nadie'}.`,
+      );
     if ((await removePerson(db, { id: found.id }, now)) === 'first-person')
-      throw new ReadableError(`${names([found])} es la única persona que puede entrar: añade antes a otra.`);
+      throw new ReadableError(
+        `${names([found])} es la única persona que puede entrar: añade antes a otra.`,
+      );
     return { person: found, others: await listPeople(db) };
   });
-  await print(`${names([person])} ya no puede entrar en la oficina. Puede entrar: ${names(others)}.\n`);
-  if (config.mail?.to.some((address) => withAsciiDomain(address.toLowerCase()) === person.mail))
-    await print('Su dirección está en MAIL_TO: recibe cada solicitud hasta que la quites de ahí.\n');
+  await print(
+    `${names([person])} ya no puede entrar en la oficina. Puede entrar: ${names(others)}.\n`,
+  );
+  if (
+    config.mail?.to.some(
+      (address) => withAsciiDomain(address.toLowerCase()) === person.mail,
+    )
+  )
+    await print(
+      'Su dirección está en MAIL_TO: recibe cada solicitud hasta que la quites de ahí.\n',
+    );
 }
 
 async function endAll(context: Context): Promise<void> {

@@ -16,19 +16,39 @@ test('prints findings with advice, and exits with 1 on a failure', async (t) => 
   const link = `<link rel="canonical" href="${completeCompany.siteUrl}/">`;
   await writeFile(join(SITE_DIR, 'index.html'), `<!doctype html>${link}`);
   const doctor = async (env: Record<string, string>, ...argv: string[]) => {
-    const ended = await runProcess(config, ['doctor', ...argv], { PORT: '1', COMPANY, SITE_DIR, ...env });
+    const ended = await runProcess(config, ['doctor', ...argv], {
+      PORT: '1',
+      COMPANY,
+      SITE_DIR,
+      ...env,
+    });
     // The room on the disk is the machine's.
-    const found = (ended.stdout.match(/^[✗!✓] [^:]+/gm) ?? []).filter((one) => !one.endsWith('Disco'));
+    const found = (ended.stdout.match(/^[✗!✓] [^:]+/gm) ?? []).filter(
+      (one) => !one.endsWith('Disco'),
+    );
     return { ...ended, found: found.join(', ') };
   };
   const claims = { ...completeCompany.claims, irata: true };
-  const wrong = { nif: 'B00000000', phone: '+34000000000', claims, languages: ['es' as const] };
-  const unfit = { ...completeCompany, ...wrong, illustrations: false, siteUrl: 'http://vertical.es' };
+  const wrong = {
+    nif: 'B00000000',
+    phone: '+34000000000',
+    claims,
+    languages: ['es' as const],
+  };
+  const unfit = {
+    ...completeCompany,
+    ...wrong,
+    illustrations: false,
+    siteUrl: 'http://vertical.es',
+  };
   const without = await doctor({ COMPANY: await writeCompany(t, unfit) });
   assert.equal(without.code, 1);
   assert.match(without.stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/);
   const faults = '✗ Avisos, ✗ Web, ✗ Empresa, ✗ Empresa, ✗ Empresa';
-  assert.equal(without.found, `${faults}, ! Base de datos, ! Oficina, ! Empresa, ! Imágenes, ! Empresa`);
+  assert.equal(
+    without.found,
+    `${faults}, ! Base de datos, ! Oficina, ! Empresa, ! Imágenes, ! Empresa`,
+  );
   assert.match(without.stderr, /Hay 5 fallos/);
   const smtp = await startTestSmtp(t);
   assert.equal((await doctor(smtp.env)).code, 0, 'before the first start');
@@ -41,12 +61,23 @@ test('prints findings with advice, and exits with 1 on a failure', async (t) => 
   const doubts = '! Correo, ! Copias, ! Oficina, ! Oficina, ! Imágenes';
   assert.equal(fit.found, `${doubts}, ✓ Correo, ✓ Solicitudes, ✓ Web, ✓ Empresa`);
   assert.match(fit.stdout, / Disco: .*Hay 5 cosas por revisar/s);
-  const moved = await writeCompany(t, { ...completeCompany, siteUrl: 'https://www.otra.es' });
-  assert.equal((await doctor({ ...smtp.env, COMPANY: moved })).code, 1, 'built for another address');
+  const moved = await writeCompany(t, {
+    ...completeCompany,
+    siteUrl: 'https://www.otra.es',
+  });
+  assert.equal(
+    (await doctor({ ...smtp.env, COMPANY: moved })).code,
+    1,
+    'built for another address',
+  );
   assert.equal(smtp.mails.length, 0);
   database.exec("insert into people (name) values ('Marc')");
   const tested = await doctor(smtp.env, '--send-test');
-  assert.deepEqual([tested.code, tested.found.split('! Oficina').length], [0, 2], 'Marc can enter');
+  assert.deepEqual(
+    [tested.code, tested.found.split('! Oficina').length],
+    [0, 2],
+    'Marc can enter',
+  );
   assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
   await writeFile(config.file, 'no database at all');
   assert.equal((await doctor(smtp.env)).code, 1, 'damaged');

@@ -9,25 +9,45 @@ import { fill } from '../../tests/kit/requests.ts';
 import { contactFields } from '../contact-request/fields.ts';
 import { openDatabase } from '../database/open.ts';
 
-testDatabase('list --json prints every request in every state, newest first', async (_t, config) => {
-  await fill(config, [{ phone: '' }, { state: 'suspected', reason: 'honeypot' }]);
-  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-  const [second, first] = JSON.parse(stdout);
-  assert.deepEqual([first.id, first.receivedAt, first.state], [1, '2026-11-20T23:30:00.000Z', 'received']);
-  assert.deepEqual([second.id, second.state, second.reason], [2, 'suspected', 'honeypot']);
-  const answered = ['answeredAt', 'answeredBy', 'answeredHow'];
-  const names = ['id', 'receivedAt', 'state', ...contactFields, 'language', 'reason', ...answered];
-  assert.deepEqual(Object.keys(first).slice(0, names.length), names);
-});
+testDatabase(
+  'list --json prints every request in every state, newest first',
+  async (_t, config) => {
+    await fill(config, [{ phone: '' }, { state: 'suspected', reason: 'honeypot' }]);
+    const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    const [second, first] = JSON.parse(stdout);
+    assert.deepEqual(
+      [first.id, first.receivedAt, first.state],
+      [1, '2026-11-20T23:30:00.000Z', 'received'],
+    );
+    assert.deepEqual(
+      [second.id, second.state, second.reason],
+      [2, 'suspected', 'honeypot'],
+    );
+    const answered = ['answeredAt', 'answeredBy', 'answeredHow'];
+    const names = [
+      'id',
+      'receivedAt',
+      'state',
+      ...contactFields,
+      'language',
+      'reason',
+      ...answered,
+    ];
+    assert.deepEqual(Object.keys(first).slice(0, names.length), names);
+  },
+);
 
-testDatabase('list --json prints more than one batch, each request once', async (_t, config) => {
-  await fill(config, new Array(501).fill({}));
-  const { stdout } = await runCommand(config, ['list', '--json']);
-  const expected = Array.from({ length: 501 }, (_, index) => 501 - index);
-  assert.deepEqual(idsIn(stdout), expected);
-  assert.match((await runCommand(config, ['list'])).stdout, /\n20 de 501: /);
-});
+testDatabase(
+  'list --json prints more than one batch, each request once',
+  async (_t, config) => {
+    await fill(config, new Array(501).fill({}));
+    const { stdout } = await runCommand(config, ['list', '--json']);
+    const expected = Array.from({ length: 501 }, (_, index) => 501 - index);
+    assert.deepEqual(idsIn(stdout), expected);
+    assert.match((await runCommand(config, ['list'])).stdout, /\n20 de 501: /);
+  },
+);
 
 test('--limit may be larger than the number of parameters in SQLite', async (t) => {
   const config = await sqliteFile(t);
@@ -38,22 +58,29 @@ test('--limit may be larger than the number of parameters in SQLite', async (t) 
     ${numbers} select ${values} from numbers`.execute(queries);
   await close();
   assert.equal(
-    idsIn((await runCommand(config, ['list', '--json', '--limit', '33000'])).stdout).length,
+    idsIn((await runCommand(config, ['list', '--json', '--limit', '33000'])).stdout)
+      .length,
     33_000,
   );
 });
 
-testDatabase('--waiting lists unanswered requests, and --limit limits the list', async (_t, config) => {
-  const answeredAt = '2026-11-21T09:00:00.000Z';
-  await fill(config, [{}, { answeredAt }, { state: 'suspected' }, {}, {}]);
-  const listed = async (...argv: string[]) =>
-    idsIn((await runCommand(config, ['list', '--json', ...argv])).stdout);
-  assert.deepEqual(await listed('--waiting'), [5, 4, 1]);
-  assert.deepEqual(await listed('--waiting', '--limit', '2'), [5, 4]);
-  assert.match((await runCommand(config, ['list', '--waiting', '--limit', '1'])).stdout, /\n1 de 3: /);
-  const { stdout } = await runCommand(config, ['list', '--limit', '2']);
-  assert.match(stdout, /^N\.º .*\n5 .*\n4 .*\n2 de 5: /);
-});
+testDatabase(
+  '--waiting lists unanswered requests, and --limit limits the list',
+  async (_t, config) => {
+    const answeredAt = '2026-11-21T09:00:00.000Z';
+    await fill(config, [{}, { answeredAt }, { state: 'suspected' }, {}, {}]);
+    const listed = async (...argv: string[]) =>
+      idsIn((await runCommand(config, ['list', '--json', ...argv])).stdout);
+    assert.deepEqual(await listed('--waiting'), [5, 4, 1]);
+    assert.deepEqual(await listed('--waiting', '--limit', '2'), [5, 4]);
+    assert.match(
+      (await runCommand(config, ['list', '--waiting', '--limit', '1'])).stdout,
+      /\n1 de 3: /,
+    );
+    const { stdout } = await runCommand(config, ['list', '--limit', '2']);
+    assert.match(stdout, /^N\.º .*\n5 .*\n4 .*\n2 de 5: /);
+  },
+);
 
 test('prints each request on one line, also with hostile text', async (t) => {
   const config = await sqliteFile(t);
@@ -78,7 +105,8 @@ testDatabase('lists nothing without a database, and creates none', async (_t, co
   const plain = await runCommand(config, ['list']);
   assert.equal(plain.code, 0);
   assert.match(plain.stdout, /no hay base de datos/);
-  if (config.kind === 'sqlite') assert.deepEqual(await readdir(dirname(dirname(config.file))), []);
+  if (config.kind === 'sqlite')
+    assert.deepEqual(await readdir(dirname(dirname(config.file))), []);
 });
 
 function idsIn(json: string): number[] {

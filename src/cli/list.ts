@@ -13,7 +13,11 @@ import { type Command, UsageError, withDatabase } from './command.ts';
 export const list: Command = async (context, argv) => {
   const { values } = parseArgs({
     args: argv,
-    options: { json: { type: 'boolean' }, waiting: { type: 'boolean' }, limit: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      waiting: { type: 'boolean' },
+      limit: { type: 'string' },
+    },
   });
   if (!/^[1-9]\d{0,8}$/.test(values.limit ?? '1'))
     throw new UsageError('--limit espera un número entero desde 1.');
@@ -32,7 +36,10 @@ export const list: Command = async (context, argv) => {
   });
 };
 
-async function table(batches: AsyncIterable<StoredRequest[]>, total: number): Promise<string> {
+async function table(
+  batches: AsyncIterable<StoredRequest[]>,
+  total: number,
+): Promise<string> {
   const requests: StoredRequest[] = [];
   for await (const batch of batches) requests.push(...batch);
   if (requests.length === 0) return 'No hay solicitudes.\n';
@@ -40,13 +47,21 @@ async function table(batches: AsyncIterable<StoredRequest[]>, total: number): Pr
     ['N.º', 'Recibida', 'Estado', ...contactFields.map((field) => fieldNames[field].es)],
     ...requests.map((request) => [
       ...[String(request.id), formatDateTime(request.receivedAt), statusText(request)],
-      ...contactFields.map((field) => visibleLine(request[field], field === 'message' ? 60 : 40)),
+      ...contactFields.map((field) =>
+        visibleLine(request[field], field === 'message' ? 60 : 40),
+      ),
     ]),
   ];
-  const widthOf = (column: number) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
+  const widthOf = (column: number) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
   // The last column, the message, is not padded.
   const widths = rows[0]?.slice(0, -1).map((_head, column) => widthOf(column)) ?? [];
-  const lines = rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  const more = total > requests.length ? [`${requests.length} de ${total}: --limit N para ver más.`] : [];
+  const lines = rows.map((cells) =>
+    cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
+  );
+  const more =
+    total > requests.length
+      ? [`${requests.length} de ${total}: --limit N para ver más.`]
+      : [];
   return `${[...lines, ...more].join('\n')}\n`;
 }

@@ -75,17 +75,24 @@ test('exits quietly with 1 when the reader closes the pipe', async (t) => {
 test('runs commands by npm', async () => {
   const env = { ...process.env, npm_config_loglevel: 'error' };
   const argv = ['run', '--silent', 'requests', '--', '--help'];
-  const { stdout } = await promisify(execFile)('npm', argv, { cwd: join(import.meta.dirname, '../..'), env });
+  const { stdout } = await promisify(execFile)('npm', argv, {
+    cwd: join(import.meta.dirname, '../..'),
+    env,
+  });
   assert.match(stdout, /^Uso: /);
 });
 
 async function listTo(t: TestContext, stdout: number | 'pipe') {
   const config = await sqliteFile(t);
   await fill(config, new Array(200).fill({ message: 'x'.repeat(5000) }));
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'requests.ts'), 'list', '--json'], {
-    env: databaseEnv(config),
-    stdio: ['ignore', stdout, 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'requests.ts'), 'list', '--json'],
+    {
+      env: databaseEnv(config),
+      stdio: ['ignore', stdout, 'pipe'],
+    },
+  );
   if (child.stdout) {
     await once(child.stdout, 'data');
     child.stdout.destroy();

@@ -6,7 +6,9 @@ import { desk } from './desk.ts';
 import { doctor } from './doctor.ts';
 import { list } from './list.ts';
 
-const commands = new Map(Object.entries({ list, desk, doctor, backup, restore, copy, demo }));
+const commands = new Map(
+  Object.entries({ list, desk, doctor, backup, restore, copy, demo }),
+);
 
 /** Runs what was typed after the program's name; returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
@@ -14,14 +16,17 @@ export async function run(argv: string[], surroundings: Surroundings): Promise<n
   const usage = usageOf(requestsCommand(env));
   const [name = '', ...rest] = argv;
   try {
-    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed))) await context.print(usage);
+    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed)))
+      await context.print(usage);
     else await commandNamed(name)({ config: readConfig(env), ...context }, rest);
     return 0;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     // The reader has closed the pipe, as `head` does.
     if (code === 'EPIPE') return 1;
-    const known = code.startsWith('ERR_PARSE_ARGS_') ? new UsageError('No se entiende.') : error;
+    const known = code.startsWith('ERR_PARSE_ARGS_')
+      ? new UsageError('No se entiende.')
+      : error;
     printError(`${explain(known)}\n`);
     if (!(known instanceof UsageError)) return 1;
     printError(`\n${usage}`);

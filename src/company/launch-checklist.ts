@@ -16,7 +16,11 @@ export function launchChecklist(company: Company): ChecklistItem[] {
   const missing: [boolean, entry: string, what: string][] = [
     [isExample(company.legalName), 'legalName', 'la razón social (LSSI art. 10)'],
     [company.nif === 'B00000000', 'nif', 'el NIF (LSSI art. 10)'],
-    [isExample(JSON.stringify(company.address.street)), 'address', 'el domicilio (LSSI art. 10)'],
+    [
+      isExample(JSON.stringify(company.address.street)),
+      'address',
+      'el domicilio (LSSI art. 10)',
+    ],
     [
       // An S.A. or an S.L., for example.
       /^[ABCDFG]/.test(company.nif) && company.registry === null,
@@ -26,8 +30,16 @@ export function launchChecklist(company: Company): ChecklistItem[] {
     [isPlaceholderNumber(company.phone), 'phone', 'el teléfono'],
     [isPlaceholderNumber(company.whatsapp), 'whatsapp', 'el número de WhatsApp'],
     [isReservedName(company.email.split('@')[1] ?? ''), 'email', 'el correo de contacto'],
-    [isReservedName(new URL(company.siteUrl).hostname), 'siteUrl', 'la dirección de la web'],
-    [company.processors.length === 0, 'processors', 'quién aloja la web y el correo (RGPD art. 13)'],
+    [
+      isReservedName(new URL(company.siteUrl).hostname),
+      'siteUrl',
+      'la dirección de la web',
+    ],
+    [
+      company.processors.length === 0,
+      'processors',
+      'quién aloja la web y el correo (RGPD art. 13)',
+    ],
     ...company.processors.map(({ name, transfer }): [boolean, string, string] => [
       transfer === null,
       `processors (${name})`,
@@ -42,7 +54,9 @@ export function launchChecklist(company: Company): ChecklistItem[] {
   const items: ChecklistItem[] = missing
     .filter(([isMissing]) => isMissing)
     .map(([, entry, what]) => ({ kind: 'set', entry, what }));
-  const claimed = (Object.keys(claimNames) as ClaimName[]).filter((name) => company.claims[name] === true);
+  const claimed = (Object.keys(claimNames) as ClaimName[]).filter(
+    (name) => company.claims[name] === true,
+  );
   if (isPlaceholder && claimed.length > 0) {
     const what = `la web afirma ${claimed.map((name) => claimNames[name]).join(', ')}`;
     items.push({ kind: 'confirm', entry: 'claims', what });
@@ -54,7 +68,8 @@ export function launchChecklist(company: Company): ChecklistItem[] {
 const registers: Record<TradeName, string> = {
   electricity: 'empresa instaladora de baja tensión (RD 842/2002)',
   plumbing: 'empresa instaladora de agua (y de gas, RD 919/2006, si lo hay)',
-  airConditioning: 'empresa instaladora térmica (RITE, RD 1027/2007) y de gases fluorados (RD 115/2017)',
+  airConditioning:
+    'empresa instaladora térmica (RITE, RD 1027/2007) y de gases fluorados (RD 115/2017)',
   telecommunications: 'instalador de telecomunicación (RD 244/2010)',
 };
 

@@ -22,7 +22,8 @@ test('accepts the shipped company file and one with every entry', () => {
 });
 
 test('fills in defaults', () => {
-  const { registry, advertising, registrations, processors, illustrations, ...rest } = example;
+  const { registry, advertising, registrations, processors, illustrations, ...rest } =
+    example;
   const parsed = parseCompany(rest);
   assert.deepEqual(parsed.registrations, { rea: null, rera: null });
   assert.equal(parsed.advertising, null);
@@ -30,7 +31,10 @@ test('fills in defaults', () => {
 });
 
 test('keeps only the origin of the site’s address', () => {
-  const { siteUrl } = parseCompany({ ...example, siteUrl: 'https://www.example.es/inicio' });
+  const { siteUrl } = parseCompany({
+    ...example,
+    siteUrl: 'https://www.example.es/inicio',
+  });
   assert.equal(siteUrl, 'https://www.example.es');
 });
 
@@ -56,9 +60,32 @@ test('lists every fault with its place, in Spanish', () => {
     colour: 'red',
   });
   for (const place of [
-    ...['name', 'nif', 'address.postalCode', 'address.street', 'phone', 'whatsapp', 'email', 'siteUrl'],
-    ...['retentionMonths', 'advertising.tagId', 'advertising.formLabel', 'claims.prl', 'claims.en363'],
-    ...['claims.en365', 'processors', 'works.0.picture', 'backupDays', 'languages', 'legalName', '(todo)'],
+    ...[
+      'name',
+      'nif',
+      'address.postalCode',
+      'address.street',
+      'phone',
+      'whatsapp',
+      'email',
+      'siteUrl',
+    ],
+    ...[
+      'retentionMonths',
+      'advertising.tagId',
+      'advertising.formLabel',
+      'claims.prl',
+      'claims.en363',
+    ],
+    ...[
+      'claims.en365',
+      'processors',
+      'works.0.picture',
+      'backupDays',
+      'languages',
+      'legalName',
+      '(todo)',
+    ],
   ])
     assert.ok(message.includes(`\n  - ${place}: `), `${place} in ${message}`);
   assert.match(message, /\(mia\.ts\) tiene 20 fallos/);

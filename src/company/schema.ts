@@ -12,7 +12,9 @@ export function parseCompany(input: unknown, file = 'company.ts'): Company {
   if (parsed.success) return parsed.data;
   throw new CompanyFileError(
     file,
-    parsed.error.issues.map(({ path, message }) => `${path.join('.') || '(todo)'}: ${message}`),
+    parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.') || '(todo)'}: ${message}`,
+    ),
   );
 }
 
@@ -20,7 +22,9 @@ export function parseCompany(input: unknown, file = 'company.ts'): Company {
 export class CompanyFileError extends SettingsError {
   constructor(file: string, faults: string[]) {
     const count = `${faults.length} ${faults.length === 1 ? 'fallo' : 'fallos'}`;
-    super(`El archivo de la empresa (${file}) tiene ${count}:\n  - ${faults.join('\n  - ')}`);
+    super(
+      `El archivo de la empresa (${file}) tiene ${count}:\n  - ${faults.join('\n  - ')}`,
+    );
   }
 }
 
@@ -48,11 +52,18 @@ const text = (max: number) =>
 
 /** A text for all languages, or `{ es, ca }`. */
 const localized = (max: number) =>
-  z.union([text(max), z.strictObject({ es: text(max), ca: text(max) })], 'se espera un texto, o { es, ca }');
+  z.union(
+    [text(max), z.strictObject({ es: text(max), ca: text(max) })],
+    'se espera un texto, o { es, ca }',
+  );
 
-const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullable().default(null);
 
-const claim = z.union([z.boolean(), text(120)], 'se espera true, false o un texto que lo pruebe');
+const claim = z.union(
+  [z.boolean(), text(120)],
+  'se espera true, false o un texto que lo pruebe',
+);
 
 /** E.164. A Spanish number has nine digits and starts with 6 to 9; a row of zeros is allowed as a placeholder. */
 const phoneNumber = z
@@ -68,7 +79,10 @@ const companySchema = z.strictObject({
   /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
   nif: z
     .string()
-    .regex(/^[A-Z0-9]\d{7}[A-Z0-9]$/, 'se espera un NIF sin espacios ni guiones, p. ej. «B12345674»'),
+    .regex(
+      /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+      'se espera un NIF sin espacios ni guiones, p. ej. «B12345674»',
+    ),
   address: z.strictObject({
     street: localized(100),
     postalCode: z.string().regex(/^\d{5}$/, 'se esperan cinco cifras, p. ej. «08001»'),
@@ -103,7 +117,9 @@ const companySchema = z.strictObject({
   /** Google Ads tag. Without it the site has no cookies and no banner. */
   advertising: optional(
     z.strictObject({
-      tagId: z.string().regex(/^AW-\d+$/, 'se espera la etiqueta de Google Ads, p. ej. «AW-123456789»'),
+      tagId: z
+        .string()
+        .regex(/^AW-\d+$/, 'se espera la etiqueta de Google Ads, p. ej. «AW-123456789»'),
       formLabel: text(60),
       callLabel: text(60),
     }),
@@ -177,7 +193,10 @@ const companySchema = z.strictObject({
         /** The name of a file in `pictures/`, without its extension. */
         picture: z
           .string()
-          .regex(/^[\w-]{1,60}$/, 'se espera el nombre de una imagen de pictures/, sin extensión'),
+          .regex(
+            /^[\w-]{1,60}$/,
+            'se espera el nombre de una imagen de pictures/, sin extensión',
+          ),
       }),
     )
     .max(6)

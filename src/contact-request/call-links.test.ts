@@ -20,17 +20,25 @@ for (const [phone, number] of [
     assert.deepEqual(callLinks(phone), { tel: `tel:+${number}`, whatsapp });
   });
 
-const none = ['', 'por la tarde', '12345', '500 000 000', '600 000 000 / 931 234 567', '+0123456789'].concat([
+const none = [
+  '',
+  'por la tarde',
+  '12345',
+  '500 000 000',
+  '600 000 000 / 931 234 567',
+  '+0123456789',
+].concat([
   '++34600000000',
   '+1234567890123456',
   '600000000" onclick="x',
   'javascript:600000000',
 ]);
-const premium = ['803 123 456', '0034 806 123 456', '+34 (0) 905 12 34 56', '902 123 456'].concat([
-  '+882 16 5555 1234',
-  '+883 5100 1234 5678',
-  '00979 1 2345 6789',
-]);
+const premium = [
+  '803 123 456',
+  '0034 806 123 456',
+  '+34 (0) 905 12 34 56',
+  '902 123 456',
+].concat(['+882 16 5555 1234', '+883 5100 1234 5678', '00979 1 2345 6789']);
 
 test('does not link premium-rate numbers or text that is no number', () => {
   for (const phone of [...none, ...premium]) assert.equal(callLinks(phone), null, phone);

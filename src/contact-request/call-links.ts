@@ -24,7 +24,9 @@ export function mailLink(
   sentence = '',
 ): string {
   const yourRequest =
-    language === 'ca' ? 'La teva sol·licitud de pressupost a' : 'Tu solicitud de presupuesto a';
+    language === 'ca'
+      ? 'La teva sol·licitud de pressupost a'
+      : 'Tu solicitud de presupuesto a';
   const subject = encodeURIComponent(`${yourRequest} ${company}`);
   const body = sentence && `&body=${encodeURIComponent(sentence)}`;
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}${body}`;

@@ -39,13 +39,15 @@ export const hints: Record<Locale, Record<ContactField, string>> = {
     name: 'Revisa el nombre: no puede estar vacío, llevar tabulaciones ni pasar de 100 caracteres.',
     email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
     phone: 'Revisa el teléfono: no puede llevar tabulaciones ni pasar de 30 caracteres.',
-    message: 'Revisa la descripción: no puede estar vacía, llevar tabulaciones ni pasar de 5.000 caracteres.',
+    message:
+      'Revisa la descripción: no puede estar vacía, llevar tabulaciones ni pasar de 5.000 caracteres.',
   },
   ca: {
     name: 'Revisa el nom: no pot quedar buit, portar tabulacions ni passar de 100 caràcters.',
     email: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
     phone: 'Revisa el telèfon: no pot portar tabulacions ni passar de 30 caràcters.',
-    message: 'Revisa la descripció: no pot quedar buida, portar tabulacions ni passar de 5.000 caràcters.',
+    message:
+      'Revisa la descripció: no pot quedar buida, portar tabulacions ni passar de 5.000 caràcters.',
   },
 };
 
@@ -59,7 +61,9 @@ export const honeypotField = 'asunto';
 export const languageField = 'lang';
 
 export type OptionalField = {
-  [Field in ContactField]: (typeof fieldRules)[Field]['required'] extends true ? never : Field;
+  [Field in ContactField]: (typeof fieldRules)[Field]['required'] extends true
+    ? never
+    : Field;
 }[ContactField];
 
 /** The texts of the fields. One that is not required may be left out. */
@@ -75,4 +79,6 @@ export function fieldTexts(request: ContactRequest): string[] {
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** The answer of the endpoint, as JSON, to the page's script. */
-export type ContactAnswer = { success: true } | { success: false; errors?: FieldErrors; message?: string };
+export type ContactAnswer =
+  | { success: true }
+  | { success: false; errors?: FieldErrors; message?: string };

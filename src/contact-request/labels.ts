@@ -25,13 +25,22 @@ export const answerWays = {
 /** Short descriptions of the actions, by kind. */
 export const actionTexts = {
   'call-logged': { es: 'apuntada por teléfono', ca: 'apuntada per telèfon' },
-  'call-corrected': { es: 'corregidos los datos de la llamada', ca: 'corregides les dades de la trucada' },
+  'call-corrected': {
+    es: 'corregidos los datos de la llamada',
+    ca: 'corregides les dades de la trucada',
+  },
   'call-removed': { es: 'llamada borrada', ca: 'trucada esborrada' },
   answered: { es: 'contestada', ca: 'contestada' },
-  'answer-corrected': { es: 'corregido cómo se contestó', ca: 'corregit com es va contestar' },
+  'answer-corrected': {
+    es: 'corregido cómo se contestó',
+    ca: 'corregit com es va contestar',
+  },
   reopened: { es: 'vuelta a sin contestar', ca: 'tornada a sense contestar' },
   'no-answer': { es: 'llamada sin respuesta', ca: 'trucada sense resposta' },
-  'no-answer-deleted': { es: 'quitada la llamada sin respuesta', ca: 'treta la trucada sense resposta' },
+  'no-answer-deleted': {
+    es: 'quitada la llamada sin respuesta',
+    ca: 'treta la trucada sense resposta',
+  },
   note: { es: 'nota escrita', ca: 'nota escrita' },
   'note-deleted': { es: 'nota borrada', ca: 'nota esborrada' },
   outcome: { es: 'resultado', ca: 'resultat' },

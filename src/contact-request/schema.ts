@@ -1,18 +1,33 @@
 import { z } from 'zod';
 import type { Locale } from '../locale.ts';
 import { withAsciiDomain } from './email.ts';
-import { type ContactField, contactFields, type FieldErrors, fieldRules, hints } from './fields.ts';
+import {
+  type ContactField,
+  contactFields,
+  type FieldErrors,
+  fieldRules,
+  hints,
+} from './fields.ts';
 
 /**
  * Reads the fields of a posted form as a contact request. It decides by itself what is accepted, regardless of the browser's
  * checks. Lengths are counted in code points after trimming. An absent field counts as empty.
  */
-export function parseContactRequest(fields: ReadonlyMap<string, string>, language: Locale): ContactParse {
-  const read = contactFields.map((field) => [field, normalized(field, fields.get(field) ?? '')]);
+export function parseContactRequest(
+  fields: ReadonlyMap<string, string>,
+  language: Locale,
+): ContactParse {
+  const read = contactFields.map((field) => [
+    field,
+    normalized(field, fields.get(field) ?? ''),
+  ]);
   const request = Object.fromEntries(read);
   const invalid = contactFields.filter((field) => !isValidField(field, request[field]));
   if (invalid.length === 0) return { ok: true, request };
-  return { ok: false, errors: Object.fromEntries(invalid.map((field) => [field, hints[language][field]])) };
+  return {
+    ok: false,
+    errors: Object.fromEntries(invalid.map((field) => [field, hints[language][field]])),
+  };
 }
 
 function normalized(field: ContactField, posted: string): string {
@@ -23,7 +38,9 @@ function normalized(field: ContactField, posted: string): string {
   return type === 'textarea' ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-type ContactParse = { ok: true; request: Record<ContactField, string> } | { ok: false; errors: FieldErrors };
+type ContactParse =
+  | { ok: true; request: Record<ContactField, string> }
+  | { ok: false; errors: FieldErrors };
 
 /** Returns whether a field of a contact request is accepted, once it was trimmed. */
 export function isValidField(field: ContactField, text: string): boolean {

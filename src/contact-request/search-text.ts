@@ -11,7 +11,9 @@ export function searchPatterns(text: string): string[] {
   // PostgreSQL has no place for NUL, and nothing stored holds it.
   if (text.includes('\0')) return [];
   const number = /^[\d\s+().-]{4,}$/.test(text) ? digits(text) : '';
-  const parts = [fold(text), toE164(text)?.replace(/^\+(34)?/, '') ?? number].filter((part) => part !== '');
+  const parts = [fold(text), toE164(text)?.replace(/^\+(34)?/, '') ?? number].filter(
+    (part) => part !== '',
+  );
   return parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
 }
 

@@ -2,14 +2,24 @@
 export const answerDueMs = 24 * 60 * 60 * 1000;
 
 /** Returns the status of a request in Spanish. */
-export function statusText({ state, answeredAt }: { state: string; answeredAt: string | null }): string {
+export function statusText({
+  state,
+  answeredAt,
+}: {
+  state: string;
+  answeredAt: string | null;
+}): string {
   if (state === 'suspected') return 'posible publicidad';
   if (state === 'spam') return 'publicidad';
   return answeredAt === null ? 'pendiente' : 'contestada';
 }
 
 /** Spanish labels of the delivery statuses. */
-export const deliveryLabels = { pending: 'en cola', delivered: 'entregado', failed: 'no entregado' };
+export const deliveryLabels = {
+  pending: 'en cola',
+  delivered: 'entregado',
+  failed: 'no entregado',
+};
 
 /** Returns Spanish descriptions of the comma-separated reasons stored with a suspected request. */
 export function describeReasons(reason: string | null): string[] {

@@ -21,19 +21,32 @@ export async function backUp(database: string, file: string): Promise<Contents> 
  *
  * @param kind `replaced` is a database that a restore has replaced.
  */
-export function backupPath(folder: string, kind: 'requests' | 'replaced', now: Date): string {
+export function backupPath(
+  folder: string,
+  kind: 'requests' | 'replaced',
+  now: Date,
+): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '')}.sqlite`);
 }
 
 /** Returns when the newest backup in a folder was made, of SQLite or by `pg_dump`; undefined where there is none. */
-export async function newestBackup(folder: string, kind: 'sqlite' | 'dump'): Promise<Date | undefined> {
+export async function newestBackup(
+  folder: string,
+  kind: 'sqlite' | 'dump',
+): Promise<Date | undefined> {
   const backups = await readBackups(folder, new RegExp(`^requests-.+\\.${kind}$`));
-  return backups.length > 0 ? new Date(Math.max(...backups.map(({ mtimeMs }) => mtimeMs))) : undefined;
+  return backups.length > 0
+    ? new Date(Math.max(...backups.map(({ mtimeMs }) => mtimeMs)))
+    : undefined;
 }
 
 /** Deletes backups, dumps and replaced databases, whole or not, that are older than that many days. */
-export async function deleteOldBackups(folder: string, days: number, now: Date): Promise<void> {
+export async function deleteOldBackups(
+  folder: string,
+  days: number,
+  now: Date,
+): Promise<void> {
   for (const { file, mtimeMs } of await readBackups(
     folder,
     /^(requests|replaced)-.+\.(sqlite|dump)(\.part)?(-wal|-journal|-shm)?$/,
@@ -41,10 +54,17 @@ export async function deleteOldBackups(folder: string, days: number, now: Date):
     if (now.getTime() - mtimeMs > days * dayMs) await rm(file);
 }
 
-async function readBackups(folder: string, pattern: RegExp): Promise<{ file: string; mtimeMs: number }[]> {
+async function readBackups(
+  folder: string,
+  pattern: RegExp,
+): Promise<{ file: string; mtimeMs: number }[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const files = names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
-  return Promise.all(files.map(async (file) => ({ file, mtimeMs: (await stat(file)).mtimeMs })));
+  const files = names
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name));
+  return Promise.all(
+    files.map(async (file) => ({ file, mtimeMs: (await stat(file)).mtimeMs })),
+  );
 }
 
 /**
@@ -71,9 +91,12 @@ export const inOneStep = { rate: 2 ** 31 - 1 };
  */
 export function inspectDatabase(file: string): Contents {
   return readChecked(file, 'integrity_check', (database) => {
-    const ours = "select 1 from sqlite_schema where name in ('kysely_migration', 'requests')";
-    if (database.prepare(ours).all().length < 2) throw new DatabaseFileError(file, 'no requests');
-    if (database.prepare('pragma foreign_key_check').get()) throw new DatabaseFileError(file, 'foreign key');
+    const ours =
+      "select 1 from sqlite_schema where name in ('kysely_migration', 'requests')";
+    if (database.prepare(ours).all().length < 2)
+      throw new DatabaseFileError(file, 'no requests');
+    if (database.prepare('pragma foreign_key_check').get())
+      throw new DatabaseFileError(file, 'foreign key');
     const namesIn = (query: string) => {
       const rows = database.prepare(query).all();
       return rows.map(({ name }) => String(name));
@@ -103,7 +126,10 @@ export type Contents = {
  *
  * @param fill gets the path of the temporary file, which exists and is empty.
  */
-export async function writeFileAtomic<T>(file: string, fill: (temporary: string) => Promise<T>): Promise<T> {
+export async function writeFileAtomic<T>(
+  file: string,
+  fill: (temporary: string) => Promise<T>,
+): Promise<T> {
   const temporary = `${file}.part`;
   const removeTemporary = () => {
     rmSync(temporary, { force: true });

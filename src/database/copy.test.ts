@@ -11,42 +11,54 @@ import { InUseError } from './errors.ts';
 import { openDatabase } from './open.ts';
 import { copiedTables, credentialTables } from './tables.ts';
 
-testOnPostgres('copies every row but credentials and devices, and continues the ids', async (t, { url }) => {
-  const file = await prepare(t);
-  const before = rowsOf(file);
-  const copied = await copyDatabase(file, url);
-  assert.deepEqual(rowsOf(file), before);
-  for (const { table, count } of copied) {
-    const rows = await query(url, `select * from ${table}`);
-    assert.equal(count, rows.length);
-    assert.deepEqual(rows.map(normalize).sort(), before[table]?.map(normalize).sort(), table);
-  }
-  for (const table of credentialTables)
-    assert.deepEqual(await query(url, `select * from ${table}`), [], table);
-  const insert = `insert into requests (received_at, state, name, email, phone, message)
+testOnPostgres(
+  'copies every row but credentials and devices, and continues the ids',
+  async (t, { url }) => {
+    const file = await prepare(t);
+    const before = rowsOf(file);
+    const copied = await copyDatabase(file, url);
+    assert.deepEqual(rowsOf(file), before);
+    for (const { table, count } of copied) {
+      const rows = await query(url, `select * from ${table}`);
+      assert.equal(count, rows.length);
+      assert.deepEqual(
+        rows.map(normalize).sort(),
+        before[table]?.map(normalize).sort(),
+        table,
+      );
+    }
+    for (const table of credentialTables)
+      assert.deepEqual(await query(url, `select * from ${table}`), [], table);
+    const insert = `insert into requests (received_at, state, name, email, phone, message)
     values ('', 'received', '', '', '', '') returning id`;
-  assert.deepEqual(await query(url, insert), [{ id: 703 }]);
-  await assert.rejects(copyDatabase(file, url), ReadableError);
-  const server = await openDatabase({ kind: 'sqlite', file });
-  await assert.rejects(copyDatabase(file, url), InUseError);
-  await server.close();
-});
+    assert.deepEqual(await query(url, insert), [{ id: 703 }]);
+    await assert.rejects(copyDatabase(file, url), ReadableError);
+    const server = await openDatabase({ kind: 'sqlite', file });
+    await assert.rejects(copyDatabase(file, url), InUseError);
+    await server.close();
+  },
+);
 
-testOnPostgres('leaves the target empty when a row cannot be copied', async (t, { url }) => {
-  const file = await prepare(t);
-  execute(
-    file,
-    "pragma foreign_keys = off; insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)",
-  );
-  await assert.rejects(copyDatabase(file, url), /foreign key/i);
-  assert.deepEqual(await query(url, 'select * from requests'), []);
-  execute(file, 'delete from passkeys');
-  await copyDatabase(file, url);
-});
+testOnPostgres(
+  'leaves the target empty when a row cannot be copied',
+  async (t, { url }) => {
+    const file = await prepare(t);
+    execute(
+      file,
+      "pragma foreign_keys = off; insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)",
+    );
+    await assert.rejects(copyDatabase(file, url), /foreign key/i);
+    assert.deepEqual(await query(url, 'select * from requests'), []);
+    execute(file, 'delete from passkeys');
+    await copyDatabase(file, url);
+  },
+);
 
 test('each table is listed as copied or left out', async (t) => {
   const file = await prepare(t);
-  const tables = Object.keys(rowsOf(file)).filter((name) => !/^(sqlite|kysely)_/.test(name));
+  const tables = Object.keys(rowsOf(file)).filter(
+    (name) => !/^(sqlite|kysely)_/.test(name),
+  );
   assert.deepEqual(tables.sort(), [...copiedTables, ...credentialTables].sort());
 });
 

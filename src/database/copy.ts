@@ -13,22 +13,36 @@ import { copiedTables, type Tables } from './tables.ts';
  * @throws {InUseError} where a server has the source open.
  * @throws {ReadableError} where the target has rows.
  */
-export async function copyDatabase(file: string, url: string): Promise<{ table: string; count: number }[]> {
+export async function copyDatabase(
+  file: string,
+  url: string,
+): Promise<{ table: string; count: number }[]> {
   using source = lockSqlite(file);
   const { transact, close } = await openDatabase({ kind: 'postgres', url });
   const copied = transact(async (target) => {
     const counts: { table: string; count: number }[] = [];
-    for (const table of copiedTables) counts.push({ table, count: await copyTable(source, target, table) });
+    for (const table of copiedTables)
+      counts.push({ table, count: await copyTable(source, target, table) });
     for (const [table, last] of readSequences(source))
-      if (last > 0) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(target);
+      if (last > 0)
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(
+          target,
+        );
     return counts;
   });
   return await copied.finally(close);
 }
 
-async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: string): Promise<number> {
-  const { rows: present } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
-  if (present.length > 0) throw new ReadableError('El destino tiene ya datos: copia a una base vacía.');
+async function copyTable(
+  source: DatabaseSync,
+  target: Transaction<Tables>,
+  table: string,
+): Promise<number> {
+  const { rows: present } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(
+    target,
+  );
+  if (present.length > 0)
+    throw new ReadableError('El destino tiene ya datos: copia a una base vacía.');
   const rows = source.prepare(`select * from ${table}`).all();
   for (let start = 0; start < rows.length; start += batchSize)
     await target

@@ -54,12 +54,17 @@ function isProgrammingError(error: Error): boolean {
 
 /** Returns whether a foreign key was violated (SQLITE_CONSTRAINT_FOREIGNKEY, SQLSTATE 23503). */
 export function isForeignKeyError(error: object): boolean {
-  return ('errcode' in error && error.errcode === 787) || ('code' in error && error.code === '23503');
+  return (
+    ('errcode' in error && error.errcode === 787) ||
+    ('code' in error && error.code === '23503')
+  );
 }
 
 /** Returns the primary code of an error of SQLite (https://sqlite.org/rescode.html); undefined for another error. */
 export function sqliteCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+  return error instanceof Error && 'errcode' in error
+    ? Number(error.errcode) & 0xff
+    : undefined;
 }
 
 // ERROR (as in a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE.

@@ -12,15 +12,19 @@ import { NoDatabaseError, SchemaMismatchError } from './errors.ts';
 import { openDatabase, openExisting } from './open.ts';
 
 for (const name of ['2026-11-01 initial', '9999 future'])
-  testDatabase(`refuses a database of migration ${name} and leaves it unchanged`, async (_t, config) => {
-    await (await openDatabase(config)).close();
-    await execute(config, `update kysely_migration set name = '${name}'`);
-    const refused = (error: unknown) => error instanceof SchemaMismatchError && error.message.includes(name);
-    await assert.rejects(openDatabase(config), refused);
-    await assert.rejects(openExisting(config), refused);
-    const applied = await execute(config, 'select name from kysely_migration');
-    assert.deepEqual(JSON.stringify(applied), JSON.stringify([{ name }]));
-  });
+  testDatabase(
+    `refuses a database of migration ${name} and leaves it unchanged`,
+    async (_t, config) => {
+      await (await openDatabase(config)).close();
+      await execute(config, `update kysely_migration set name = '${name}'`);
+      const refused = (error: unknown) =>
+        error instanceof SchemaMismatchError && error.message.includes(name);
+      await assert.rejects(openDatabase(config), refused);
+      await assert.rejects(openExisting(config), refused);
+      const applied = await execute(config, 'select name from kysely_migration');
+      assert.deepEqual(JSON.stringify(applied), JSON.stringify([{ name }]));
+    },
+  );
 
 testDatabase('a failed migration leaves no changes', async (_t, config) => {
   await execute(config, 'create table requests (id integer)');
@@ -31,7 +35,8 @@ testDatabase('a failed migration leaves no changes', async (_t, config) => {
 
 testDatabase('never reuses the id of a deleted request', async (t, config) => {
   const { queries } = await openTestDatabase(t, config);
-  const add = () => insertRequest(queries, { ...validRequest, receivedAt: '', state: 'received' });
+  const add = () =>
+    insertRequest(queries, { ...validRequest, receivedAt: '', state: 'received' });
   await add();
   await queries.deleteFrom('requests').execute();
   assert.equal(await add(), 2);

@@ -21,7 +21,8 @@ function migrationsFor(dialect: DialectName): Record<string, Migration> {
     '2026-11-26T02:15 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
-        for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
+        for (const statement of statements)
+          if (statement.trim()) await sql.raw(statement).execute(db);
       },
     },
   };
@@ -36,7 +37,10 @@ const known = Object.keys(migrationsFor('sqlite'));
  */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {
   refuseUnknownMigrations(await appliedMigrations(db));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrationsFor(dialect) },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -58,7 +62,9 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
 async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

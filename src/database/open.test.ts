@@ -16,7 +16,8 @@ test('creates the database readable only by its user', async (t) => {
   const { close } = await openDatabase(config);
   t.after(close);
   assert.equal((await stat(dirname(config.file))).mode & 0o777, 0o700);
-  for (const end of ['', '-wal']) assert.equal((await stat(config.file + end)).mode & 0o777, 0o600);
+  for (const end of ['', '-wal'])
+    assert.equal((await stat(config.file + end)).mode & 0o777, 0o600);
   assert.equal((await readdir(dirname(config.file))).length, 3, 'these two and the -shm');
 });
 
@@ -66,7 +67,10 @@ test('rolls back the transaction that a kill interrupted', async (t) => {
     for (const end of ['', '-journal']) await copyFile(whole + end, file + end);
     killed.close();
     const database = await open({ kind: 'sqlite', file });
-    const stored = await database.queries.selectFrom('settings').select('value').execute();
+    const stored = await database.queries
+      .selectFrom('settings')
+      .select('value')
+      .execute();
     await database.close();
     assert.deepEqual(stored, [{ value: 'before' }]);
   }
@@ -82,7 +86,8 @@ test('refuses a file that is damaged or no database, and leaves it unchanged', a
   damaged.fill(0xff, damaged.length - 4096);
   for (const content of [damaged, Buffer.from('no database at all, '.repeat(100))]) {
     await writeFile(file, content);
-    const refused = (error: unknown) => error instanceof ReadableError && error.message.includes(file);
+    const refused = (error: unknown) =>
+      error instanceof ReadableError && error.message.includes(file);
     await assert.rejects(openDatabase({ kind: 'sqlite', file }), refused);
     assert.deepEqual(await readFile(file), content);
   }
@@ -95,7 +100,9 @@ test('a read-only connection writes nothing, with or without a running server', 
   const assertReads = async () => {
     const before = await readdir(folder);
     const { queries, close } = await openToRead(config);
-    assert.deepEqual(await queries.selectFrom('settings').select('name').execute(), [{ name: 'a' }]);
+    assert.deepEqual(await queries.selectFrom('settings').select('name').execute(), [
+      { name: 'a' },
+    ]);
     await assert.rejects(queries.deleteFrom('settings').execute(), /readonly/);
     assert.deepEqual(await readdir(folder), before);
     await close();

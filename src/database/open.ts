@@ -29,7 +29,10 @@ export type Database = {
  * @param onError is called for each query that fails and each connection that cannot be made.
  * @throws {ReadableError} with the database and the reason.
  */
-export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  onError = () => {},
+): Promise<Database> {
   return open(config, (queries) => migrate(queries, config.kind), { onError });
 }
 
@@ -40,7 +43,10 @@ export async function openDatabase(config: DatabaseConfig, onError = () => {}): 
  * @throws {NoDatabaseError}
  * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
-export async function openExisting(config: DatabaseConfig, options?: { readOnly: true }): Promise<Database> {
+export async function openExisting(
+  config: DatabaseConfig,
+  options?: { readOnly: true },
+): Promise<Database> {
   if (config.kind === 'sqlite' && !existsSync(config.file)) throw new NoDatabaseError();
   return open(config, requireCurrentSchema, options);
 }
@@ -48,7 +54,10 @@ export async function openExisting(config: DatabaseConfig, options?: { readOnly:
 async function open(
   config: DatabaseConfig,
   prepare: (queries: Db) => Promise<void>,
-  { onError = () => {}, readOnly = false }: { onError?: () => void; readOnly?: boolean } = {},
+  {
+    onError = () => {},
+    readOnly = false,
+  }: { onError?: () => void; readOnly?: boolean } = {},
 ): Promise<Database> {
   const note = (error: unknown) => {
     noteStorageError(error);
@@ -58,7 +67,10 @@ async function open(
     const openFile = readOnly ? openSqliteForReading : openSqlite;
     const queries = new Kysely<Tables>({
       // Kysely logs why a query fails, not why a connection cannot be made.
-      dialect: config.kind === 'postgres' ? openPostgres(config.url, note) : openFile(config.file),
+      dialect:
+        config.kind === 'postgres'
+          ? openPostgres(config.url, note)
+          : openFile(config.file),
       log: (event) => {
         if (event.level === 'error') note(event.error);
       },

@@ -8,27 +8,40 @@ import { until } from '../../tests/kit/until.ts';
 import { ReadableError } from '../errors.ts';
 import { openDatabase, openExisting } from './open.ts';
 
-testOnPostgres('servers that start together on an empty database all start', async (t, config) => {
-  const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(config)));
-  for (const database of databases) {
-    t.after(database.close);
-    await sql`select 1`.execute(database.queries);
-  }
-});
+testOnPostgres(
+  'servers that start together on an empty database all start',
+  async (t, config) => {
+    const databases = await Promise.all(
+      Array.from({ length: 6 }, () => openDatabase(config)),
+    );
+    for (const database of databases) {
+      t.after(database.close);
+      await sql`select 1`.execute(database.queries);
+    }
+  },
+);
 
-testOnPostgres('overrides asynchronous commit, and sets query and lock timeouts', async (t, config) => {
-  await query(config.url, `alter database ${nameOf(config)} set synchronous_commit = off`);
-  const { queries } = await openTestDatabase(t, config);
-  for (const [name, expected] of [
-    ['synchronous_commit', 'on'],
-    ['statement_timeout', '10s'],
-    ['lock_timeout', '5s'],
-    ['idle_in_transaction_session_timeout', '10s'],
-  ] as const) {
-    const { rows } = await sql`select current_setting(${name}) as value`.execute(queries);
-    assert.deepEqual(rows, [{ value: expected }], name);
-  }
-});
+testOnPostgres(
+  'overrides asynchronous commit, and sets query and lock timeouts',
+  async (t, config) => {
+    await query(
+      config.url,
+      `alter database ${nameOf(config)} set synchronous_commit = off`,
+    );
+    const { queries } = await openTestDatabase(t, config);
+    for (const [name, expected] of [
+      ['synchronous_commit', 'on'],
+      ['statement_timeout', '10s'],
+      ['lock_timeout', '5s'],
+      ['idle_in_transaction_session_timeout', '10s'],
+    ] as const) {
+      const { rows } = await sql`select current_setting(${name}) as value`.execute(
+        queries,
+      );
+      assert.deepEqual(rows, [{ value: expected }], name);
+    }
+  },
+);
 
 testOnPostgres('returns counts and sums as numbers', async (t, config) => {
   const { queries } = await openTestDatabase(t, config);

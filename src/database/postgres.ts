@@ -9,7 +9,10 @@ types.setTypeParser(types.builtins.INT8, Number);
  * server recovers by itself. PostgreSQL itself, not a pooler that shares connections, must be behind the URL: poolers refuse
  * these settings.
  */
-export function openPostgres(url: string, onError: (error: unknown) => void): PostgresDialect {
+export function openPostgres(
+  url: string,
+  onError: (error: unknown) => void,
+): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     application_name: 'vertical-bcn',
@@ -37,5 +40,7 @@ export function openPostgres(url: string, onError: (error: unknown) => void): Po
       onError(error);
       throw error;
     });
-  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
+  return new PostgresDialect({
+    pool: { connect, end: () => pool.end(), options: pool.options },
+  });
 }

@@ -11,9 +11,14 @@ test('purges the copies of deleted rows that SQLite leaves in its pages', async 
   const config = await sqliteFile(t);
   const { queries, purgeDeleted } = await openTestDatabase(t, config);
   await insertAndAnswer(queries);
-  await queries.deleteFrom('requests').where('email', '!=', 'person0@example.com').execute();
+  await queries
+    .deleteFrom('requests')
+    .where('email', '!=', 'person0@example.com')
+    .execute();
   const stillThere = () => {
-    const files = ['', '-wal'].map((end) => readFileSync(config.file + end, 'latin1')).join();
+    const files = ['', '-wal']
+      .map((end) => readFileSync(config.file + end, 'latin1'))
+      .join();
     return people.filter((person) => files.includes(person));
   };
   await purgeDeleted({ vacuum: false });
@@ -49,7 +54,10 @@ async function insertAndAnswer(db: Database['queries']): Promise<void> {
           .values({ ...storedRequest, email, message })
           .execute();
       }
-    await transaction.updateTable('requests').set({ answeredAt: '2026-11-21T09:00:00.000Z' }).execute();
+    await transaction
+      .updateTable('requests')
+      .set({ answeredAt: '2026-11-21T09:00:00.000Z' })
+      .execute();
   });
 }
 

@@ -30,9 +30,12 @@ export async function restoreDatabase(
   confirm: (present: Contents | Error) => void,
 ): Promise<string | undefined> {
   const inspect = async () => inspectDatabase(database);
-  const present = existsSync(database) ? await inspect().catch((error: Error) => error) : undefined;
+  const present = existsSync(database)
+    ? await inspect().catch((error: Error) => error)
+    : undefined;
   // Keeps other processes out. A damaged file is copied first: opening it for writing may change it.
-  using lock = present && !(present instanceof DatabaseFileError) ? lockSqlite(database) : undefined;
+  using lock =
+    present && !(present instanceof DatabaseFileError) ? lockSqlite(database) : undefined;
   if (present) confirm(present);
   const replaced = present && backupPath(backupDir, 'replaced', now);
   if (replaced) await keepReplaced(database, lock, replaced);
@@ -57,11 +60,20 @@ function lockIfPossible(database: string): DatabaseSync | undefined {
 }
 
 /** Copies the locked database, or without a lock the damaged file and its logs, byte by byte. */
-async function keepReplaced(database: string, lock: DatabaseSync | undefined, file: string): Promise<void> {
-  if (lock) await writeFileAtomic(file, (temporary) => backup(lock, temporary, inOneStep));
+async function keepReplaced(
+  database: string,
+  lock: DatabaseSync | undefined,
+  file: string,
+): Promise<void> {
+  if (lock)
+    await writeFileAtomic(file, (temporary) => backup(lock, temporary, inOneStep));
   else
-    for (const end of ['', '-wal', '-journal'].filter((end) => existsSync(database + end)))
-      await writeFileAtomic(file + end, (temporary) => copyFile(database + end, temporary));
+    for (const end of ['', '-wal', '-journal'].filter((end) =>
+      existsSync(database + end),
+    ))
+      await writeFileAtomic(file + end, (temporary) =>
+        copyFile(database + end, temporary),
+      );
 }
 
 /**
@@ -71,13 +83,17 @@ async function keepReplaced(database: string, lock: DatabaseSync | undefined, fi
 function prepareCopy(file: string, replaced: Map<string, number> | undefined): void {
   using database = new DatabaseSync(file);
   database.exec('pragma secure_delete = on');
-  for (const table of ['passkeys', ...credentialTables]) database.exec(`delete from ${table}`);
+  for (const table of ['passkeys', ...credentialTables])
+    database.exec(`delete from ${table}`);
   database.exec('update people set mail = null');
   const copied = readSequences(database);
   database.exec('delete from sqlite_sequence');
   const set = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)');
   for (const [table, last] of copied)
-    set.run(table, replaced ? Math.max(last, replaced.get(table) ?? 0) : last + unknownGap);
+    set.run(
+      table,
+      replaced ? Math.max(last, replaced.get(table) ?? 0) : last + unknownGap,
+    );
 }
 
 /** Returns the last id that each table assigned, also to a deleted row; 0 where it has assigned none. */

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from './tables.ts';
 
 /** Returns a setting, and creates it if there is none. Concurrent callers get the same value. */
-export async function getOrCreateSetting(db: Db, name: string, create: () => string): Promise<string> {
+export async function getOrCreateSetting(
+  db: Db,
+  name: string,
+  create: () => string,
+): Promise<string> {
   const settings = db.selectFrom('settings').select('value').where('name', '=', name);
   const found = await settings.executeTakeFirst();
   if (found) return found.value;

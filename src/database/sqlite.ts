@@ -50,7 +50,8 @@ export function openSqlite(file: string): Dialect {
 export function openSqliteForReading(file: string): Dialect {
   rollBackUnfinished(file);
   const url = pathToFileURL(file);
-  const sizeOf = (end: string) => statSync(file + end, { throwIfNoEntry: false })?.size ?? 0;
+  const sizeOf = (end: string) =>
+    statSync(file + end, { throwIfNoEntry: false })?.size ?? 0;
   if (sizeOf('-wal') === 0 && sizeOf('-shm') < 32_768) url.search = 'immutable=1';
   return dialectOn(new DatabaseSync(url, { readOnly: true, timeout: busyMs }));
 }
@@ -67,7 +68,8 @@ function dialectOn(database: DatabaseSync): Dialect {
 /** Creates the file and missing folders, and syncs the folders: SQLite does that only for its log. */
 function createFile(file: string): void {
   const created: string[] = [];
-  for (let path = file; !existsSync(path) && path !== dirname(path); path = dirname(path)) created.push(path);
+  for (let path = file; !existsSync(path) && path !== dirname(path); path = dirname(path))
+    created.push(path);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite would create the file with the mode of the umask. The -wal and -shm files take the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
@@ -195,7 +197,8 @@ function prepare(database: DatabaseSync, query: string): SqliteStatement {
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     // With a statement of its own: one that is run again meanwhile would start over.
-    iterate: (parameters) => database.prepare(query).iterate(...(parameters as SQLInputValue[])),
+    iterate: (parameters) =>
+      database.prepare(query).iterate(...(parameters as SQLInputValue[])),
   };
 }
 
@@ -211,7 +214,9 @@ export function purgeSqlite(queries: Db, vacuum: boolean): Promise<void> {
     await sql`pragma temp_store = default`.execute(connection);
     try {
       if (vacuum) await sql`vacuum`.execute(connection);
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      const { rows } = await sql<{
+        busy: number;
+      }>`pragma wal_checkpoint(truncate)`.execute(connection);
       if (rows[0]?.busy !== 0) throw new InUseError();
     } finally {
       await sql`pragma busy_timeout = ${sql.lit(busyMs)}`.execute(connection);

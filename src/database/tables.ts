@@ -169,7 +169,9 @@ export const credentialTables = [
 /** `suspected` by the spam rules, `spam` as marked by a person: both are stored, and kept apart. */
 export type RequestState = 'received' | 'suspected' | 'spam';
 
-export type RequestEventKind = Exclude<RequestAction['kind'], 'call-removed'> | 'call-logged';
+export type RequestEventKind =
+  | Exclude<RequestAction['kind'], 'call-removed'>
+  | 'call-logged';
 
 export type Channel = 'mail' | 'push' | 'webhook';
 

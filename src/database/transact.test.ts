@@ -12,7 +12,8 @@ test('concurrent transactions share a commit, and settle after it', async (t) =>
   const seen = Promise.withResolvers<unknown>();
   const works = ['a', 'b', 'c'].map(async (day) => {
     await write(day, async (transaction) => {
-      if (day === 'c') seen.resolve([await daysOf(transaction), await onDisk(), [...settled]]);
+      if (day === 'c')
+        seen.resolve([await daysOf(transaction), await onDisk(), [...settled]]);
     });
     settled.push(day);
     assert.deepEqual(await onDisk(), ['a', 'b', 'c']);
@@ -40,7 +41,8 @@ for (const [event, breakGroup, reason] of [
 ] as const)
   test(`rejects the whole group when ${event}, and recovers`, async (t) => {
     const { write, onDisk } = await open(t);
-    for (const work of [write('a'), write('b', breakGroup), write('c')]) await assert.rejects(work, reason);
+    for (const work of [write('a'), write('b', breakGroup), write('c')])
+      await assert.rejects(work, reason);
     assert.deepEqual(await onDisk(), []);
     await write('d');
     assert.deepEqual(await onDisk(), ['d']);
@@ -59,7 +61,8 @@ test('rejects the group when the disk fails after the commit, and stops', async 
     begun++;
     givenUp = true;
   };
-  for (const work of [write('a', giveUp), write('b', giveUp)]) await assert.rejects(work, /EROFS/);
+  for (const work of [write('a', giveUp), write('b', giveUp)])
+    await assert.rejects(work, /EROFS/);
   await assert.rejects(write('c', giveUp), /EROFS/);
   assert.equal(begun, 2);
 });
@@ -112,7 +115,13 @@ async function leaveDangling(db: Db): Promise<void> {
   const times = { createdAt: '', runAt: '' };
   await db
     .insertInto('deliveries')
-    .values({ kind: 'request', channel: 'mail', requestId: 99, status: 'pending', ...times })
+    .values({
+      kind: 'request',
+      channel: 'mail',
+      requestId: 99,
+      status: 'pending',
+      ...times,
+    })
     .execute();
 }
 

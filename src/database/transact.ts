@@ -10,7 +10,9 @@ import type { Db, Tables } from './tables.ts';
  * @throws what the work throws, or why the transaction failed. Then nothing of the work is stored, unless the fault came in
  *   the middle of the commit.
  */
-export type Transact = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
+export type Transact = <T>(
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+) => Promise<T>;
 
 /**
  * Groups transactions that arrive in the same turn of the event loop, so that they wait for the disk together. Each has a
@@ -29,7 +31,8 @@ export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
       assertDiskWritable();
       const settled = await db.transaction().execute(async (transaction) => {
         const outcomes: (() => void)[] = [];
-        for (const member of group) outcomes.push(await runInSavepoint(transaction, member));
+        for (const member of group)
+          outcomes.push(await runInSavepoint(transaction, member));
         return outcomes;
       });
       assertDiskWritable();

@@ -11,7 +11,8 @@ const how = z.enum(answerWayKeys).nullable();
 const outcome = z.enum(outcomeKeys).nullable();
 
 /** Returns a check that a field is empty, or what the form takes. */
-const fits = (field: ContactField) => (value: string) => value === '' || isValidField(field, value);
+const fits = (field: ContactField) => (value: string) =>
+  value === '' || isValidField(field, value);
 
 /** A call logged at the desk. Requires a telephone number or a mail address. */
 const callFields = z
@@ -28,8 +29,13 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answered'), how }),
   /** `undoes` is the id of the action that this one undoes or corrects. */
   z.strictObject({ kind: z.literal('answer-corrected'), how, undoes: z.uuid() }),
-  z.strictObject({ kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']), undoes: z.uuid() }),
-  z.strictObject({ kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']) }),
+  z.strictObject({
+    kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']),
+    undoes: z.uuid(),
+  }),
+  z.strictObject({
+    kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']),
+  }),
   z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength) }),
   /** `since` keeps the time of an outcome that an undo restores. */
   z.strictObject({ kind: z.literal('outcome'), outcome, since: isoDateTime.optional() }),
@@ -53,7 +59,9 @@ export const queuedAction = z.strictObject({
 
 const unchecked = z.looseObject({ id: z.uuid() });
 
-export const actionsRequest = z.strictObject({ actions: z.array(unchecked).min(1).max(200) });
+export const actionsRequest = z.strictObject({
+  actions: z.array(unchecked).min(1).max(200),
+});
 
 /**
  * What became of an action. `conflict`: a person had answered or reopened before; `first` says who had answered.
@@ -71,7 +79,11 @@ const actionResult = z.object({
 export const actionsResponse = z.object({ results: z.array(actionResult) });
 
 /** Logs a call as a request that waits like any other. Idempotent by `id`. Needs a network: it is not queued. */
-export const callLogRequest = z.strictObject({ id: z.uuid(), at: isoDateTime, fields: callFields });
+export const callLogRequest = z.strictObject({
+  id: z.uuid(),
+  at: isoDateTime,
+  fields: callFields,
+});
 
 export const callLogResponse = z.object({ requestId: z.int() });
 

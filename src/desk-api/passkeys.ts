@@ -8,7 +8,8 @@ import { z } from 'zod';
 
 /** The messages between browser and server are those of the library, which checks them itself. */
 export const authenticationOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>();
-export const authenticationResponse = z.custom<AuthenticationResponseJSON>(hasCredentialId);
+export const authenticationResponse =
+  z.custom<AuthenticationResponseJSON>(hasCredentialId);
 export const registrationOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>();
 export const registrationResponse = z.custom<RegistrationResponseJSON>(hasCredentialId);
 

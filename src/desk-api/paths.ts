@@ -56,7 +56,10 @@ export function linkUrl(origin: string, secret: string): string {
  * The URL of a request in the desk, for mails and others that are read outside of it. It holds no secret, since it leads
  * through the sign-in. It also says when the request came: should another request ever have its number, it opens nothing.
  */
-export function requestUrl(origin: string, { id, receivedAt }: { id: number; receivedAt: string }): string {
+export function requestUrl(
+  origin: string,
+  { id, receivedAt }: { id: number; receivedAt: string },
+): string {
   return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(receivedAt)}`;
 }
 

@@ -71,7 +71,11 @@ export const ownName = z.strictObject({ name: z.string().max(200) });
 export const invitationFor = z.strictObject({ name: z.string().max(200).nullable() });
 
 /** A link that signs that person in once, within ten minutes. It is answered only here: the server stores its hash. */
-export const invitation = z.object({ url: z.string(), name: z.string(), expiresAt: isoDateTime });
+export const invitation = z.object({
+  url: z.string(),
+  name: z.string(),
+  expiresAt: isoDateTime,
+});
 
 export type SignInMethods = z.infer<typeof signInMethods>;
 export type CurrentSession = z.infer<typeof currentSession>;

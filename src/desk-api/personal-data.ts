@@ -8,9 +8,22 @@ import { rowId } from './schemas.ts';
  * Not ticked: `same-phone-other-address`, `indirect` (reached only through a request that is not ticked).
  */
 const personRequest = requestRow
-  .pick({ id: true, receivedAt: true, name: true, email: true, phone: true, excerpt: true })
+  .pick({
+    id: true,
+    receivedAt: true,
+    name: true,
+    email: true,
+    phone: true,
+    excerpt: true,
+  })
   .extend({
-    reason: z.enum(['this', 'same-address', 'same-phone', 'same-phone-other-address', 'indirect']),
+    reason: z.enum([
+      'this',
+      'same-address',
+      'same-phone',
+      'same-phone-other-address',
+      'indirect',
+    ]),
     ticked: z.boolean(),
   });
 
@@ -27,7 +40,9 @@ export const personRequests = z.object({
  * Asks for the report on the ticked requests, a text file in the language of the newest, or erases them. Both need a sign-in
  * of the last ten minutes.
  */
-export const tickedRequests = z.strictObject({ requestIds: z.array(rowId).min(1).max(500) });
+export const tickedRequests = z.strictObject({
+  requestIds: z.array(rowId).min(1).max(500),
+});
 
 export const erasureResult = z.object({ erased: z.int() });
 

@@ -3,7 +3,10 @@ function problem(status: number, title: string, detail: string) {
   return { status, title, detail };
 }
 
-const misunderstood = ['El servidor no ha entendido lo que se le pedía', 'Recarga la página.'] as const;
+const misunderstood = [
+  'El servidor no ha entendido lo que se le pedía',
+  'Recarga la página.',
+] as const;
 const safe = 'Las solicitudes están a salvo. Prueba otra vez dentro de un momento.';
 
 /**
@@ -12,8 +15,16 @@ const safe = 'Las solicitudes están a salvo. Prueba otra vez dentro de un momen
  */
 export const problems = {
   malformed: problem(400, ...misunderstood),
-  'signed-out': problem(401, 'La sesión se ha cerrado', 'Vuelve a entrar y seguirás donde estabas.'),
-  'foreign-origin': problem(403, 'Esto no viene de la oficina', 'Abre la oficina en su dirección.'),
+  'signed-out': problem(
+    401,
+    'La sesión se ha cerrado',
+    'Vuelve a entrar y seguirás donde estabas.',
+  ),
+  'foreign-origin': problem(
+    403,
+    'Esto no viene de la oficina',
+    'Abre la oficina en su dirección.',
+  ),
   insecure: problem(
     403,
     'La oficina solo se abre por https',
@@ -25,13 +36,21 @@ export const problems = {
     'Hace falta que entres otra vez',
     'Para esto se pide haber entrado hace menos de 10 minutos.',
   ),
-  'not-found': problem(404, 'Eso ya no está', 'Recarga la página: puede que lo quitara otra persona.'),
+  'not-found': problem(
+    404,
+    'Eso ya no está',
+    'Recarga la página: puede que lo quitara otra persona.',
+  ),
   'link-used': problem(
     410,
     'Este enlace ya se usó',
     'Cada enlace sirve una sola vez. Si no fuiste tú, cierra tus sesiones en cuanto entres.',
   ),
-  'link-invalid': problem(410, 'Este enlace ya no vale', 'Caduca a los 10 minutos. Pide otro.'),
+  'link-invalid': problem(
+    410,
+    'Este enlace ya no vale',
+    'Caduca a los 10 minutos. Pide otro.',
+  ),
   'code-invalid': problem(
     422,
     'Ese código no vale',
@@ -47,13 +66,21 @@ export const problems = {
     'El servidor no ha aceptado la llave',
     'Vuelve a probar: cada intento vale 5 minutos. Si sigue igual, entra de otra manera, quítala y guarda una nueva.',
   ),
-  'another-person': problem(403, 'Quien ha contestado es otra persona', 'Lo confirma quien está dentro.'),
+  'another-person': problem(
+    403,
+    'Quien ha contestado es otra persona',
+    'Lo confirma quien está dentro.',
+  ),
   'first-person': problem(
     403,
     'Eso solo se hace en el servidor',
     'La primera persona de la oficina solo se quita allí, y solo ella cierra sus sesiones.',
   ),
-  'set-aside': problem(409, 'Está apartada como posible publicidad', 'Si no lo es, dila por buena antes.'),
+  'set-aside': problem(
+    409,
+    'Está apartada como posible publicidad',
+    'Si no lo es, dila por buena antes.',
+  ),
   'endpoint-refused': problem(
     422,
     'El servidor no acepta el servicio de notificaciones de este navegador',
@@ -67,7 +94,11 @@ export const problems = {
   ),
   'too-large': problem(413, 'Es demasiado largo', 'Acórtalo y prueba otra vez.'),
   'not-json': problem(415, ...misunderstood),
-  'too-many': problem(429, 'Demasiadas peticiones seguidas', 'Espera un poco y prueba otra vez.'),
+  'too-many': problem(
+    429,
+    'Demasiadas peticiones seguidas',
+    'Espera un poco y prueba otra vez.',
+  ),
   fault: problem(500, 'Algo ha fallado en el servidor', safe),
   'storage-away': problem(503, 'El servidor no llega a su base de datos', safe),
 };

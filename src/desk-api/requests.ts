@@ -37,7 +37,9 @@ export const requestRow = z.object({
     })
     .nullable(),
   /** Calls of ours that no one took, since the answer if there is one; null where there was none. */
-  noAnswers: z.object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() }).nullable(),
+  noAnswers: z
+    .object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() })
+    .nullable(),
   outcome: z.object({ kind: z.enum(outcomeKeys), at: isoDateTime }).nullable(),
   /** The day in Madrid on which it comes back, at 8:00: `2026-11-26`. */
   remindOn: z.iso.date().nullable(),
@@ -48,7 +50,10 @@ export const requestRow = z.object({
 /** The tabs of the list: not answered, everything but spam, open quotes, suspected and marked spam. */
 export const tabs = ['waiting', 'all', 'quotes', 'spam'] as const;
 
-export const listRequest = z.strictObject({ tab: z.enum(tabs), after: cursor.optional() });
+export const listRequest = z.strictObject({
+  tab: z.enum(tabs),
+  after: cursor.optional(),
+});
 
 /** A page of at most 50 requests. `waiting` and `quotes` begin with the oldest, the others with the newest. */
 export const requestList = z.object({
@@ -91,7 +96,12 @@ export const requestDetail = requestRow.extend({
   message: z.string(),
   /** The oldest first. */
   notes: z.array(
-    z.object({ action: z.string(), at: isoDateTime, by: z.string().nullable(), text: z.string() }),
+    z.object({
+      action: z.string(),
+      at: isoDateTime,
+      by: z.string().nullable(),
+      text: z.string(),
+    }),
   ),
   /** The oldest first. */
   history: z.array(historyEntry),

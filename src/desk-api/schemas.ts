@@ -21,8 +21,23 @@ export function isStorable(text: string): boolean {
 }
 
 /** The browsers and systems by which sessions and devices are distinguished in lists. */
-export const browsers = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung Internet', 'unknown'] as const;
-export const systems = ['Android', 'iPad', 'iPhone', 'Linux', 'Mac', 'Windows', 'unknown'] as const;
+export const browsers = [
+  'Chrome',
+  'Edge',
+  'Firefox',
+  'Safari',
+  'Samsung Internet',
+  'unknown',
+] as const;
+export const systems = [
+  'Android',
+  'iPad',
+  'iPhone',
+  'Linux',
+  'Mac',
+  'Windows',
+  'unknown',
+] as const;
 
 /** The methods by which a person signs in. */
 export const methods = ['link', 'passkey', 'code'] as const;

@@ -10,7 +10,8 @@ void firstAnswers.then(() => {
     </StrictMode>,
   );
   // Not before: they would share the network with the script.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=lazy]')) link.rel = 'prefetch';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=lazy]'))
+    link.rel = 'prefetch';
 });
 
 let focused: Element | undefined;
@@ -37,7 +38,8 @@ const ignoreSecond = (event: MouseEvent) => {
 addEventListener('click', ignoreSecond, true);
 
 // A new page begins at its top. The way back leads to where one was.
-for (const change of ['pushState', 'replaceState']) addEventListener(change, () => scrollTo(0, 0));
+for (const change of ['pushState', 'replaceState'])
+  addEventListener(change, () => scrollTo(0, 0));
 
 // A page from the back/forward cache may show data of a person who has signed out since.
 addEventListener('pageshow', ({ persisted }) => {

@@ -19,7 +19,9 @@ test('says first that no notification channel works', async (t) => {
   const check = async (env: Record<string, string>) => {
     const findings = await checkChannels(readConfig(env), db, now);
     assert.doesNotMatch(JSON.stringify(findings), /secret/);
-    return findings.map((one) => [one.subject, one.level, one.action].filter(Boolean).join(' ')).join(', ');
+    return findings
+      .map((one) => [one.subject, one.level, one.action].filter(Boolean).join(' '))
+      .join(', ');
   };
   assert.equal(await check({}), 'Avisos fail');
   assert.equal(await check(webhook), 'Correo warn, Otro programa pass');
@@ -28,7 +30,11 @@ test('says first that no notification channel works', async (t) => {
   assert.equal(await check(unreachable), 'Avisos fail, Correo fail test-mail');
   const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
   const enqueue = (channel: 'mail' | 'webhook') =>
-    enqueueDelivery(db, { kind: 'digest', requestId: null, channels: [channel] }, quarterOfAnHourAgo);
+    enqueueDelivery(
+      db,
+      { kind: 'digest', requestId: null, channels: [channel] },
+      quarterOfAnHourAgo,
+    );
   await enqueue('webhook');
   assert.equal(await check(mail), 'Correo pass', 'another channel is late');
   await enqueue('mail');
@@ -39,7 +45,10 @@ test('says first that no notification channel works', async (t) => {
   await sql`insert into push_subscriptions (person_id, endpoint, p256dh, auth, browser, system, created_at)
     values (1, '', '', '', '', '', '')`.execute(db);
   await db.updateTable('deliveries').set({ channel: 'push' }).execute();
-  assert.equal(await check({}), 'Correo warn, Notificaciones pass, Notificaciones warn retry-deliveries');
+  assert.equal(
+    await check({}),
+    'Correo warn, Notificaciones pass, Notificaciones warn retry-deliveries',
+  );
   await sql`pragma query_only = on`.execute(db);
   assert.equal((await checkStorage(readConfig({}), db)).level, 'fail');
 });

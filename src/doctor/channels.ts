@@ -12,50 +12,81 @@ import { checkMail } from './mail.ts';
  *
  * @param db undefined where it cannot be opened.
  */
-export async function checkChannels({ mail, webhook }: ServerConfig, db: Db | undefined, now: Date) {
-  const deliveries = async (channel: Channel) => (db ? checkDeliveries(db, channel, now) : []);
+export async function checkChannels(
+  { mail, webhook }: ServerConfig,
+  db: Db | undefined,
+  now: Date,
+) {
+  const deliveries = async (channel: Channel) =>
+    db ? checkDeliveries(db, channel, now) : [];
   const devices = db ? (await listSubscriptions(db)).length : 0;
   const activeOn = `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`;
   // Only the host: the address may hold a secret.
   const notified = `a ${webhook && new URL(webhook.url).hostname} se le avisa de cada solicitud.`;
   const channels = [
     mail ? [await checkMail(mail), ...(await deliveries('mail'))] : [],
-    devices > 0 ? [pass(adviceOn.push.subject, activeOn), ...(await deliveries('push'))] : [],
-    webhook ? [pass(adviceOn.webhook.subject, notified), ...(await deliveries('webhook'))] : [],
+    devices > 0
+      ? [pass(adviceOn.push.subject, activeOn), ...(await deliveries('push'))]
+      : [],
+    webhook
+      ? [pass(adviceOn.webhook.subject, notified), ...(await deliveries('webhook'))]
+      : [],
   ];
-  const works = (found: Finding[]) => found.length > 0 && found.every(({ level }) => level !== 'fail');
-  const advice = mail ? {} : { admin: 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).' };
+  const works = (found: Finding[]) =>
+    found.length > 0 && found.every(({ level }) => level !== 'fail');
+  const advice = mail
+    ? {}
+    : { admin: 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).' };
   if (!channels.some(works)) {
-    const text = 'ningún canal funciona, y nadie recibe un aviso cuando llega una solicitud';
+    const text =
+      'ningún canal funciona, y nadie recibe un aviso cuando llega una solicitud';
     return [fail('Avisos', text, { owner: onlyHere, ...advice }), ...channels.flat()];
   }
-  const missing = warn('Correo', 'no está configurado: los avisos llegan por otro canal', advice);
+  const missing = warn(
+    'Correo',
+    'no está configurado: los avisos llegan por otro canal',
+    advice,
+  );
   return [...(mail ? [] : [missing]), ...channels.flat()];
 }
 
 /** Reports recipients that the mail server refuses while others get the mail. */
 export async function checkRecipients(db: Db, now: Date): Promise<Finding[]> {
   return (await readRefusedRecipients(db, now)).map((reason) =>
-    warn('Correo', `en los últimos 30 días no ha llegado a uno de sus destinatarios: ${reason}`, {
-      owner: 'A los demás sí. Comprueba, si no está ya arreglado, su dirección y que su buzón no esté lleno.',
-      admin: 'Comprueba la dirección, o quítala de MAIL_TO.',
-    }),
+    warn(
+      'Correo',
+      `en los últimos 30 días no ha llegado a uno de sus destinatarios: ${reason}`,
+      {
+        owner:
+          'A los demás sí. Comprueba, si no está ya arreglado, su dirección y que su buzón no esté lleno.',
+        admin: 'Comprueba la dirección, o quítala de MAIL_TO.',
+      },
+    ),
   );
 }
 
-const onlyHere = 'Las solicitudes están a salvo, pero solo te enteras en la oficina: mira la lista a menudo.';
+const onlyHere =
+  'Las solicitudes están a salvo, pero solo te enteras en la oficina: mira la lista a menudo.';
 
 const adviceOn: Record<Channel, { subject: string } & Advice> = {
   mail: { subject: 'Correo', owner: onlyHere },
   push: {
     subject: 'Notificaciones',
-    owner: 'En la oficina, «Personas»: desactiva y activa las notificaciones de ese dispositivo.',
+    owner:
+      'En la oficina, «Personas»: desactiva y activa las notificaciones de ese dispositivo.',
   },
-  webhook: { subject: 'Otro programa', admin: 'Mira si está en marcha, y revisa WEBHOOK_URL.' },
+  webhook: {
+    subject: 'Otro programa',
+    admin: 'Mira si está en marcha, y revisa WEBHOOK_URL.',
+  },
 };
 
 async function checkDeliveries(db: Db, channel: Channel, now: Date): Promise<Finding[]> {
-  const { pending, failed, lateSince, lastError } = await readChannelStatus(db, channel, now);
+  const { pending, failed, lateSince, lastError } = await readChannelStatus(
+    db,
+    channel,
+    now,
+  );
   const { subject, ...advice } = adviceOn[channel];
   const happened = lastError && `Ha dado este error: ${lastError}.`;
   const admin = [happened, advice.admin].filter(Boolean).join(' ');
@@ -67,9 +98,20 @@ async function checkDeliveries(db: Db, channel: Channel, now: Date): Promise<Fin
     findings.push(fail(subject, text, { ...advice, admin }));
   }
   if (failed > 0) {
-    const what = counted(failed, 'aviso no se pudo entregar', 'avisos no se pudieron entregar');
-    const owner = 'Las solicitudes están en la oficina. Cuando el canal funcione, envíalos otra vez.';
-    findings.push(warn(subject, `${what} en siete días`, { owner, admin, action: 'retry-deliveries' }));
+    const what = counted(
+      failed,
+      'aviso no se pudo entregar',
+      'avisos no se pudieron entregar',
+    );
+    const owner =
+      'Las solicitudes están en la oficina. Cuando el canal funcione, envíalos otra vez.';
+    findings.push(
+      warn(subject, `${what} en siete días`, {
+        owner,
+        admin,
+        action: 'retry-deliveries',
+      }),
+    );
   }
   return findings;
 }

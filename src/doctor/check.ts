@@ -18,7 +18,12 @@ export type Advice = Pick<Finding, 'owner' | 'admin' | 'action'>;
 
 const findingOf =
   (level: Finding['level']) =>
-  (subject: string, text: string, advice: Advice = {}): Finding => ({ level, subject, text, ...advice });
+  (subject: string, text: string, advice: Advice = {}): Finding => ({
+    level,
+    subject,
+    text,
+    ...advice,
+  });
 
 export const pass = findingOf('pass');
 export const warn = findingOf('warn');

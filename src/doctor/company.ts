@@ -19,31 +19,48 @@ export function checkCompany(company: Company): Finding[] {
         }),
     company.siteUrl.startsWith('http:') &&
       fail('Empresa', 'la dirección de la web va sin cifrar', {
-        admin: 'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.',
+        admin:
+          'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.',
       }),
     claimed.length > 0 &&
       warn('Empresa', claimed.map(({ what }) => what).join('\n'), {
         owner: 'Dale la prueba a quien lleva la web, o pídele que lo quite.',
-        admin: 'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.',
+        admin:
+          'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.',
       }),
     (company.works.length === 0 || company.illustrations) &&
-      warn('Imágenes', 'la web enseña ilustraciones que venían con ella, y su pie lo dice', {
-        owner: 'Dale a quien lleva la web fotografías de vuestras obras, y de qué se trataba.',
-        admin: 'Ponlas en pictures/ con los mismos nombres, y en company.ts works e illustrations: false.',
-      }),
+      warn(
+        'Imágenes',
+        'la web enseña ilustraciones que venían con ella, y su pie lo dice',
+        {
+          owner:
+            'Dale a quien lleva la web fotografías de vuestras obras, y de qué se trataba.',
+          admin:
+            'Ponlas en pictures/ con los mismos nombres, y en company.ts works e illustrations: false.',
+        },
+      ),
     !company.languages.includes('ca') &&
       warn('Empresa', 'la web está solo en castellano. ¿La quieres también en catalán?', {
-        owner: 'Una comunidad tiene derecho al presupuesto en catalán (Codi de consum, art. 128-1).',
+        owner:
+          'Una comunidad tiene derecho al presupuesto en catalán (Codi de consum, art. 128-1).',
         admin: `Si la quieren, ponlo en company.ts (languages: ['es', 'ca']) y ejecuta npm run build.`,
       }),
   ].filter((finding) => finding !== false);
 }
 
 /** Checks whether the built site is that of this company. */
-export async function checkSite({ siteDir }: ServerConfig, { siteUrl }: Company): Promise<Finding[]> {
+export async function checkSite(
+  { siteDir }: ServerConfig,
+  { siteUrl }: Company,
+): Promise<Finding[]> {
   if (siteDir === null) return [];
   const html = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html?.includes(siteUrl)) return [pass('Web', `está hecha para ${siteUrl}.`)];
-  const text = html === undefined ? 'no está construida' : `no está hecha para ${siteUrl}`;
-  return [fail('Web', text, { admin: 'Ejecuta npm run build, y arranca otra vez el servidor.' })];
+  const text =
+    html === undefined ? 'no está construida' : `no está hecha para ${siteUrl}`;
+  return [
+    fail('Web', text, {
+      admin: 'Ejecuta npm run build, y arranca otra vez el servidor.',
+    }),
+  ];
 }

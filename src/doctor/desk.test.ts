@@ -11,10 +11,22 @@ const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
 for (const [where, env, changes, level, words] of [
   ['behind a proxy, at the address of the site', proxy, {}, 'pass', /^está en/],
   ['without a proxy', {}, {}, 'warn', /^solo se abre en el ordenador/],
-  ['of a site over plain http', proxy, { siteUrl: 'http://vertical.es' }, 'fail', /sin cifrar/],
+  [
+    'of a site over plain http',
+    proxy,
+    { siteUrl: 'http://vertical.es' },
+    'fail',
+    /sin cifrar/,
+  ],
   ['beside a tag, also on this machine', {}, { advertising }, 'fail', /publicidad/],
   ['beside a tag', proxy, { advertising }, 'fail', /publicidad/],
-  ['apart from a tag', { DESK_ORIGIN: 'https://o.vertical.es' }, { advertising }, 'pass', /o\.vertical\.es/],
+  [
+    'apart from a tag',
+    { DESK_ORIGIN: 'https://o.vertical.es' },
+    { advertising },
+    'pass',
+    /o\.vertical\.es/,
+  ],
 ] as const)
   test(`checks a desk ${where}: ${level}`, async () => {
     const company = parseCompany({ ...completeCompany, ...changes });

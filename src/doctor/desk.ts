@@ -6,26 +6,41 @@ import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the desk is open, and whether the owner can reach it. */
-export async function checkDesk(config: ServerConfig, company: Company): Promise<Finding> {
+export async function checkDesk(
+  config: ServerConfig,
+  company: Company,
+): Promise<Finding> {
   if (await sharesOriginWithTag(config, company))
-    return fail('Oficina', 'cerrada: compartiría dirección con páginas con publicidad, que podría leerla', {
-      admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
-    });
+    return fail(
+      'Oficina',
+      'cerrada: compartiría dirección con páginas con publicidad, que podría leerla',
+      {
+        admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
+      },
+    );
   const { origin } = deskAddress(config, company);
   const { protocol, hostname } = new URL(origin);
   if (isLoopback(hostname))
-    return warn('Oficina', 'solo se abre en el ordenador en el que está, y en el teléfono no', {
-      admin: `Está en ${origin}. Para el teléfono publica la web detrás de Caddy, con TRUST_PROXY=loopback en .env (docs/operations.md).`,
-    });
+    return warn(
+      'Oficina',
+      'solo se abre en el ordenador en el que está, y en el teléfono no',
+      {
+        admin: `Está en ${origin}. Para el teléfono publica la web detrás de Caddy, con TRUST_PROXY=loopback en .env (docs/operations.md).`,
+      },
+    );
   if (protocol === 'http:')
     return fail('Oficina', `su dirección es ${origin}, sin cifrar, y así no se abre`, {
-      admin: 'Pon https en company.ts (siteUrl), o la dirección de la oficina en DESK_ORIGIN.',
+      admin:
+        'Pon https en company.ts (siteUrl), o la dirección de la oficina en DESK_ORIGIN.',
     });
   return pass('Oficina', `está en ${origin}/oficina/.`);
 }
 
 /** Checks whether the desk is open for anybody. */
-export async function checkPeople({ requestsCommand }: ServerConfig, db: Db): Promise<Finding[]> {
+export async function checkPeople(
+  { requestsCommand }: ServerConfig,
+  db: Db,
+): Promise<Finding[]> {
   if (await deskIsOpen(db)) return [];
   const admin = `Un enlace para entrar: ${requestsCommand} desk`;
   return [warn('Oficina', 'todavía no puede entrar nadie', { admin })];

@@ -14,7 +14,11 @@ import { checkBackups, checkDisk, checkStorage, storageFault } from './storage.t
  *
  * @param database may also be the error with which it could not be opened.
  */
-export async function diagnose(config: ServerConfig, database: Db | Error, now: Date): Promise<Finding[]> {
+export async function diagnose(
+  config: ServerConfig,
+  database: Db | Error,
+  now: Date,
+): Promise<Finding[]> {
   const db = database instanceof Error ? undefined : database;
   const found = await checkChannels(config, db, now);
   if (db)
@@ -37,5 +41,7 @@ export async function diagnose(config: ServerConfig, database: Db | Error, now: 
       ...(await checkSite(config, company)),
       ...checkCompany(company),
     );
-  return (['fail', 'warn', 'pass'] as const).flatMap((level) => found.filter((one) => one.level === level));
+  return (['fail', 'warn', 'pass'] as const).flatMap((level) =>
+    found.filter((one) => one.level === level),
+  );
 }

@@ -22,9 +22,11 @@ for (const behaviour of [{ greet: 'never' }, { data: 'never' }] as const)
   });
 
 test('warns of a sent test mail, and fails if it does not reach everybody', async (t) => {
-  const refuseRecipient = (address: string) => (/nobody/.test(address) ? '550 5.1.1 nobody' : undefined);
+  const refuseRecipient = (address: string) =>
+    /nobody/.test(address) ? '550 5.1.1 nobody' : undefined;
   const { config } = await startTestSmtp(t, { refuseRecipient });
-  const levelTo = async (to: string[]) => (await sendTestMail({ ...config, to }, new Date())).level;
+  const levelTo = async (to: string[]) =>
+    (await sendTestMail({ ...config, to }, new Date())).level;
   assert.equal(await levelTo(['info@example.com']), 'warn');
   assert.equal(await levelTo(['info@example.com', 'nobody@example.com']), 'fail');
 });

@@ -9,7 +9,11 @@ const admin = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 
 /** Connects and signs in to the mail server. */
 export async function checkMail(config: MailConfig): Promise<Finding> {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
+  const timeouts = {
+    connectionTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 20_000,
+  };
   try {
     await smtpTransport(config, timeouts).verify();
     return pass('Correo', 'el servidor de correo responde, y deja entrar.');
@@ -21,11 +25,21 @@ export async function checkMail(config: MailConfig): Promise<Finding> {
 }
 
 /** Sends a test mail to `MAIL_TO`, and gives up before the proxies do, which wait for 40 s. */
-export async function sendTestMail(config: MailConfig | null, now: Date, timeoutMs = 35_000) {
+export async function sendTestMail(
+  config: MailConfig | null,
+  now: Date,
+  timeoutMs = 35_000,
+) {
   if (!config) return fail('Correo', 'no está configurado', { admin });
-  const text = 'Prueba de los avisos de la web. Si lo lees en la bandeja de entrada, el correo funciona.';
+  const text =
+    'Prueba de los avisos de la web. Si lo lees en la bandeja de entrada, el correo funciona.';
   const messageId = `<prueba.${now.getTime()}@${config.from.address.split('@')[1]}>`;
-  const content = { messageId, date: now, subject: 'Prueba de los avisos', ...bothParts([[text]]) };
+  const content = {
+    messageId,
+    date: now,
+    subject: 'Prueba de los avisos',
+    ...bothParts([[text]]),
+  };
   const signal = AbortSignal.timeout(timeoutMs);
   const result = await createMailer(config)(content, signal);
   const advice = { owner: 'Dile a quien lleva la web lo que pone aquí.', admin };
@@ -34,7 +48,12 @@ export async function sendTestMail(config: MailConfig | null, now: Date, timeout
     const reason = result.status === 'retry' && !signal.aborted ? result.reason : late;
     return fail('Correo', `el de prueba no ha salido: ${reason}`, advice);
   }
-  if (result.refused) return fail('Correo', `el de prueba no ha llegado a todos: ${result.refused}`, advice);
+  if (result.refused)
+    return fail(
+      'Correo',
+      `el de prueba no ha llegado a todos: ${result.refused}`,
+      advice,
+    );
   const owner = 'Mira si ha llegado, y si no está en correo no deseado.';
   return warn('Correo', 'el de prueba se ha enviado', { owner });
 }

@@ -34,9 +34,12 @@ for (const extension of ['sqlite', 'dump'])
     const file = await sqliteFile(t);
     const { queries: db } = await openTestDatabase(t, file);
     const backupDir = join(await temporaryDirectory(t), 'backups');
-    const database = extension === 'sqlite' ? file : ({ kind: 'postgres', url: '' } as const);
+    const database =
+      extension === 'sqlite' ? file : ({ kind: 'postgres', url: '' } as const);
     const levels = async () =>
-      (await checkBackups({ ...readConfig({}), database, backupDir }, db, now)).map(({ level }) => level);
+      (await checkBackups({ ...readConfig({}), database, backupDir }, db, now)).map(
+        ({ level }) => level,
+      );
     assert.deepEqual(await levels(), ['warn']);
     await writeFile(backupDir, '');
     assert.deepEqual(await levels(), ['warn'], 'also where they cannot be read');
@@ -49,11 +52,19 @@ for (const extension of ['sqlite', 'dump'])
     };
     await add(`requests-old.${extension}`, 55);
     await add('replaced-today.sqlite', 1);
-    await add(`requests-of-the-other-database.${extension === 'sqlite' ? 'dump' : 'sqlite'}`, 1);
+    await add(
+      `requests-of-the-other-database.${extension === 'sqlite' ? 'dump' : 'sqlite'}`,
+      1,
+    );
     assert.deepEqual(await levels(), ['warn']);
     await add(`requests-new.${extension}`, 54);
     assert.deepEqual(await levels(), ['pass']);
-    const failed = { job: 'nightly', ranAt: '', failingSince: now.toISOString(), error: 'full' } as const;
+    const failed = {
+      job: 'nightly',
+      ranAt: '',
+      failingSince: now.toISOString(),
+      error: 'full',
+    } as const;
     await db.insertInto('jobRuns').values(failed).execute();
     assert.deepEqual(await levels(), ['warn', 'pass']);
   });

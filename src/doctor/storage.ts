@@ -16,7 +16,11 @@ import { type Finding, fail, pass, warn } from './check.ts';
 export async function checkStorage({ database }: ServerConfig, db: Db): Promise<Finding> {
   try {
     await db.transaction().execute(probeWrite);
-    const stored = counted(await countRequests(db, everyRequest), 'guardada', 'guardadas');
+    const stored = counted(
+      await countRequests(db, everyRequest),
+      'guardada',
+      'guardadas',
+    );
     const admin = `Están en ${describePlace(database)}.`;
     return pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin });
   } catch (error) {
@@ -35,12 +39,18 @@ export function storageFault(error: unknown): Finding {
 const maxAgeMs = 54 * hourMs;
 
 /** Checks whether backups are made, and the nightly job as a whole. */
-export async function checkBackups(config: ServerConfig, db: Db, now: Date): Promise<Finding[]> {
+export async function checkBackups(
+  config: ServerConfig,
+  db: Db,
+  now: Date,
+): Promise<Finding[]> {
   const { database, backupDir, requestsCommand } = config;
   const isOurs = database.kind === 'sqlite';
   const action = isOurs ? { action: 'backup' as const } : {};
   const failure = await readNightlyFailure(db);
-  const newest = await newestBackup(backupDir, isOurs ? 'sqlite' : 'dump').catch(() => undefined);
+  const newest = await newestBackup(backupDir, isOurs ? 'sqlite' : 'dump').catch(
+    () => undefined,
+  );
   const last = newest && `la última es del ${formatDateTime(newest.toISOString())}`;
   const isRecent = newest && now.getTime() - newest.getTime() <= maxAgeMs;
   const text = `${last ?? 'todavía no hay ninguna'}. Si se rompe el disco, se pierde lo que no esté en una`;
@@ -64,16 +74,25 @@ export async function checkBackups(config: ServerConfig, db: Db, now: Date): Pro
 }
 
 /** Checks the room on the disks of program, database and backups, and the database file. */
-export async function checkDisk({ database, backupDir }: ServerConfig): Promise<Finding[]> {
+export async function checkDisk({
+  database,
+  backupDir,
+}: ServerConfig): Promise<Finding[]> {
   const folder = database.kind === 'sqlite' ? dirname(database.file) : backupDir;
   // Before the first start only the program's own folder exists.
-  const disks = await Promise.allSettled([process.cwd(), folder, backupDir].map((path) => statfs(path)));
+  const disks = await Promise.allSettled(
+    [process.cwd(), folder, backupDir].map((path) => statfs(path)),
+  );
   const free = disks.map((disk) =>
-    disk.status === 'fulfilled' ? (disk.value.bavail * disk.value.bsize) / 2 ** 20 : Infinity,
+    disk.status === 'fulfilled'
+      ? (disk.value.bavail * disk.value.bsize) / 2 ** 20
+      : Infinity,
   );
   const room = judgeRoom(Math.floor(Math.min(...free)));
   if (database.kind === 'postgres') return [room];
-  const stats = await Promise.all([folder, database.file].map((path) => stat(path).catch(() => undefined)));
+  const stats = await Promise.all(
+    [folder, database.file].map((path) => stat(path).catch(() => undefined)),
+  );
   return [
     room,
     stats.some((one) => (one?.mode ?? 0) & 0o077) &&
@@ -82,13 +101,15 @@ export async function checkDisk({ database, backupDir }: ServerConfig): Promise<
       }),
     (stats[1]?.size ?? 0) > maxVacuumBytes &&
       warn('Solicitudes', 'pasan de 200 MB: de lo borrado quedan restos en el archivo', {
-        admin: 'De noche ya no se reescribe entero. Pásate a PostgreSQL (docs/operations.md).',
+        admin:
+          'De noche ya no se reescribe entero. Pásate a PostgreSQL (docs/operations.md).',
       }),
   ].filter((finding) => finding !== false);
 }
 
 export function judgeRoom(mebibytes: number): Finding {
-  if (mebibytes >= 1024) return pass('Disco', `quedan ${Math.floor(mebibytes / 1024)} GB.`);
+  if (mebibytes >= 1024)
+    return pass('Disco', `quedan ${Math.floor(mebibytes / 1024)} GB.`);
   const left = `quedan ${mebibytes} MB. Si se llena, no se guarda nada más`;
   return (mebibytes < 100 ? fail : warn)('Disco', left, { admin: 'Haz sitio.' });
 }

@@ -13,7 +13,11 @@ test('posts late mail after 15 minutes, then hourly', async (t) => {
   assert.equal(posts.length, 0);
   await tick(1);
   const [{ text, ...fields } = assert.fail()] = posts;
-  assert.deepEqual(fields, { ...sender, event: 'outbox.late', since: '2026-11-21T09:00:00.000Z' });
+  assert.deepEqual(fields, {
+    ...sender,
+    event: 'outbox.late',
+    since: '2026-11-21T09:00:00.000Z',
+  });
   assert.match(text, /www\.example\.com.*1.*21\/11\/2026 10:00.*: sudo requests list$/);
   assert.doesNotMatch(JSON.stringify(posts), /Ana|example\.com"?>|fachada|600/);
   await tick(59);
@@ -74,8 +78,13 @@ test('posts a failing night daily, and that mail recovered', async (t) => {
     clock.advance(hours * 3_600_000);
     await tick(1);
   }
-  const events = posts.map(({ event, over }) => (over ? `${event} is over` : event)).join(', ');
-  assert.equal(events, 'nightly.failing, outbox.late, outbox.late is over, nightly.failing');
+  const events = posts
+    .map(({ event, over }) => (over ? `${event} is over` : event))
+    .join(', ');
+  assert.equal(
+    events,
+    'nightly.failing, outbox.late, outbox.late is over, nightly.failing',
+  );
   assert.match(posts[0]?.text ?? '', /21\/11\/2026 03:30.*disk is full.*requests doctor/);
 });
 
@@ -89,7 +98,10 @@ async function late(t: TestContext) {
     posts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
   });
-  const { db, clock, log, lines, addRequest } = await openNotifications(t, await sqliteFile(t));
+  const { db, clock, log, lines, addRequest } = await openNotifications(
+    t,
+    await sqliteFile(t),
+  );
   await addRequest();
   const storage: { failing?: { since: string; reason: string } | undefined } = {};
   const alerts = startAlerts({

@@ -3,7 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OutboxConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import { readNightlyFailure } from '../requests/nightly.ts';
-import { type Clock, dayMs, formatDateTime, hourMs, minuteMs, type Repetition, repeat } from '../time.ts';
+import {
+  type Clock,
+  dayMs,
+  formatDateTime,
+  hourMs,
+  minuteMs,
+  type Repetition,
+  repeat,
+} from '../time.ts';
 import { readChannelStatus } from './deliveries.ts';
 import { post } from './post.ts';
 
@@ -19,13 +27,19 @@ export function startAlerts(options: AlertOptions): Repetition {
   const stopping = new AbortController();
   /** When each problem that was posted is due again. */
   const posted = new Map<string, number>();
-  const send = async (event: string, alert: Problem | { over: true; text: string }): Promise<boolean> => {
+  const send = async (
+    event: string,
+    alert: Problem | { over: true; text: string },
+  ): Promise<boolean> => {
     const text = `${host} (${server}): ${alert.text}`;
     const body = JSON.stringify({ ...alert, event, text, site: host, server });
     const headers = { 'content-type': 'application/json' };
     const result = await post(url, { headers, body }, { signal: stopping.signal });
     if (result.status === 'retry' && !stopping.signal.aborted)
-      log.warn({ reason: result.reason }, 'NOTIFY_URL could not be reached: it is tried again');
+      log.warn(
+        { reason: result.reason },
+        'NOTIFY_URL could not be reached: it is tried again',
+      );
     return result.status === 'delivered';
   };
   const update = async (event: string, { find, repeatMs, over }: Check) => {
@@ -35,7 +49,8 @@ export function startAlerts(options: AlertOptions): Repetition {
     if (problem) {
       if (now >= dueAt && (await send(event, problem))) posted.set(event, now + repeatMs);
     } else if (posted.has(event)) {
-      if (await send(event, { over: true, text: `Ya ha pasado: ${over}` })) posted.delete(event);
+      if (await send(event, { over: true, text: `Ya ha pasado: ${over}` }))
+        posted.delete(event);
     }
   };
   const look = async () => {

@@ -100,7 +100,10 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
     .select(({ fn }) => [
       fn.countAll().filterWhere('status', '=', 'pending').as('pending'),
       fn.countAll().filterWhere('status', '=', 'failed').as('failed'),
-      fn.min<string | null>('createdAt').filterWhere('status', '=', 'pending').as('oldest'),
+      fn
+        .min<string | null>('createdAt')
+        .filterWhere('status', '=', 'pending')
+        .as('oldest'),
       fn.max<string | null>('lastError').as('lastError'),
     ])
     .where('channel', '=', channel)
@@ -139,7 +142,9 @@ export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]
  * of attempts are over.
  */
 export function backoff(attempts: number): number | undefined {
-  return attempts < maxAttempts ? Math.min(30_000 * 2 ** (attempts - 1), hourMs) : undefined;
+  return attempts < maxAttempts
+    ? Math.min(30_000 * 2 ** (attempts - 1), hourMs)
+    : undefined;
 }
 
 /** Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days. */
@@ -154,9 +159,17 @@ function nextState(
   now: Date,
 ): Pick<Delivery, 'status' | 'lastError'> & Partial<Delivery> {
   if (result.status === 'delivered')
-    return { status: 'delivered', lastError: result.refused ?? null, deliveredAt: now.toISOString() };
+    return {
+      status: 'delivered',
+      lastError: result.refused ?? null,
+      deliveredAt: now.toISOString(),
+    };
   const lastError = (result.unreachable ? noConnection : '') + result.reason;
   const wait = backoff(attempts);
   if (wait === undefined) return { status: 'failed', lastError };
-  return { status: 'pending', lastError, runAt: new Date(now.getTime() + wait).toISOString() };
+  return {
+    status: 'pending',
+    lastError,
+    runAt: new Date(now.getTime() + wait).toISOString(),
+  };
 }

@@ -26,7 +26,11 @@ export type Mail = {
 };
 
 /** A line of a mail, which its plain text and its HTML show alike. */
-export type Line = string | { strong: string } | { quote: string } | { label: string; href: string };
+export type Line =
+  | string
+  | { strong: string }
+  | { quote: string }
+  | { label: string; href: string };
 
 /**
  * Returns the plain text and the HTML of a mail from its paragraphs. The HTML loads nothing, breaks long words, and sets no
@@ -68,5 +72,7 @@ function asHtml(line: Line): string {
 
 /** Returns the link to a request in the desk; none if the reader of the mail cannot open the desk. */
 export function deskLink({ desk }: Origin, request: StoredRequest): Line[] {
-  return desk === null ? [] : [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
+  return desk === null
+    ? []
+    : [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
 }

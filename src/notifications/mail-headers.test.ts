@@ -56,7 +56,10 @@ test('a mail of anything that the endpoint accepts has our headers only', async 
   const fields = fc.record({ name: field(100), phone: field(30), message: field(300) });
   await fc.assert(
     fc.asyncProperty(fields, async (written) => {
-      const parsed = parseContactRequest(new Map(Object.entries({ ...validRequest, ...written })), 'es');
+      const parsed = parseContactRequest(
+        new Map(Object.entries({ ...validRequest, ...written })),
+        'es',
+      );
       fc.pre(parsed.ok);
       await assertOurHeaders(parsed.request);
     }),
@@ -64,7 +67,9 @@ test('a mail of anything that the endpoint accepts has our headers only', async 
   );
 });
 
-async function assertOurHeaders(changes: Partial<StoredRequest>): Promise<Map<string, string>> {
+async function assertOurHeaders(
+  changes: Partial<StoredRequest>,
+): Promise<Map<string, string>> {
   const head = await headOf(changes);
   assert.deepEqual([...head.keys()].sort(), [
     'auto-submitted',
@@ -90,7 +95,9 @@ async function assertOurHeaders(changes: Partial<StoredRequest>): Promise<Map<st
 /** The headers as they go out, unfolded; one that comes twice fails. */
 async function headOf(changes: Partial<StoredRequest>): Promise<Map<string, string>> {
   const { from, to } = mailConfig('');
-  const raw = await new MailComposer(addressed(mailOf(changes), from, to)).compile().build();
+  const raw = await new MailComposer(addressed(mailOf(changes), from, to))
+    .compile()
+    .build();
   const [head = ''] = raw.toString('utf8').split('\r\n\r\n');
   assert.match(head, /^[\x20-\x7e\r\n]*$/);
   const headers = new Map<string, string>();

@@ -19,7 +19,13 @@ export function createNotifications(options: NotificationOptions) {
   const origin = async () => {
     const isOpen = await deskIsOpen();
     const desk = isOpen ? options.desk : null;
-    return { company: company.name, host, promisesAnswerIn24Hours, desk, deskIsOpen: isOpen };
+    return {
+      company: company.name,
+      host,
+      promisesAnswerIn24Hours,
+      desk,
+      deskIsOpen: isOpen,
+    };
   };
   const services = { db, clock, origin };
   const sendMail = config.mail && createMailer(config.mail);
@@ -32,7 +38,11 @@ export function createNotifications(options: NotificationOptions) {
   let worker: ReturnType<typeof startWorker> | undefined;
   let alerts: Repetition | undefined;
   // Mails wait until mail is set up; a webhook that comes later is not told about the past.
-  const channels: Channel[] = ['mail', 'push', ...(config.webhook ? (['webhook'] as const) : [])];
+  const channels: Channel[] = [
+    'mail',
+    'push',
+    ...(config.webhook ? (['webhook'] as const) : []),
+  ];
   return {
     /** The channels on which a new request is delivered. */
     channels,
@@ -52,7 +62,8 @@ export function createNotifications(options: NotificationOptions) {
     start(log: FastifyBaseLogger) {
       worker = startWorker({ db, clock, log, channels: sending, deskIsOpen, count });
       const url = config.notifyUrl;
-      if (url !== null) alerts = startAlerts({ db, clock, log, config, url, host, checkStorage });
+      if (url !== null)
+        alerts = startAlerts({ db, clock, log, config, url, host, checkStorage });
     },
     /** Waits for what is being sent, at most that many milliseconds, and sends nothing more. */
     async stop(timeoutMs: number) {
@@ -63,7 +74,10 @@ export function createNotifications(options: NotificationOptions) {
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export type NotificationOptions = Pick<WorkerOptions, 'db' | 'clock' | 'deskIsOpen' | 'count'> & {
+export type NotificationOptions = Pick<
+  WorkerOptions,
+  'db' | 'clock' | 'deskIsOpen' | 'count'
+> & {
   config: OutboxConfig;
   company: Pick<Company, 'name' | 'siteUrl' | 'email'> & {
     claims: Pick<Company['claims'], 'answerIn24Hours'>;

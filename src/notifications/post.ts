@@ -30,4 +30,6 @@ export async function post(
 /** As long as Standard Webhooks advises, and far shorter than a lock. */
 const timeoutMs = 30_000;
 
-type PostResult = Extract<DeliveryResult, { status: 'delivered' | 'retry' }> & { code?: number };
+type PostResult = Extract<DeliveryResult, { status: 'delivered' | 'retry' }> & {
+  code?: number;
+};

@@ -20,11 +20,19 @@ export async function saveSubscription(
   { session, endpoint, keys, device }: NewSubscription,
   now: Date,
 ): Promise<void> {
-  const values = { personId: session.person.id, sessionId: session.id, endpoint, ...keys, ...device };
+  const values = {
+    personId: session.person.id,
+    sessionId: session.id,
+    endpoint,
+    ...keys,
+    ...device,
+  };
   await db.transaction().execute(async (transaction) => {
     const before = await transaction
       .deleteFrom('pushSubscriptions')
-      .where(({ eb, or }) => or([eb('sessionId', '=', session.id), eb('endpoint', '=', endpoint)]))
+      .where(({ eb, or }) =>
+        or([eb('sessionId', '=', session.id), eb('endpoint', '=', endpoint)]),
+      )
       .returning(['id', 'personId', 'createdAt'])
       .execute();
     const own = before.find(({ personId }) => personId === session.person.id);
@@ -95,5 +103,7 @@ export async function removeSubscription(
 
 /** Returns the key by which push services know this installation, and makes one the first time. */
 export async function vapidKey(db: Db): Promise<VapidKey> {
-  return JSON.parse(await getOrCreateSetting(db, 'vapid-key', () => JSON.stringify(newVapidKey())));
+  return JSON.parse(
+    await getOrCreateSetting(db, 'vapid-key', () => JSON.stringify(newVapidKey())),
+  );
 }

@@ -94,7 +94,11 @@ test('nothing that a visitor wrote can pass for a line of ours', () => {
 test('removes invisible and bidirectional characters, but keeps emoji', () => {
   assert.match(mailOf({ message: '👩‍👩‍👧' }).text, /👩‍👩‍👧/);
   const hidden = '\u202eANA\u202c\u2066\u200b\u200f\ufeff\u00ad\u{e0041}\x07';
-  const { text, html, subject, replyTo } = mailOf({ name: hidden, message: hidden, phone: hidden });
+  const { text, html, subject, replyTo } = mailOf({
+    name: hidden,
+    message: hidden,
+    phone: hidden,
+  });
   for (const part of [text, html, subject, replyTo?.name ?? '']) {
     assert.doesNotMatch(part, /(?!\n)[\p{Cc}\p{Cf}]/u);
   }

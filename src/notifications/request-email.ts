@@ -32,7 +32,8 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
       ],
       [
         ...factFields.map(
-          (field) => `${fieldNames[field].es}: ${visibleLine(request[field]) || 'sin indicar'}`,
+          (field) =>
+            `${fieldNames[field].es}: ${visibleLine(request[field]) || 'sin indicar'}`,
         ),
         ...(language === 'es' ? [] : [`Idioma: en ${localeNames[language]}`]),
         `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
@@ -47,7 +48,9 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
 }
 
 /** The name stands in the title, and the message is quoted. */
-const factFields = contactFields.filter((field) => field !== 'name' && field !== 'message');
+const factFields = contactFields.filter(
+  (field) => field !== 'name' && field !== 'message',
+);
 
 /**
  * Breaks up what a mail program could take for an encoded word (RFC 2047), and would decode, although a visitor wrote it so
@@ -58,9 +61,16 @@ function plainWords(text: string): string {
 }
 
 /** Returns when the request was answered, or the deadline of the promised answer until it has passed. */
-function answerText(origin: Origin, { receivedAt, answeredAt }: StoredRequest, now: Date): string[] {
-  if (answeredAt) return [`Contestada: ${formatDateTimeWithAge(new Date(answeredAt), now)}`];
+function answerText(
+  origin: Origin,
+  { receivedAt, answeredAt }: StoredRequest,
+  now: Date,
+): string[] {
+  if (answeredAt)
+    return [`Contestada: ${formatDateTimeWithAge(new Date(answeredAt), now)}`];
   const due = new Date(Date.parse(receivedAt) + answerDueMs);
   // With its date, since a mail may be read the day after.
-  return origin.promisesAnswerIn24Hours && now < due ? [`Contesta antes del ${formatInWords(due)}`] : [];
+  return origin.promisesAnswerIn24Hours && now < due
+    ? [`Contesta antes del ${formatInWords(due)}`]
+    : [];
 }

@@ -30,7 +30,8 @@ export const summaries: Record<SummaryKind, Summary> = {
     queuedAt: 'reminderQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
-    isDue: (now) => sql`${tabs.waiting} and received_at <= ${before(now, remindAfterHours * hourMs)}`,
+    isDue: (now) =>
+      sql`${tabs.waiting} and received_at <= ${before(now, remindAfterHours * hourMs)}`,
   },
   'follow-up': {
     queuedAt: 'followUpQueuedAt',
@@ -47,8 +48,14 @@ export const remindAfterHours = 20;
  * Enqueues the digest, the reminder and the follow-up that are due. While the desk is closed there is only the digest: a
  * request can be answered, and a day chosen, at the desk alone.
  */
-export async function enqueueSummaries(db: Db, deskIsOpen: boolean, now: Date): Promise<void> {
-  const kinds: SummaryKind[] = deskIsOpen ? ['digest', 'reminder', 'follow-up'] : ['digest'];
+export async function enqueueSummaries(
+  db: Db,
+  deskIsOpen: boolean,
+  now: Date,
+): Promise<void> {
+  const kinds: SummaryKind[] = deskIsOpen
+    ? ['digest', 'reminder', 'follow-up']
+    : ['digest'];
   for (const kind of kinds) await enqueueSummary(db, kind, now);
 }
 
@@ -57,7 +64,9 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
   const requests = db.selectFrom('requests').select('id').limit(1);
   const due = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} is null`;
   if (!(await requests.where(due).executeTakeFirst())) return;
-  const recent = requests.where(queuedAt, '>', before(now, intervalMs)).orderBy('id', 'desc');
+  const recent = requests
+    .where(queuedAt, '>', before(now, intervalMs))
+    .orderBy('id', 'desc');
   if (await recent.executeTakeFirst()) return;
   const at = now.toISOString();
   await db.transaction().execute(async (trx) => {
@@ -71,9 +80,12 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
       .where('kind', '=', kind)
       .where('channel', '=', 'mail')
       .where('status', '=', 'pending')
-      .where(({ or, eb }) => or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]))
+      .where(({ or, eb }) =>
+        or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]),
+      )
       .executeTakeFirst();
-    const wanted = waiting > 0n ? channels.filter((channel) => channel !== 'mail') : channels;
+    const wanted =
+      waiting > 0n ? channels.filter((channel) => channel !== 'mail') : channels;
     await enqueueDelivery(trx, { kind, requestId: null, channels: wanted }, now);
   });
 }

@@ -12,7 +12,12 @@ import {
 import { formatDateTimeWithAge, hourMs } from '../time.ts';
 import { visibleLine } from '../visible-text.ts';
 import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';
-import { remindAfterHours, type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
+import {
+  remindAfterHours,
+  type SummaryDelivery,
+  type SummaryKind,
+  summaries,
+} from './schedule.ts';
 
 /** Reads what a summary lists now, the oldest 50 in detail, and returns its mail; undefined if nothing is left. */
 export async function summaryEmail(
@@ -23,9 +28,18 @@ export async function summaryEmail(
 ): Promise<Mail | undefined> {
   const { queuedAt, isDue } = summaries[delivery.kind];
   const listed = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} >= ${delivery.createdAt}`;
-  const { requests } = await readPage(db, { where: listed, limit: 50, oldestFirst: true });
+  const { requests } = await readPage(db, {
+    where: listed,
+    limit: 50,
+    oldestFirst: true,
+  });
   if (requests.length === 0) return undefined;
-  return listMail(origin, delivery, { requests, total: await countRequests(db, listed) }, now);
+  return listMail(
+    origin,
+    delivery,
+    { requests, total: await countRequests(db, listed) },
+    now,
+  );
 }
 
 /** Returns the mail that describes requests, the oldest first, and says how many more of the total there are. */
@@ -82,7 +96,9 @@ function entryOf(origin: Origin, request: RequestWithHistory, now: Date): Line[]
     [visibleLine(phone), email].filter(Boolean).join(', '),
     `Recibida: ${formatDateTimeWithAge(new Date(receivedAt), now)}`,
     ...(state === 'suspected' ? [`Motivo: ${describeReasons(reason).join('; ')}`] : []),
-    ...(called ? [`Llamada sin respuesta: ${formatDateTimeWithAge(new Date(called), now)}`] : []),
+    ...(called
+      ? [`Llamada sin respuesta: ${formatDateTimeWithAge(new Date(called), now)}`]
+      : []),
     ...(note ? [`Nota: ${visibleLine(note, 120)}`] : []),
     { quote: visibleLine(message, 300) },
     ...deskLink(origin, request),

@@ -7,63 +7,84 @@ import type { DatabaseConfig } from '../config.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { type Deliver, startWorker } from './worker.ts';
 
-testDatabase('sends at most two deliveries at a time on a hanging channel', async (t, config) => {
-  const hanging = Promise.withResolvers<DeliveryResult>();
-  const { sent, worker, addRequest } = await open(t, config, ({ channel }) =>
-    channel === 'mail' ? hanging.promise : { status: 'delivered' },
-  );
-  for (let count = 0; count < 5; count++) await addRequest({}, ['mail', 'webhook']);
-  worker.wake();
-  await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
-  assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
-  hanging.resolve({ status: 'delivered' });
-  await worker.idle();
-  assert.equal(sent.length, 10);
-});
-
-testDatabase('retries when the backoff is over, and a thrown error too', async (t, config) => {
-  const { sent, worker, addRequest, clock, lines } = await open(t, config, () => {
-    if (sent.length === 2) throw new Error('broken');
-    return sent.length === 1 ? { status: 'retry', reason: 'not now' } : { status: 'delivered' };
-  });
-  await addRequest();
-  for (const seconds of [0, 30, 60]) {
-    clock.advance(seconds * 1000);
-    worker.wake();
-    await worker.idle();
-  }
-  assert.deepEqual([sent.length, lines.map((line) => line.split(' ')[0])], [3, ['warn', 'warn', 'info']]);
-});
-
-testDatabase('stopping waits for deliveries in flight, up to a limit', async (t, config) => {
-  const gate = Promise.withResolvers<DeliveryResult>();
-  const first = await open(t, config, () => gate.promise);
-  await first.addRequest();
-  first.worker.wake();
-  await until(() => first.sent.length === 1);
-  const stopped = first.worker.stop(60_000);
-  gate.resolve({ status: 'delivered' });
-  await stopped;
-  assert.equal((await first.deliveries())[0]?.status, 'delivered');
-  await first.addRequest();
-  first.worker.wake();
-  await first.worker.idle();
-  assert.equal(first.sent.length, 1, 'it begins nothing more');
-  for (const [result, status] of [
-    [{ status: 'retry', reason: 'aborted' }, 'pending'],
-    [{ status: 'delivered' }, 'delivered'],
-  ] as const) {
-    const attempts = first.sent.length;
-    const hangs = first.start(
-      (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result))),
+testDatabase(
+  'sends at most two deliveries at a time on a hanging channel',
+  async (t, config) => {
+    const hanging = Promise.withResolvers<DeliveryResult>();
+    const { sent, worker, addRequest } = await open(t, config, ({ channel }) =>
+      channel === 'mail' ? hanging.promise : { status: 'delivered' },
     );
-    await until(() => first.sent.length > attempts);
-    await hangs.stop(0);
-    const aborted = (await first.deliveries()).at(-1);
-    assert.deepEqual([aborted?.status, aborted?.lastError], [status, null], 'it may have arrived');
+    for (let count = 0; count < 5; count++) await addRequest({}, ['mail', 'webhook']);
+    worker.wake();
+    await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
+    assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
+    hanging.resolve({ status: 'delivered' });
+    await worker.idle();
+    assert.equal(sent.length, 10);
+  },
+);
+
+testDatabase(
+  'retries when the backoff is over, and a thrown error too',
+  async (t, config) => {
+    const { sent, worker, addRequest, clock, lines } = await open(t, config, () => {
+      if (sent.length === 2) throw new Error('broken');
+      return sent.length === 1
+        ? { status: 'retry', reason: 'not now' }
+        : { status: 'delivered' };
+    });
+    await addRequest();
+    for (const seconds of [0, 30, 60]) {
+      clock.advance(seconds * 1000);
+      worker.wake();
+      await worker.idle();
+    }
+    assert.deepEqual(
+      [sent.length, lines.map((line) => line.split(' ')[0])],
+      [3, ['warn', 'warn', 'info']],
+    );
+  },
+);
+
+testDatabase(
+  'stopping waits for deliveries in flight, up to a limit',
+  async (t, config) => {
+    const gate = Promise.withResolvers<DeliveryResult>();
+    const first = await open(t, config, () => gate.promise);
     await first.addRequest();
-  }
-});
+    first.worker.wake();
+    await until(() => first.sent.length === 1);
+    const stopped = first.worker.stop(60_000);
+    gate.resolve({ status: 'delivered' });
+    await stopped;
+    assert.equal((await first.deliveries())[0]?.status, 'delivered');
+    await first.addRequest();
+    first.worker.wake();
+    await first.worker.idle();
+    assert.equal(first.sent.length, 1, 'it begins nothing more');
+    for (const [result, status] of [
+      [{ status: 'retry', reason: 'aborted' }, 'pending'],
+      [{ status: 'delivered' }, 'delivered'],
+    ] as const) {
+      const attempts = first.sent.length;
+      const hangs = first.start(
+        (_, signal) =>
+          new Promise((resolve) =>
+            signal.addEventListener('abort', () => resolve(result)),
+          ),
+      );
+      await until(() => first.sent.length > attempts);
+      await hangs.stop(0);
+      const aborted = (await first.deliveries()).at(-1);
+      assert.deepEqual(
+        [aborted?.status, aborted?.lastError],
+        [status, null],
+        'it may have arrived',
+      );
+      await first.addRequest();
+    }
+  },
+);
 
 testDatabase('continues after a database outage', async (t, config) => {
   const { db, sent, worker, addRequest, clock, lines } = await open(t, config);
@@ -94,7 +115,11 @@ async function open(
       return next(delivery, signal);
     };
     const channels = { mail: deliver, webhook: deliver };
-    const worker = startWorker({ ...{ db, clock, log, channels }, deskIsOpen: async () => true, count() {} });
+    const worker = startWorker({
+      ...{ db, clock, log, channels },
+      deskIsOpen: async () => true,
+      count() {},
+    });
     t.after(() => worker.stop(0));
     return worker;
   };

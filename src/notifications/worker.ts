@@ -11,7 +11,10 @@ import { enqueueSummaries } from './schedule.ts';
  * Sends a delivery by mail, push or webhook. An abort may leave it unknown whether the delivery arrived: it is sent again once
  * its lock has expired.
  */
-export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<DeliveryResult>;
+export type Deliver = (
+  delivery: Delivery,
+  signal: AbortSignal,
+) => Promise<DeliveryResult>;
 
 /**
  * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for retries and for what another server
@@ -29,7 +32,12 @@ export function startWorker(options: WorkerOptions) {
   const wake = () => {
     wokenMeanwhile = true;
     claiming ??= claimDue()
-      .catch((error) => log.error({ err: error }, 'deliveries could not be claimed: the worker tries again'))
+      .catch((error) =>
+        log.error(
+          { err: error },
+          'deliveries could not be claimed: the worker tries again',
+        ),
+      )
       .finally(() => {
         claiming = undefined;
         if (wokenMeanwhile) wake();
@@ -40,7 +48,9 @@ export function startWorker(options: WorkerOptions) {
     wokenMeanwhile = false;
     while (!stopped && sending.size < concurrency) {
       const busy = [...sending.values()];
-      const free = names.filter((name) => busy.filter((one) => one === name).length < perChannel);
+      const free = names.filter(
+        (name) => busy.filter((one) => one === name).length < perChannel,
+      );
       const delivery = await claimNext(db, free, clock.now());
       if (!delivery) return;
       const sent: Promise<void> = send(options, delivery, aborting.signal).finally(() => {
@@ -82,7 +92,11 @@ export function startWorker(options: WorkerOptions) {
 }
 
 /** Makes one attempt, and stores its outcome. */
-async function send(options: WorkerOptions, delivery: Delivery, signal: AbortSignal): Promise<void> {
+async function send(
+  options: WorkerOptions,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, clock, log, channels, count } = options;
   const { id, channel, kind } = delivery;
   const line = { delivery: id, channel, kind };
@@ -95,10 +109,14 @@ async function send(options: WorkerOptions, delivery: Delivery, signal: AbortSig
     const state = await recordResult(db, delivery, result, clock.now());
     const [level, message] = messages[state];
     // A mail server that refuses a message may quote it: that is kept in the database alone.
-    const isLogged = result.status === 'retry' && (result.unreachable || channel !== 'mail');
+    const isLogged =
+      result.status === 'retry' && (result.unreachable || channel !== 'mail');
     log[level]({ ...line, ...(isLogged && { reason: result.reason }) }, message);
   } catch (error) {
-    log.error({ ...line, err: error }, 'the outcome of a delivery could not be stored: it is sent again');
+    log.error(
+      { ...line, err: error },
+      'the outcome of a delivery could not be stored: it is sent again',
+    );
   }
 }
 
@@ -115,7 +133,9 @@ export type WorkerOptions = {
 };
 
 /** Options of a channel. */
-export type ChannelOptions = Pick<WorkerOptions, 'db' | 'clock'> & { origin(): Promise<Origin> };
+export type ChannelOptions = Pick<WorkerOptions, 'db' | 'clock'> & {
+  origin(): Promise<Origin>;
+};
 
 /** How often the worker looks for what is due, in milliseconds: no longer than the shortest backoff. */
 const pollMs = 15_000;

@@ -3,7 +3,12 @@ import { lockPerson } from '../auth/people.ts';
 import { fold } from '../contact-request/fold.ts';
 import { requestKeys } from '../contact-request/search-text.ts';
 import type { Channel, RequestEventKind, Tables } from '../database/tables.ts';
-import type { ActionResult, CallFields, RequestAction, SentAction } from '../desk-api/actions.ts';
+import type {
+  ActionResult,
+  CallFields,
+  RequestAction,
+  SentAction,
+} from '../desk-api/actions.ts';
 import { before, dayMs, parseMadridTime } from '../time.ts';
 import { deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { deleteRequests } from './personal-data.ts';
@@ -24,7 +29,8 @@ export async function applyAction(
   await lock.where('id', '=', requestId).execute();
   const request = await findRequest(trx, requestId);
   // A call whose removal is sent twice is gone by then.
-  if (!request) return { id, outcome: action.kind === 'call-removed' ? 'duplicate' : 'not-found' };
+  if (!request)
+    return { id, outcome: action.kind === 'call-removed' ? 'duplicate' : 'not-found' };
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
   const at = clamp(sentAt, request.receivedAt, now);
   const rule = rules[action.kind] as Rule<RequestAction['kind']>;
@@ -36,10 +42,19 @@ export async function applyAction(
   if (typeof decision === 'string' && decision !== 'applied')
     return { id, outcome: 'rejected', reason: decision };
   // With a call, its history is removed.
-  if (decision === 'applied' || action.kind === 'call-removed') return { id, outcome: 'applied' };
+  if (decision === 'applied' || action.kind === 'call-removed')
+    return { id, outcome: 'applied' };
   const { set, ...event } = decision;
-  if (set) await trx.updateTable('requests').set(set).where('id', '=', requestId).execute();
-  await insertEvent(trx, { requestId, at, personId: person, kind: action.kind, actionId: id, ...event });
+  if (set)
+    await trx.updateTable('requests').set(set).where('id', '=', requestId).execute();
+  await insertEvent(trx, {
+    requestId,
+    at,
+    personId: person,
+    kind: action.kind,
+    actionId: id,
+    ...event,
+  });
   return { id, outcome: 'applied' };
 }
 
@@ -66,7 +81,10 @@ type Decision =
   | { set?: Updateable<Tables['requests']>; detail?: object; searchText?: string };
 
 /** Decides what an action of one kind changes. */
-type Rule<Kind> = (context: Context, action: RequestAction & { kind: Kind }) => Decision | Promise<Decision>;
+type Rule<Kind> = (
+  context: Context,
+  action: RequestAction & { kind: Kind },
+) => Decision | Promise<Decision>;
 
 const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
   answered({ request, at }, { how }) {
@@ -75,7 +93,9 @@ const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
     return { set: { answeredAt: at, answeredHow: how }, detail: { how } };
   },
   'answer-corrected': ({ request }, { how, undoes }) =>
-    answerOf(request)?.action === undoes ? { set: { answeredHow: how }, detail: { how } } : 'conflict',
+    answerOf(request)?.action === undoes
+      ? { set: { answeredHow: how }, detail: { how } }
+      : 'conflict',
   reopened({ request }, { undoes }) {
     if (!request.answeredAt) return 'applied';
     if (answerOf(request)?.action !== undoes) return 'conflict';
@@ -91,7 +111,11 @@ const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
     if (!note) return 'not-found';
     if (note.detail === null) return 'applied';
     const noText = { detail: null, searchText: null };
-    await trx.updateTable('requestEvents').set(noText).where('id', '=', note.id).execute();
+    await trx
+      .updateTable('requestEvents')
+      .set(noText)
+      .where('id', '=', note.id)
+      .execute();
     return { detail: { undoes } };
   },
   outcome(context, { outcome, since }) {
@@ -115,12 +139,20 @@ const rules: { [Kind in RequestAction['kind']]: Rule<Kind> } = {
     if (request.state === 'received') return 'applied';
     // Those not delivered went when it was marked.
     const notified = (await deliveriesOf(trx, request.id)).map(({ channel }) => channel);
-    const missing = channels.filter((channel) => request.source === 'web' && !notified.includes(channel));
-    await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels: missing }, now);
+    const missing = channels.filter(
+      (channel) => request.source === 'web' && !notified.includes(channel),
+    );
+    await enqueueDelivery(
+      trx,
+      { kind: 'request', requestId: request.id, channels: missing },
+      now,
+    );
     return { set: { state: 'received', reason: null } };
   },
   'call-corrected': ({ request }, { fields }) =>
-    request.source === 'phone' ? { set: { ...fields, ...requestKeys(fields) } } : 'malformed',
+    request.source === 'phone'
+      ? { set: { ...fields, ...requestKeys(fields) } }
+      : 'malformed',
   async 'call-removed'({ trx, request }) {
     if (request.source !== 'phone') return 'malformed';
     await deleteRequests(trx, sql`id = ${request.id}`);
@@ -134,7 +166,11 @@ function setReminder(context: Context, on: string | null): Decision {
   return { set: { remindAt, followUpQueuedAt: null }, detail: { on } };
 }
 
-function findEvent({ events }: RequestWithHistory, kind: RequestEventKind, actionId: string) {
+function findEvent(
+  { events }: RequestWithHistory,
+  kind: RequestEventKind,
+  actionId: string,
+) {
   return events.find((event) => event.kind === kind && event.actionId === actionId);
 }
 
@@ -144,13 +180,20 @@ function isDecidedLater({ request, at }: Context, kinds: RequestEventKind[]): bo
 }
 
 function eventByAction(trx: Transaction<Tables>, actionId: string) {
-  return trx.selectFrom('requestEvents').selectAll().where('actionId', '=', actionId).executeTakeFirst();
+  return trx
+    .selectFrom('requestEvents')
+    .selectAll()
+    .where('actionId', '=', actionId)
+    .executeTakeFirst();
 }
 
 type NewEvent = Omit<Insertable<Tables['requestEvents']>, 'detail'> & { detail?: object };
 
 /** Adds an entry to the history of a request. */
-async function insertEvent(trx: Transaction<Tables>, { detail, ...event }: NewEvent): Promise<void> {
+async function insertEvent(
+  trx: Transaction<Tables>,
+  { detail, ...event }: NewEvent,
+): Promise<void> {
   await trx
     .insertInto('requestEvents')
     .values({ ...event, detail: detail ? JSON.stringify(detail) : null })
@@ -170,7 +213,12 @@ function clamp(at: string, from: string, until: Date): string {
  */
 export async function logCall(
   trx: Transaction<Tables>,
-  { id, at, fields, person }: { id: string; at: string; fields: CallFields; person: number },
+  {
+    id,
+    at,
+    fields,
+    person,
+  }: { id: string; at: string; fields: CallFields; person: number },
   now: Date,
 ): Promise<number> {
   // Sent twice at once, the second waits for the first.
@@ -178,8 +226,18 @@ export async function logCall(
   const logged = await eventByAction(trx, id);
   if (logged) return logged.requestId;
   const receivedAt = clamp(at, before(now, 28 * dayMs), now);
-  const requestId = await insertRequest(trx, { ...fields, receivedAt, state: 'received', source: 'phone' });
-  const event = { at: receivedAt, personId: person, kind: 'call-logged', actionId: id } as const;
+  const requestId = await insertRequest(trx, {
+    ...fields,
+    receivedAt,
+    state: 'received',
+    source: 'phone',
+  });
+  const event = {
+    at: receivedAt,
+    personId: person,
+    kind: 'call-logged',
+    actionId: id,
+  } as const;
   await insertEvent(trx, { requestId, ...event });
   return requestId;
 }

@@ -10,7 +10,12 @@ test('a rejected request fails no concurrent one; duplicates are acknowledged', 
   const send = (message: string, limits: object = {}) =>
     receiveRequest(database, { ...submissionOf({ message }), ...limits }, new Date());
   const refusing = { countRequest: async () => ({ retryAfterSeconds: 60 }) };
-  const sent = [send('Gotera'), send('Grieta', refusing), send('Gotera', refusing), send('Fachada')];
+  const sent = [
+    send('Gotera'),
+    send('Grieta', refusing),
+    send('Gotera', refusing),
+    send('Fachada'),
+  ];
   const outcomes = (await Promise.all(sent)).map(({ outcome }) => outcome);
   assert.deepEqual(outcomes, ['received', 'refused', 'duplicate', 'received']);
   assert.equal((await newestRequests(database.queries)).length, 2);

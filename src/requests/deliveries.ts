@@ -11,7 +11,11 @@ export type Delivery = Selectable<Tables['deliveries']>;
  */
 export async function enqueueDelivery(
   db: Db,
-  { kind, requestId, channels }: Pick<Delivery, 'kind' | 'requestId'> & { channels: readonly Channel[] },
+  {
+    kind,
+    requestId,
+    channels,
+  }: Pick<Delivery, 'kind' | 'requestId'> & { channels: readonly Channel[] },
   now: Date,
 ): Promise<void> {
   if (channels.length === 0) return;
@@ -29,5 +33,10 @@ export async function enqueueDelivery(
 
 /** Returns the deliveries of a request, in the order in which they were enqueued. */
 export function deliveriesOf(db: Db, requestId: number): Promise<Delivery[]> {
-  return db.selectFrom('deliveries').selectAll().where('requestId', '=', requestId).orderBy('id').execute();
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .execute();
 }

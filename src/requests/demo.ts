@@ -18,9 +18,17 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
   for (const [index, hours] of ages.entries()) {
     const receivedAt = before(now, hours * hourMs);
     // No summary lists it.
-    const stored = { receivedAt, digestQueuedAt: receivedAt, reminderQueuedAt: receivedAt };
+    const stored = {
+      receivedAt,
+      digestQueuedAt: receivedAt,
+      reminderQueuedAt: receivedAt,
+    };
     if (index % 8 === 7) {
-      const spam = { ...at(junk, Math.floor(index / 8)), email: 'info@example.com', phone: '' };
+      const spam = {
+        ...at(junk, Math.floor(index / 8)),
+        email: 'info@example.com',
+        phone: '',
+      };
       await insertRequest(db, { ...stored, ...spam, state: 'suspected' });
       continue;
     }
@@ -36,7 +44,12 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
     });
     for (const [action, minutes] of actionsOn(index, hours)) {
       const atMs = Math.min(Date.parse(receivedAt) + minutes * minuteMs, now.getTime());
-      const sent = { id: randomUUID(), requestId, at: new Date(atMs).toISOString(), action };
+      const sent = {
+        id: randomUUID(),
+        requestId,
+        at: new Date(atMs).toISOString(),
+        action,
+      };
       const applied = { action: sent, person: null, channels: [] };
       await db.transaction().execute((trx) => applyAction(trx, applied, now));
     }
@@ -58,7 +71,8 @@ function actionsOn(index: number, hours: number): [RequestAction, minutes: numbe
   if (hours <= 31) return actions;
   const minutes = index % 9 === 5 ? 24 * 60 + 35 * index : 12 + ((index * 97) % 700);
   actions.push([{ kind: 'answered', how: at(answerWayKeys, index) }, minutes]);
-  if (index % 3 !== 1) actions.push([{ kind: 'outcome', outcome: at(outcomeKeys, index) }, minutes + 60]);
+  if (index % 3 !== 1)
+    actions.push([{ kind: 'outcome', outcome: at(outcomeKeys, index) }, minutes + 60]);
   return actions;
 }
 
@@ -80,8 +94,19 @@ const wishes = [
 
 /** Sample spam, with the reason for suspecting it. */
 const junk = [
-  { reason: 'seo', name: 'Growth Team', message: 'We offer SEO services: first page of Google.' },
-  { reason: 'loans', name: 'Crédito fácil', message: 'Préstamos rápidos sin aval para tu empresa.' },
+  {
+    reason: 'seo',
+    name: 'Growth Team',
+    message: 'We offer SEO services: first page of Google.',
+  },
+  {
+    reason: 'loans',
+    name: 'Crédito fácil',
+    message: 'Préstamos rápidos sin aval para tu empresa.',
+  },
 ];
 
-const notes = ['Llamar por la tarde, trabaja hasta las cuatro.', 'Visita el jueves a las 10. Pedir permiso.'];
+const notes = [
+  'Llamar por la tarde, trabaja hasta las cuatro.',
+  'Visita el jueves a las 10. Pedir permiso.',
+];

@@ -1,6 +1,14 @@
-import { type ContactField, contactFields, fieldNames } from '../contact-request/fields.ts';
+import {
+  type ContactField,
+  contactFields,
+  fieldNames,
+} from '../contact-request/fields.ts';
 import { answerWays, outcomes, sources } from '../contact-request/labels.ts';
-import { deliveryLabels, describeReasons, statusText } from '../contact-request/status.ts';
+import {
+  deliveryLabels,
+  describeReasons,
+  statusText,
+} from '../contact-request/status.ts';
 import type { Db } from '../database/tables.ts';
 import { localeNames } from '../locale.ts';
 import { madridDateTime } from '../time.ts';
@@ -22,7 +30,9 @@ async function* csv(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
   yield `\ufeff${line(columns.map(([header]) => header))}`;
   for await (const batch of batches) {
     const requests = await exported(db, batch);
-    yield requests.map((request) => line(columns.map(([, value]) => value(request)))).join('');
+    yield requests
+      .map((request) => line(columns.map(([, value]) => value(request))))
+      .join('');
   }
 }
 
@@ -76,13 +86,19 @@ type Value = string | number | null;
  * The columns of the CSV, from left to right. A visitor's text comes without invisible characters; the export as JSON has it
  * as it was stored.
  */
-const columns: readonly (readonly [header: string, value: (request: Exported) => Value])[] = [
+const columns: readonly (readonly [
+  header: string,
+  value: (request: Exported) => Value,
+])[] = [
   ['número', ({ id }) => id],
   ['recibida', ({ receivedAt }) => madridDateTime(new Date(receivedAt))],
   ['estado', (request) => statusText(request)],
   ...contactFields.map(
     (field) =>
-      [fieldNames[field].es.toLowerCase(), (request: Exported) => visibleText(request[field])] as const,
+      [
+        fieldNames[field].es.toLowerCase(),
+        (request: Exported) => visibleText(request[field]),
+      ] as const,
   ),
   ['idioma', ({ language }) => localeNames[language]],
   ['motivo', ({ reason }) => describeReasons(reason).join('; ')],

@@ -14,31 +14,43 @@ import { insertRequest } from './store.ts';
 
 const start = Date.parse('2026-11-21T09:00:00.000Z');
 
-testDatabase('a request follows a simple model for any actions of two people', async (t, config) => {
-  const { db } = await openAuth(t, config, 'Marc', 'Ester');
-  const lives = fc.asyncProperty(
-    fc.constantFrom('received' as const, 'suspected' as const),
-    // A few kinds at a time, so that the same ones follow each other in every order.
-    fc
-      .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
-      .chain((some) => fc.array(stepOf(some.flat()), { minLength: 1, maxLength: 20, size: 'max' })),
-    async (state, steps) => {
-      const id = await receive(db, state);
-      const life = newLife(state);
-      const sent: Acted[] = [];
-      let now = start;
-      for (const step of steps) {
-        now += step.laterMs;
-        const what = `${step.kind} by ${step.by}`;
-        assert.equal(await perform(db, id, life, { step, sent, now }), true, what);
-        assert.deepEqual(await readLife(db, id), expected(life), what);
-      }
-    },
-  );
-  await fc.assert(lives, { numRuns: 80, examples });
-});
+testDatabase(
+  'a request follows a simple model for any actions of two people',
+  async (t, config) => {
+    const { db } = await openAuth(t, config, 'Marc', 'Ester');
+    const lives = fc.asyncProperty(
+      fc.constantFrom('received' as const, 'suspected' as const),
+      // A few kinds at a time, so that the same ones follow each other in every order.
+      fc
+        .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
+        .chain((some) =>
+          fc.array(stepOf(some.flat()), { minLength: 1, maxLength: 20, size: 'max' }),
+        ),
+      async (state, steps) => {
+        const id = await receive(db, state);
+        const life = newLife(state);
+        const sent: Acted[] = [];
+        let now = start;
+        for (const step of steps) {
+          now += step.laterMs;
+          const what = `${step.kind} by ${step.by}`;
+          assert.equal(await perform(db, id, life, { step, sent, now }), true, what);
+          assert.deepEqual(await readLife(db, id), expected(life), what);
+        }
+      },
+    );
+    await fc.assert(lives, { numRuns: 80, examples });
+  },
+);
 
-type Step = { by: number; kind: Kind; behind: number; laterMs: number; again: boolean; agoMs: number };
+type Step = {
+  by: number;
+  kind: Kind;
+  behind: number;
+  laterMs: number;
+  again: boolean;
+  agoMs: number;
+};
 
 function stepOf(some: Kind[]) {
   return fc.record({
@@ -54,11 +66,21 @@ function stepOf(some: Kind[]) {
 /** Lives that chance may pass over. */
 const examples: [state: 'received' | 'suspected', steps: Step[]][] = [
   ['suspected', byMarc('marked-spam', 'spam-cleared', 'marked-spam', 'spam-cleared')],
-  ['received', byMarc('marked-spam', 'spam-cleared', 'deliver', 'marked-spam', 'spam-cleared')],
+  [
+    'received',
+    byMarc('marked-spam', 'spam-cleared', 'deliver', 'marked-spam', 'spam-cleared'),
+  ],
 ];
 
 function byMarc(...all: Kind[]): Step[] {
-  return all.map((kind) => ({ by: 1, kind, behind: 0, laterMs: 0, again: false, agoMs: 0 }));
+  return all.map((kind) => ({
+    by: 1,
+    kind,
+    behind: 0,
+    laterMs: 0,
+    again: false,
+    agoMs: 0,
+  }));
 }
 
 const kinds = [
@@ -109,7 +131,10 @@ function play(life: Life, acted: Acted): ActionResult['outcome'] {
 
 /** Returns an outcome, or whether the history has a new event. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
-function apply(life: Life, { kind, id, undoes }: Acted): boolean | 'conflict' | 'rejected' {
+function apply(
+  life: Life,
+  { kind, id, undoes }: Acted,
+): boolean | 'conflict' | 'rejected' {
   const apart = life.state !== 'received';
   const undone = life.history.find((event) => event.id === undoes);
   switch (kind) {
@@ -120,7 +145,8 @@ function apply(life: Life, { kind, id, undoes }: Acted): boolean | 'conflict' | 
       return true;
     case 'reopened':
       if (!life.answered) return false;
-      if (life.history.findLast((event) => event.kind === 'answered')?.id !== undoes) return 'conflict';
+      if (life.history.findLast((event) => event.kind === 'answered')?.id !== undoes)
+        return 'conflict';
       life.answered = false;
       return true;
     case 'no-answer':
@@ -180,39 +206,76 @@ async function perform(
   sent.push(acted);
   const { id, undoes, at, by: person } = acted;
   const action = (
-    acted.kind === 'note' ? { kind: 'note', text: id } : { kind: acted.kind, how: null, undoes }
+    acted.kind === 'note'
+      ? { kind: 'note', text: id }
+      : { kind: acted.kind, how: null, undoes }
   ) as RequestAction;
-  const result = await act(db, requestId, action, { id, person, at: new Date(at), now: new Date(now) });
+  const result = await act(db, requestId, action, {
+    id,
+    person,
+    at: new Date(at),
+    now: new Date(now),
+  });
   return result.outcome === play(life, acted);
 }
 
 /** The action that is taken back: mostly the last of its kind. */
 function undoneBy(kind: Kind, life: Life, behind: number): string {
-  const undone = { reopened: 'answered', 'no-answer-deleted': 'no-answer', 'note-deleted': 'note' }[
-    kind as string
-  ];
-  return life.history.filter((event) => event.kind === undone).at(-1 - behind)?.id ?? randomUUID();
+  const undone = {
+    reopened: 'answered',
+    'no-answer-deleted': 'no-answer',
+    'note-deleted': 'note',
+  }[kind as string];
+  return (
+    life.history.filter((event) => event.kind === undone).at(-1 - behind)?.id ??
+    randomUUID()
+  );
 }
 
 function expected({ gone, history, notes, ...rest }: Life) {
   if (gone) return { history: [], notes: [], notices: [] };
-  const events = history.map(({ kind, by, at, id }) => [kind, by, new Date(at).toISOString(), id]);
+  const events = history.map(({ kind, by, at, id }) => [
+    kind,
+    by,
+    new Date(at).toISOString(),
+    id,
+  ]);
   return { ...rest, history: events, notes: notes.toSorted() };
 }
 
 async function readLife(db: Db, id: number) {
-  const events = db.selectFrom('requestEvents').select(['kind', 'personId', 'at', 'actionId']).orderBy('id');
+  const events = db
+    .selectFrom('requestEvents')
+    .select(['kind', 'personId', 'at', 'actionId'])
+    .orderBy('id');
   const rows = await events.where('requestId', '=', id).execute();
-  const history = rows.map(({ kind, personId, at, actionId }) => [kind, personId, at, actionId]);
+  const history = rows.map(({ kind, personId, at, actionId }) => [
+    kind,
+    personId,
+    at,
+    actionId,
+  ]);
   const notices = (await deliveriesOf(db, id)).map(({ status }) => status);
   const request = await findRequest(db, id);
   if (!request) return { history, notes: [], notices };
   const { state, reason, answeredAt } = request;
   const notes = notesOf(request).map(({ text }) => text);
-  return { state, reason, answered: answeredAt !== null, history, notes: notes.sort(), notices };
+  return {
+    state,
+    reason,
+    answered: answeredAt !== null,
+    history,
+    notes: notes.sort(),
+    notices,
+  };
 }
 
 function receive(db: Db, state: 'received' | 'suspected'): Promise<number> {
   const reason = state === 'suspected' ? 'links' : null;
-  return insertRequest(db, { ...validRequest, receivedAt: '2026-11-21T08:00:00.000Z', state, reason });
+  return insertRequest(db, {
+    ...validRequest,
+    receivedAt: '2026-11-21T08:00:00.000Z',
+    state,
+    reason,
+  });
 }

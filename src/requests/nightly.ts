@@ -6,7 +6,14 @@ import { backUp, backupPath, deleteOldBackups } from '../database/backup.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
-import { type Clock, dayMs, madridDate, minuteMs, parseMadridTime, repeat } from '../time.ts';
+import {
+  type Clock,
+  dayMs,
+  madridDate,
+  minuteMs,
+  parseMadridTime,
+  repeat,
+} from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
@@ -27,7 +34,10 @@ export function startNightlyJob(dependencies: NightlyDependencies) {
     const since = sql<string>`coalesce(failing_since, ${now.toISOString()})`;
     await database.queries
       .updateTable('jobRuns')
-      .set({ failingSince: failures.length > 0 ? since : null, error: failures.join('; ') || null })
+      .set({
+        failingSince: failures.length > 0 ? since : null,
+        error: failures.join('; ') || null,
+      })
       .where('job', '=', 'nightly')
       .execute();
     log.info({ failed: failures.length }, 'the nightly job has run');
@@ -72,15 +82,22 @@ function stepsFor(
   const file = config.database.kind === 'sqlite' && config.database.file;
   return {
     'borrar lo antiguo': async () => {
-      const result = await deleteOldRequests(database.queries, company.retentionMonths, now);
+      const result = await deleteOldRequests(
+        database.queries,
+        company.retentionMonths,
+        now,
+      );
       if ('blocked' in result) throw new Error(result.blocked);
       if (result.deleted > 0) log.info(result, 'requests deleted: their time is over');
     },
     ...(file && {
-      'limpiar el archivo': () => database.purgeDeleted({ vacuum: isRewrittenAtNight(config.database) }),
-      'copia de seguridad': async () => backUp(file, backupPath(config.backupDir, 'requests', now)),
+      'limpiar el archivo': () =>
+        database.purgeDeleted({ vacuum: isRewrittenAtNight(config.database) }),
+      'copia de seguridad': async () =>
+        backUp(file, backupPath(config.backupDir, 'requests', now)),
     }),
-    'borrar copias antiguas': () => deleteOldBackups(config.backupDir, company.backupDays, now),
+    'borrar copias antiguas': () =>
+      deleteOldBackups(config.backupDir, company.backupDays, now),
   };
 }
 

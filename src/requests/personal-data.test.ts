@@ -60,26 +60,40 @@ test('never ticks two different addresses', () => {
       const all = rows.map((row, id) => ({ ...row, id }));
       const [start] = all;
       if (!start) return;
-      const ticked = new Set(classify(start, all).flatMap(({ id, ticked }) => (ticked ? [id] : [])));
-      const addresses = new Set(all.filter(({ id }) => ticked.has(id)).map(({ emailKey }) => emailKey));
+      const ticked = new Set(
+        classify(start, all).flatMap(({ id, ticked }) => (ticked ? [id] : [])),
+      );
+      const addresses = new Set(
+        all.filter(({ id }) => ticked.has(id)).map(({ emailKey }) => emailKey),
+      );
       addresses.delete('');
       assert.ok(ticked.has(0) && addresses.size <= 1);
     }),
   );
 });
 
-testOnPostgres('an erasure waits for a summary that is being enqueued', async (t, config) => {
-  const { queries: db } = await openTestDatabase(t, config);
-  const now = new Date('2026-11-21T09:00:00.000Z');
-  const id = await insertRequest(db, storedRequest);
-  await enqueueDelivery(db, { kind: 'digest', requestId: null, channels: ['mail'] }, now);
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  let erasing: Promise<number> | undefined;
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('requests').set({ digestQueuedAt: now.toISOString() }).execute();
-    erasing = eraseRequests(db, { ids: [id], by: null }, now);
-    await until(async () => (await waiting.execute(db)).rows.length > 0);
-    await trx.updateTable('deliveries').set({ runAt: now.toISOString() }).execute();
-  });
-  assert.equal(await erasing, 1);
-});
+testOnPostgres(
+  'an erasure waits for a summary that is being enqueued',
+  async (t, config) => {
+    const { queries: db } = await openTestDatabase(t, config);
+    const now = new Date('2026-11-21T09:00:00.000Z');
+    const id = await insertRequest(db, storedRequest);
+    await enqueueDelivery(
+      db,
+      { kind: 'digest', requestId: null, channels: ['mail'] },
+      now,
+    );
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let erasing: Promise<number> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('requests')
+        .set({ digestQueuedAt: now.toISOString() })
+        .execute();
+      erasing = eraseRequests(db, { ids: [id], by: null }, now);
+      await until(async () => (await waiting.execute(db)).rows.length > 0);
+      await trx.updateTable('deliveries').set({ runAt: now.toISOString() }).execute();
+    });
+    assert.equal(await erasing, 1);
+  },
+);

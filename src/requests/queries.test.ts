@@ -6,7 +6,8 @@ import { insertRequest } from './store.ts';
 
 testDatabase('counts at most 99 earlier requests of an address', async (t, config) => {
   const { queries: db } = await openTestDatabase(t, config);
-  for (let count = 0; count < 102; count++) await insertRequest(db, { ...storedRequest, phone: '' });
+  for (let count = 0; count < 102; count++)
+    await insertRequest(db, { ...storedRequest, phone: '' });
   const counts = await countRequestsOfPerson(db, [1, 53, 102]);
   assert.deepEqual(Object.fromEntries(counts), { 1: 1, 53: 53, 102: 100 });
 });

@@ -46,20 +46,29 @@ export async function listDueReminders(db: Db, now: Date): Promise<RequestWithHi
 }
 
 /** Finds one request; undefined if there is none. */
-export async function findRequest(db: Db, id: number): Promise<RequestWithHistory | undefined> {
+export async function findRequest(
+  db: Db,
+  id: number,
+): Promise<RequestWithHistory | undefined> {
   const [request] = await findRequests(db, [id]);
   return request;
 }
 
 /** Finds requests by number, the newest first. */
-export async function findRequests(db: Db, ids: readonly number[]): Promise<RequestWithHistory[]> {
+export async function findRequests(
+  db: Db,
+  ids: readonly number[],
+): Promise<RequestWithHistory[]> {
   if (ids.length === 0) return [];
   const where = sql<boolean>`id in (${sql.join(ids)})`;
   return (await readPage(db, { where, limit: ids.length })).requests;
 }
 
 /** Lists other requests of the same address or telephone, the newest first, at most 20. */
-export async function relatedRequests(db: Db, request: PersonKeys): Promise<RequestWithHistory[]> {
+export async function relatedRequests(
+  db: Db,
+  request: PersonKeys,
+): Promise<RequestWithHistory[]> {
   const where = sql<boolean>`${samePerson([request])} and id <> ${request.id}`;
   return (await readPage(db, { where, limit: 20 })).requests;
 }
@@ -78,10 +87,18 @@ export type PersonKeys = Pick<StoredRequest, 'id' | 'emailKey' | 'phoneKey'>;
  * Reads the requests that meet a condition, at most `max` and the newest first, in batches with short queries of their own, so
  * that no lock is held.
  */
-export async function* eachRequest(db: Db, where = everyRequest, max = Number.POSITIVE_INFINITY) {
+export async function* eachRequest(
+  db: Db,
+  where = everyRequest,
+  max = Number.POSITIVE_INFINITY,
+) {
   let after: string | undefined;
   do {
-    const { requests, next } = await readPage(db, { where, after, limit: Math.min(500, max) });
+    const { requests, next } = await readPage(db, {
+      where,
+      after,
+      limit: Math.min(500, max),
+    });
     if (requests.length > 0) yield requests;
     max -= requests.length;
     after = next ?? undefined;
@@ -91,27 +108,38 @@ export async function* eachRequest(db: Db, where = everyRequest, max = Number.PO
 export const everyRequest = sql<boolean>`1 = 1`;
 
 /** Returns when, by whom and how a request was answered; null where it is not. */
-export function answerOf({ answeredAt: at, answeredHow: how, events }: RequestWithHistory) {
+export function answerOf({
+  answeredAt: at,
+  answeredHow: how,
+  events,
+}: RequestWithHistory) {
   const event = events.findLast(({ kind }) => kind === 'answered');
   return at !== null && event ? { at, by: event.by, how, action: event.actionId } : null;
 }
 
 /** Counts the calls that no one took since the request was answered, or all while it is not. */
 export function noAnswersOf({ answeredAt, events }: RequestWithHistory) {
-  const start = answeredAt === null ? -1 : events.findLastIndex(({ kind }) => kind === 'answered');
+  const start =
+    answeredAt === null ? -1 : events.findLastIndex(({ kind }) => kind === 'answered');
   const later = events.slice(start + 1);
   const deleted = later
     .filter(({ kind }) => kind === 'no-answer-deleted')
     .map(({ detail }) => detail?.undoes);
-  const calls = later.filter(({ kind, actionId }) => kind === 'no-answer' && !deleted.includes(actionId));
+  const calls = later.filter(
+    ({ kind, actionId }) => kind === 'no-answer' && !deleted.includes(actionId),
+  );
   const last = calls.at(-1);
-  return last ? { count: calls.length, lastAt: last.at, lastAction: last.actionId } : null;
+  return last
+    ? { count: calls.length, lastAt: last.at, lastAction: last.actionId }
+    : null;
 }
 
 /** Returns the notes on a request that were not deleted, in the order of their times. */
 export function notesOf({ events }: RequestWithHistory) {
   const notes = events.flatMap(({ kind, detail, actionId, at, by }) =>
-    kind === 'note' && detail?.text ? [{ action: actionId, at, by, text: detail.text }] : [],
+    kind === 'note' && detail?.text
+      ? [{ action: actionId, at, by, text: detail.text }]
+      : [],
   );
   return notes.toSorted((a, b) => a.at.localeCompare(b.at));
 }
@@ -133,7 +161,9 @@ export function contains(text: string): RawBuilder<boolean> {
   const patterns = searchPatterns(text);
   const [words] = patterns;
   if (words === undefined) return sql`1 = 0`;
-  const inFields = patterns.map((pattern) => sql`search_text like ${pattern} escape '\\'`);
+  const inFields = patterns.map(
+    (pattern) => sql`search_text like ${pattern} escape '\\'`,
+  );
   const inNotes = sql`id in (select request_id from request_events where search_text like ${words} escape '\\')`;
   return sql`(${sql.join([...inFields, inNotes], sql` or `)})`;
 }
@@ -147,8 +177,13 @@ type PageQuery = {
 };
 
 /** Reads one page of the requests that meet a condition, the newest first unless asked otherwise. */
-export async function readPage(db: Db, { where, after, limit, oldestFirst = false }: PageQuery) {
-  const [direction, beyond] = oldestFirst ? (['asc', '>'] as const) : (['desc', '<'] as const);
+export async function readPage(
+  db: Db,
+  { where, after, limit, oldestFirst = false }: PageQuery,
+) {
+  const [direction, beyond] = oldestFirst
+    ? (['asc', '>'] as const)
+    : (['desc', '<'] as const);
   const [seenAt, seenId] = after?.split(',') ?? [];
   const unseen = sql<boolean>`(received_at, id) ${sql.raw(beyond)} (${seenAt}, ${Number(seenId)})`;
   const found = await db
@@ -169,7 +204,10 @@ export async function readPage(db: Db, { where, after, limit, oldestFirst = fals
   };
 }
 
-async function withHistory(db: Db, requests: StoredRequest[]): Promise<RequestWithHistory[]> {
+async function withHistory(
+  db: Db,
+  requests: StoredRequest[],
+): Promise<RequestWithHistory[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const events = await db
@@ -191,7 +229,10 @@ async function withHistory(db: Db, requests: StoredRequest[]): Promise<RequestWi
 }
 
 /** Returns the position of each request among those of the same address or telephone, spam left out. */
-export async function countRequestsOfPerson(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+export async function countRequestsOfPerson(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   // By an index, and at most 99 of each: a flood from one address must not slow the lists down.
   const earlierBy = (key: 'email_key' | 'phone_key') => sql`select id from (

@@ -38,7 +38,8 @@ export function receiveRequest(
       reason: reasons.join(',') || null,
       contentHash: hash,
     });
-    if (outcome === 'received') await enqueueDelivery(trx, { kind: 'request', requestId, channels }, now);
+    if (outcome === 'received')
+      await enqueueDelivery(trx, { kind: 'request', requestId, channels }, now);
     return { outcome };
   });
 }
@@ -60,7 +61,9 @@ export type Submission = {
  * Counts one more request of a sender, and unless it is suspect of all senders together. One above a limit is suspected; one
  * far above that of its sender is refused for that many seconds.
  */
-export type CountRequest = (isSuspect: boolean) => Promise<'usual' | 'above' | { retryAfterSeconds: number }>;
+export type CountRequest = (
+  isSuspect: boolean,
+) => Promise<'usual' | 'above' | { retryAfterSeconds: number }>;
 
 /** Finds the same content of the last ten minutes. A concurrent transaction with it is waited for. */
 async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) {

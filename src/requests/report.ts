@@ -1,5 +1,10 @@
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
-import { actionTexts, answerWays, type Outcome, sources } from '../contact-request/labels.ts';
+import {
+  actionTexts,
+  answerWays,
+  type Outcome,
+  sources,
+} from '../contact-request/labels.ts';
 import { describeReasons } from '../contact-request/status.ts';
 import type { Db, RequestState } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
@@ -23,7 +28,9 @@ export async function personalDataReport(
   const locale = requests[0].language;
   const { title, elsewhere, rights } = sentences[locale];
   const texts = await Promise.all(
-    requests.map(async (request) => requestText(request, await deliveriesOf(db, request.id), locale)),
+    requests.map(async (request) =>
+      requestText(request, await deliveriesOf(db, request.id), locale),
+    ),
   );
   return [
     title(company.name, formatDateTime(now.toISOString())),
@@ -34,28 +41,46 @@ export async function personalDataReport(
   ].join('\n\n');
 }
 
-function requestText(request: RequestWithHistory, deliveries: readonly Delivery[], locale: Locale): string {
+function requestText(
+  request: RequestWithHistory,
+  deliveries: readonly Delivery[],
+  locale: Locale,
+): string {
   const { outcome, answeredAt, answeredHow, remindAt } = request;
-  const answered = [answeredAt && formatDateTime(answeredAt), answeredHow && answerWays[answeredHow][locale]];
+  const answered = [
+    answeredAt && formatDateTime(answeredAt),
+    answeredHow && answerWays[answeredHow][locale],
+  ];
   const reasons = describeReasons(request.reason).join('; ');
   const facts: [Words, string | null][] = [
     [{ es: 'Recibida', ca: 'Rebuda' }, formatDateTime(request.receivedAt)],
     [{ es: 'Cómo llegó', ca: 'Com va arribar' }, sources[request.source][locale]],
-    ...contactFields.map((field): [Words, string] => [fieldNames[field], visibleText(request[field])]),
+    ...contactFields.map((field): [Words, string] => [
+      fieldNames[field],
+      visibleText(request[field]),
+    ]),
     [{ es: 'Idioma', ca: 'Idioma' }, localeNames[request.language]],
     [{ es: 'Estado', ca: 'Estat' }, states[request.state][locale]],
     [{ es: 'Motivo por el que se apartó', ca: 'Motiu pel qual es va apartar' }, reasons],
     [{ es: 'Contestada', ca: 'Contestada' }, answered.filter(Boolean).join(', ')],
-    [{ es: 'En qué quedó', ca: 'En què va quedar' }, outcome && outcomes[outcome][locale]],
+    [
+      { es: 'En qué quedó', ca: 'En què va quedar' },
+      outcome && outcomes[outcome][locale],
+    ],
     [{ es: 'Recordatorio', ca: 'Recordatori' }, remindAt && formatDateTime(remindAt)],
   ];
   const history = [
     ...request.events.map((event) => ({ at: event.at, text: eventText(event, locale) })),
-    ...deliveries.map(({ channel, createdAt: at }) => ({ at, text: channels[channel][locale] })),
+    ...deliveries.map(({ channel, createdAt: at }) => ({
+      at,
+      text: channels[channel][locale],
+    })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return [
     `${sentences[locale].request} ${request.id}`,
-    ...facts.filter(([, value]) => value).map(([label, value]) => `${label[locale]}: ${value}`),
+    ...facts
+      .filter(([, value]) => value)
+      .map(([label, value]) => `${label[locale]}: ${value}`),
     sentences[locale].history,
     ...history.map(({ at, text }) => `- ${formatDateTime(at)}: ${text}`),
   ].join('\n');
@@ -63,7 +88,12 @@ function requestText(request: RequestWithHistory, deliveries: readonly Delivery[
 
 function eventText({ kind, detail }: HistoryEvent, locale: Locale): string {
   const { text, outcome } = detail ?? {};
-  const said = kind === 'outcome' ? (outcome ? outcomes[outcome][locale] : '–') : text && visibleText(text);
+  const said =
+    kind === 'outcome'
+      ? outcome
+        ? outcomes[outcome][locale]
+        : '–'
+      : text && visibleText(text);
   return said ? `${actionTexts[kind][locale]}: ${said}` : actionTexts[kind][locale];
 }
 
@@ -71,7 +101,10 @@ type Words = Record<Locale, string>;
 
 const states: Record<RequestState, Words> = {
   received: { es: 'recibida', ca: 'rebuda' },
-  suspected: { es: 'apartada como posible publicidad', ca: 'apartada com a possible publicitat' },
+  suspected: {
+    es: 'apartada como posible publicidad',
+    ca: 'apartada com a possible publicitat',
+  },
   spam: { es: 'apartada como publicidad', ca: 'apartada com a publicitat' },
 };
 
@@ -85,13 +118,20 @@ const outcomes: Record<Outcome, Words> = {
 
 const channels: Record<Delivery['channel'], Words> = {
   mail: { es: 'Aviso por correo', ca: 'Avís per correu' },
-  push: { es: 'Aviso en un móvil, sin tus datos', ca: 'Avís en un mòbil, sense les teves dades' },
-  webhook: { es: 'Aviso a otro programa de la empresa', ca: 'Avís a un altre programa de l’empresa' },
+  push: {
+    es: 'Aviso en un móvil, sin tus datos',
+    ca: 'Avís en un mòbil, sense les teves dades',
+  },
+  webhook: {
+    es: 'Aviso a otro programa de la empresa',
+    ca: 'Avís a un altre programa de l’empresa',
+  },
 };
 
 const sentences = {
   es: {
-    title: (company: string, at: string) => `Datos personales que guarda ${company}, ${at} (hora de Madrid)`,
+    title: (company: string, at: string) =>
+      `Datos personales que guarda ${company}, ${at} (hora de Madrid)`,
     request: 'Solicitud n.º',
     history: 'Historia:',
     elsewhere: (days: number) =>
@@ -100,7 +140,8 @@ const sentences = {
       `Guardamos las solicitudes ${months} meses. Puedes pedirnos que corrijamos o borremos estos datos, que limitemos su uso o que te los entreguemos, y oponerte a que los usemos. Para qué los usamos y quién los recibe lo dice la política de privacidad de nuestra web. Si crees que no te hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).`,
   },
   ca: {
-    title: (company: string, at: string) => `Dades personals que desa ${company}, ${at} (hora de Madrid)`,
+    title: (company: string, at: string) =>
+      `Dades personals que desa ${company}, ${at} (hora de Madrid)`,
     request: 'Sol·licitud núm.',
     history: 'Història:',
     elsewhere: (days: number) =>

@@ -11,29 +11,39 @@ import { insertRequest } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
-testDatabase('deletes expired requests with their deliveries, and summaries', async (t, config) => {
-  const { queries, store, ids } = await open(t, config);
-  const [old, young] = ['2025-11-21T08:59:59.999Z', '2025-11-21T09:00:00.000Z'];
-  const summary = { kind: 'digest', channel: 'mail', status: 'failed' } as const;
-  for (const at of [old, young]) {
-    await store(at, 'suspected');
-    const requestId = await store(at);
-    await enqueueDelivery(queries, { kind: 'request', requestId, channels: ['mail'] }, now);
-    const times = { createdAt: at, runAt: at };
-    await queries
-      .insertInto('deliveries')
-      .values({ ...summary, ...times, lastError: 'Ana Pi' })
-      .execute();
-  }
-  assert.deepEqual(await deleteOldRequests(queries, 12, now), { deleted: 2 });
-  assert.deepEqual(await ids(), [4, 3]);
-  // What a mail server said may have quoted them.
-  const left = queries.selectFrom('deliveries').select(['createdAt', 'lastError']).orderBy('id');
-  assert.deepEqual(await left.execute(), [
-    { createdAt: now.toISOString(), lastError: null },
-    { createdAt: young, lastError: null },
-  ]);
-});
+testDatabase(
+  'deletes expired requests with their deliveries, and summaries',
+  async (t, config) => {
+    const { queries, store, ids } = await open(t, config);
+    const [old, young] = ['2025-11-21T08:59:59.999Z', '2025-11-21T09:00:00.000Z'];
+    const summary = { kind: 'digest', channel: 'mail', status: 'failed' } as const;
+    for (const at of [old, young]) {
+      await store(at, 'suspected');
+      const requestId = await store(at);
+      await enqueueDelivery(
+        queries,
+        { kind: 'request', requestId, channels: ['mail'] },
+        now,
+      );
+      const times = { createdAt: at, runAt: at };
+      await queries
+        .insertInto('deliveries')
+        .values({ ...summary, ...times, lastError: 'Ana Pi' })
+        .execute();
+    }
+    assert.deepEqual(await deleteOldRequests(queries, 12, now), { deleted: 2 });
+    assert.deepEqual(await ids(), [4, 3]);
+    // What a mail server said may have quoted them.
+    const left = queries
+      .selectFrom('deliveries')
+      .select(['createdAt', 'lastError'])
+      .orderBy('id');
+    assert.deepEqual(await left.execute(), [
+      { createdAt: now.toISOString(), lastError: null },
+      { createdAt: young, lastError: null },
+    ]);
+  },
+);
 
 for (const [old, young, isBlocked] of [
   [1, 0, false],
@@ -52,20 +62,26 @@ for (const [old, young, isBlocked] of [
     },
   );
 
-testDatabase('the seventh night may begin an hour earlier than the first', async (t, config) => {
-  const { nights } = await open(t, config, { old: 60 });
-  assert.equal(await nights(7, '2026-03-25T02:30:00.000Z'), 60);
-  assert.equal(await nights(1, '2026-04-01T01:30:00.000Z'), 0);
-});
+testDatabase(
+  'the seventh night may begin an hour earlier than the first',
+  async (t, config) => {
+    const { nights } = await open(t, config, { old: 60 });
+    assert.equal(await nights(7, '2026-03-25T02:30:00.000Z'), 60);
+    assert.equal(await nights(1, '2026-04-01T01:30:00.000Z'), 0);
+  },
+);
 
-testDatabase('deletes nothing if the clock is corrected within seven nights', async (t, config) => {
-  const { nights, jobs } = await open(t, config, { old: 0, young: 60 });
-  for (const ahead of ['2028-01-01T09:00:00.000Z', '2031-06-01T09:00:00.000Z']) {
-    assert.equal(await nights(7, ahead), 60, ahead);
-    assert.equal(await nights(1, '2026-11-22T09:00:00.000Z'), 60);
-    assert.deepEqual(await jobs(), []);
-  }
-});
+testDatabase(
+  'deletes nothing if the clock is corrected within seven nights',
+  async (t, config) => {
+    const { nights, jobs } = await open(t, config, { old: 0, young: 60 });
+    for (const ahead of ['2028-01-01T09:00:00.000Z', '2031-06-01T09:00:00.000Z']) {
+      assert.equal(await nights(7, ahead), 60, ahead);
+      assert.equal(await nights(1, '2026-11-22T09:00:00.000Z'), 60);
+      assert.deepEqual(await jobs(), []);
+    }
+  },
+);
 
 test('counts months to the same day, or a shorter month’s last', () => {
   for (const [date, months, earlier] of [
@@ -74,7 +90,10 @@ test('counts months to the same day, or a shorter month’s last', () => {
     ['2024-02-29', 12, '2023-02-28'],
     ['2026-01-15', 3, '2025-10-15'],
   ] as const)
-    assert.equal(monthsEarlier(new Date(date), months).toISOString().slice(0, 10), earlier);
+    assert.equal(
+      monthsEarlier(new Date(date), months).toISOString().slice(0, 10),
+      earlier,
+    );
 });
 
 /** Opens a database with that many requests beyond their time and within it, to run retention on it each night. */

@@ -37,7 +37,11 @@ export async function deleteOldRequests(
     if (madridDate(now) < madridDate(until)) return { blocked };
   }
   const deleted = await deleteRequests(db, tooOld);
-  await db.deleteFrom('deliveries').where('requestId', 'is', null).where('createdAt', '<', before).execute();
+  await db
+    .deleteFrom('deliveries')
+    .where('requestId', 'is', null)
+    .where('createdAt', '<', before)
+    .execute();
   await db.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
   return { deleted };
 }

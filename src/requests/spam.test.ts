@@ -27,13 +27,21 @@ test('suspects no honest request', () => {
     'x',
     'Presupuesto.',
   ])
-    assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), [], message);
+    assert.deepEqual(
+      suspicions({ request: { ...honest, message }, honeypot: false }),
+      [],
+      message,
+    );
   for (const fields of [
     { name: 'x', email: 'x@x.es', message: 'x' },
     { name: 'TEST', email: 'test@test.com', message: 'TEST' },
     { name: 'www.fincas-perez.es', message: 'Nuestra web: www.fincas-perez.es' },
   ])
-    assert.deepEqual(suspicions({ request: { ...honest, ...fields }, honeypot: false }), [], fields.name);
+    assert.deepEqual(
+      suspicions({ request: { ...honest, ...fields }, honeypot: false }),
+      [],
+      fields.name,
+    );
 });
 
 const spam: [message: string, ...reasons: string[]][] = [
@@ -50,13 +58,18 @@ const spam: [message: string, ...reasons: string[]][] = [
 ];
 for (const [message, ...reasons] of spam)
   test(`suspected (${reasons}): ${message.slice(0, 50)}`, () => {
-    assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), reasons);
+    assert.deepEqual(
+      suspicions({ request: { ...honest, message }, honeypot: false }),
+      reasons,
+    );
   });
 
 test('a filled honeypot alone is suspicious, and names are searched too', () => {
   assert.deepEqual(suspicions({ request: honest, honeypot: true }), ['honeypot']);
   const sold = { name: 'SEO services', message: 'backlinks' };
-  assert.deepEqual(suspicions({ request: { ...honest, ...sold }, honeypot: false }), ['seo']);
+  assert.deepEqual(suspicions({ request: { ...honest, ...sold }, honeypot: false }), [
+    'seo',
+  ]);
   const both = { name: 'www.a.xyz', message: 'www.a.xyz' };
   assert.deepEqual(suspicions({ request: { ...honest, ...both }, honeypot: false }), [
     'link-in-name',

@@ -6,9 +6,14 @@ import type { Reason } from '../contact-request/status.ts';
  * the request waits for the next digest, but never the request.
  */
 export function suspicions(suspect: Suspect): string[] {
-  const weights = Object.entries(rules).map(([reason, weigh]) => ({ reason, weight: weigh(suspect) }));
+  const weights = Object.entries(rules).map(([reason, weigh]) => ({
+    reason,
+    weight: weigh(suspect),
+  }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return total >= threshold ? weights.filter(({ weight }) => weight > 0).map(({ reason }) => reason) : [];
+  return total >= threshold
+    ? weights.filter(({ weight }) => weight > 0).map(({ reason }) => reason)
+    : [];
 }
 
 type Suspect = { request: ContactRequest; honeypot: boolean };
@@ -23,7 +28,8 @@ const threshold = 10;
 const rules = {
   honeypot: ({ honeypot }) => (honeypot ? threshold : 0),
   // Forum markup: programs put it into every form that they find, and no visitor writes it.
-  bbcode: ({ request }) => (/\[(url|link)[=\]]/i.test(fieldTexts(request).join('\n')) ? threshold : 0),
+  bbcode: ({ request }) =>
+    /\[(url|link)[=\]]/i.test(fieldTexts(request).join('\n')) ? threshold : 0,
   links({ request }) {
     const count = countLinks(request.message);
     return count >= 10 ? threshold : count >= 3 ? 4 : 0;
@@ -65,7 +71,11 @@ const rules = {
     /\bfree spins\b/,
     /\bsports? betting\b/,
   ),
-  adult: phrases(/\bporn(o|hub)?\b/, /\b(sex|dating) (site|chat|girls)\b/, /\bescort girls\b/),
+  adult: phrases(
+    /\bporn(o|hub)?\b/,
+    /\b(sex|dating) (site|chat|girls)\b/,
+    /\bescort girls\b/,
+  ),
   loans: phrases(
     /\b(business|personal|instant) loans?\b/,
     /\bloan offer\b/,

@@ -14,7 +14,10 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
 }
 
 /** A request to store. Omitted fields default to null, the language to Spanish. */
-export type NewRequest = Omit<Insertable<Tables['requests']>, 'id' | 'searchText' | 'phoneKey' | 'emailKey'>;
+export type NewRequest = Omit<
+  Insertable<Tables['requests']>,
+  'id' | 'searchText' | 'phoneKey' | 'emailKey'
+>;
 
 export type StoredRequest = Selectable<Tables['requests']>;
 
@@ -24,10 +27,19 @@ export function remindOn({ remindAt }: { remindAt: string | null }): string | nu
 }
 
 /** Writes down what was done with all that is stored: without personal data of a visitor. */
-export async function writeAudit(db: Db, { action, by, detail }: AuditEntry, now: Date): Promise<void> {
+export async function writeAudit(
+  db: Db,
+  { action, by, detail }: AuditEntry,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ at: now.toISOString(), action, detail: JSON.stringify(detail), personId: by })
+    .values({
+      at: now.toISOString(),
+      action,
+      detail: JSON.stringify(detail),
+      personId: by,
+    })
     .execute();
 }
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
 import { isLoopback } from '../config.ts';
@@ -42,13 +46,21 @@ export async function createApp(options: AppOptions) {
 
   const app = createServer(options);
   const policy = await readContentPolicy(siteDir);
-  const [plain, overTls] = [securityHeaders(policy, false), securityHeaders(policy, true)];
+  const [plain, overTls] = [
+    securityHeaders(policy, false),
+    securityHeaders(policy, true),
+  ];
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.protocol === 'https' ? overTls : plain).header('x-request-id', request.id);
+    reply
+      .headers(request.protocol === 'https' ? overTls : plain)
+      .header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { route: routeOf(request), status: `${Math.floor(reply.statusCode / 100)}xx` };
+    const labels = {
+      route: routeOf(request),
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    };
     metrics.httpRequests.observe(labels, reply.elapsedTime / 1000);
     done();
   });
@@ -62,7 +74,14 @@ export async function createApp(options: AppOptions) {
   await app.register(contactRoutes, dependencies);
   await app.register(healthRoutes, { checkStorage });
   const party = relyingParty(address.origin, company.name);
-  await app.register(deskPlugin, { ...dependencies, db, address, isOpen, party, notFound });
+  await app.register(deskPlugin, {
+    ...dependencies,
+    db,
+    address,
+    isOpen,
+    party,
+    notFound,
+  });
   if (siteDir !== null) await app.register(pageRoutes, { siteDir });
   let nightly: Repetition | undefined;
   app.addHook('onListen', async () => {

@@ -1,7 +1,10 @@
 import type { Company } from '../company/schema.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import type { NotificationOptions, Notifications } from '../notifications/notifications.ts';
+import type {
+  NotificationOptions,
+  Notifications,
+} from '../notifications/notifications.ts';
 import type { Clock } from '../time.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,4 +21,5 @@ export type AppOptions = Pick<NotificationOptions, 'pushHosts'> & {
 };
 
 /** Dependencies of the routes. */
-export type Dependencies = AppOptions & Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'>;
+export type Dependencies = AppOptions &
+  Pick<Notifications, 'sendCode' | 'push' | 'channels' | 'wake'>;

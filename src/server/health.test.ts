@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../tests/kit/clock.ts';
-import { openTestDatabase, sqliteFile, testDatabase, testOnPostgres } from '../../tests/kit/database.ts';
+import {
+  openTestDatabase,
+  sqliteFile,
+  testDatabase,
+  testOnPostgres,
+} from '../../tests/kit/database.ts';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { query } from '../../tests/kit/postgres.ts';
 import { startTestServer } from '../../tests/kit/server.ts';

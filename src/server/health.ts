@@ -9,8 +9,14 @@ import type { Clock } from '../time.ts';
  * `/healthz` says that the process lives, `/readyz` that requests can be stored, whether mail is set up or not: a server that
  * takes requests is better than none. Both are public and tell no figures.
  */
-export async function healthRoutes(app: FastifyInstance, { checkStorage }: { checkStorage: StorageCheck }) {
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+export async function healthRoutes(
+  app: FastifyInstance,
+  { checkStorage }: { checkStorage: StorageCheck },
+) {
+  app.addHook(
+    'onSend',
+    async (_request, reply) => void reply.header('cache-control', 'no-store'),
+  );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const failure = await checkStorage();
@@ -25,7 +31,10 @@ export async function healthRoutes(app: FastifyInstance, { checkStorage }: { che
  * that answers queries may still refuse to write, with a full disk or as a read-only replica. What has been known for less
  * than five seconds is not tried again, and concurrent callers share one try.
  */
-export function createStorageCheck(database: Pick<Database, 'transact'>, clock: Clock): StorageCheck {
+export function createStorageCheck(
+  database: Pick<Database, 'transact'>,
+  clock: Clock,
+): StorageCheck {
   let failure: Awaited<ReturnType<StorageCheck>>;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
@@ -34,7 +43,10 @@ export function createStorageCheck(database: Pick<Database, 'transact'>, clock: 
       await database.transact(probeWrite);
       failure = undefined;
     } catch (error) {
-      failure = { since: failure?.since ?? clock.now().toISOString(), reason: reasonOf(error) };
+      failure = {
+        since: failure?.since ?? clock.now().toISOString(),
+        reason: reasonOf(error),
+      };
     }
     checkedAt = clock.elapsed();
     checking = undefined;

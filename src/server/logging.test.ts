@@ -19,11 +19,20 @@ test('logs method, route, status and time, and nothing of the visitor', async (t
   await fetch(`${url}/%zz-secret`, { headers });
   await fetch(`${url}/secret`, { method: 'PUT', headers, body: 'secret' });
   const log = lines.join('');
-  const personal = [...Object.values(validRequest), 'wrong-address', 'secret', 'Agent/7', 'from.example'];
-  for (const value of [...personal, '192.0.2.9', 'forged']) assert.equal(log.includes(value), false, value);
+  const personal = [
+    ...Object.values(validRequest),
+    'wrong-address',
+    'secret',
+    'Agent/7',
+    'from.example',
+  ];
+  for (const value of [...personal, '192.0.2.9', 'forged'])
+    assert.equal(log.includes(value), false, value);
   // The address that the server itself listens at may be there, once.
   assert.equal(log.split('127.0.0.1').length, 2);
-  const { time, reqId, ms, ...line } = JSON.parse(lines.find((text) => text.includes('POST')) ?? '{}');
+  const { time, reqId, ms, ...line } = JSON.parse(
+    lines.find((text) => text.includes('POST')) ?? '{}',
+  );
   assert.deepEqual(line, {
     level: 'info',
     method: 'POST',

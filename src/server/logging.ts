@@ -1,4 +1,9 @@
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
@@ -13,7 +18,12 @@ export function logOptions(level: Config['logLevel']) {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError, error: describeError, req: () => ({}), res: () => ({}) },
+    serializers: {
+      err: describeError,
+      error: describeError,
+      req: () => ({}),
+      res: () => ({}),
+    },
   } satisfies LogOptions;
 }
 
@@ -26,14 +36,23 @@ export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undef
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     if (error || (request.raw.destroyed && !reply.raw.writableFinished)) {
       // A client that hangs up is no fault of the server.
       request.log.debug({ route: routeOf(request) }, 'request abandoned by the client');
       return;
     }
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { method: request.method, route: routeOf(request), status: reply.statusCode, ms };
+    const line = {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms,
+    };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     request.log[isRead && reply.statusCode < 400 ? 'debug' : 'info'](line, 'request');
   }
@@ -50,7 +69,12 @@ export function routeOf(request: FastifyRequest): string {
   return (!request.is404 && request.routeOptions.url) || 'unmatched';
 }
 
-type ErrorInLog = { type: string; message: string; stack: string; [more: string]: unknown };
+type ErrorInLog = {
+  type: string;
+  message: string;
+  stack: string;
+  [more: string]: unknown;
+};
 
 /** Returns only the fields that identify an error: a database error may contain the rejected row. */
 function describeError(error: unknown): ErrorInLog {

@@ -11,13 +11,16 @@ const starting = start();
 const faults = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'] as const;
 
 // A signal is heeded during the start too. A second one, the same or another, ends the process at once.
-closeWithGrace({ delay: 10_000, logger: false, skip: ['beforeExit', ...faults] }, async ({ err }) => {
-  if (err) process.stderr.write(`${err.stack}\n`);
-  const { log, stop } = await starting;
-  log.info('stopping: finishing what is in flight');
-  await stop();
-  log.info('stopped');
-});
+closeWithGrace(
+  { delay: 10_000, logger: false, skip: ['beforeExit', ...faults] },
+  async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack}\n`);
+    const { log, stop } = await starting;
+    log.info('stopping: finishing what is in flight');
+    await stop();
+    log.info('stopped');
+  },
+);
 
 await starting.catch((error) => {
   process.stderr.write(`${explain(error)}\n`);

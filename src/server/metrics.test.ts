@@ -11,7 +11,8 @@ test('counts each answer to a posted form by its outcome', async (t) => {
   await postForm(url, validRequest);
   await postForm(url, { ...validRequest, email: 'nobody' }, { accept: 'text/html' });
   await fetch(`${url}/contact-form-client.php`, { method: 'POST', body: 'text' });
-  for (let index = 0; index < 10; index++) await postForm(url, { ...validRequest, message: `${index}` });
+  for (let index = 0; index < 10; index++)
+    await postForm(url, { ...validRequest, message: `${index}` });
   assert.deepEqual(await series('contact_requests_total'), {
     'outcome="received"': 1,
     'outcome="duplicate"': 1,
@@ -26,7 +27,10 @@ test('labels hold route patterns, and no visitor’s text', async (t) => {
   const { url, series, scrape } = await start(t);
   for (const path of ['/', '/secret-1', '/secret-2?q=secret', '/%zz-secret', '/healthz'])
     await fetch(url + path);
-  await postForm(url, validRequest, { 'user-agent': 'secret', 'x-forwarded-for': '192.0.2.9' });
+  await postForm(url, validRequest, {
+    'user-agent': 'secret',
+    'x-forwarded-for': '192.0.2.9',
+  });
   assert.deepEqual(await series('http_request_duration_seconds_count'), {
     'route="/",status="2xx"': 1,
     'route="unmatched",status="4xx"': 2,
@@ -34,7 +38,12 @@ test('labels hold route patterns, and no visitor’s text', async (t) => {
     'route="/contact-form-client.php",status="2xx"': 1,
   });
   const text = await scrape();
-  for (const personal of [...Object.values(validRequest), 'secret', '192.0.2.9', '127.0.0.1'])
+  for (const personal of [
+    ...Object.values(validRequest),
+    'secret',
+    '192.0.2.9',
+    '127.0.0.1',
+  ])
     assert.equal(text.includes(personal), false, personal);
 });
 
@@ -53,7 +62,12 @@ test('only this machine, under its own name, reads the metrics', async (t) => {
   const statusFor = async (host: string) =>
     (await sendRaw(metricsUrl, `GET /metrics HTTP/1.0\r\n${host}\r\n\r\n`)).split(' ')[1];
   assert.equal(await statusFor('Host: localhost:9464'), '200');
-  for (const host of ['Host: rebound.example', 'Host: 127.0.0.1.example', 'Host: ?', 'X: no-host'])
+  for (const host of [
+    'Host: rebound.example',
+    'Host: 127.0.0.1.example',
+    'Host: ?',
+    'X: no-host',
+  ])
     assert.equal(await statusFor(host), '403', host);
   await assert.rejects(fetch(metricsUrl.replace('127.0.0.1', '127.0.0.2')));
   assert.equal((await fetch(metricsUrl.replace('/metrics', '/'))).status, 404);
@@ -71,9 +85,13 @@ async function start(t: TestContext, options?: Parameters<typeof startTestServer
     scrape,
     /** The series of a metric that are not 0, by their labels. */
     async series(metric: string): Promise<Record<string, number>> {
-      const lines = (await scrape()).matchAll(new RegExp(`^${metric}{(.*)} (\\d+)$`, 'gm'));
+      const lines = (await scrape()).matchAll(
+        new RegExp(`^${metric}{(.*)} (\\d+)$`, 'gm'),
+      );
       return Object.fromEntries(
-        [...lines].flatMap(([, labels = '', count]) => (count === '0' ? [] : [[labels, Number(count)]])),
+        [...lines].flatMap(([, labels = '', count]) =>
+          count === '0' ? [] : [[labels, Number(count)]],
+        ),
       );
     },
   };

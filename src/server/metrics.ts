@@ -7,8 +7,11 @@ import type { Db } from '../database/tables.ts';
 /** The server's metrics. No label contains visitor input. */
 export function createMetrics() {
   const registry = new Registry();
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers: [registry] });
+  const counter = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+  ) => new Counter({ name, help, labelNames, registers: [registry] });
   return {
     registry,
     httpRequests: new Histogram({
@@ -17,9 +20,18 @@ export function createMetrics() {
       labelNames: ['route', 'status'],
       registers: [registry],
     }),
-    contactForms: counter('contact_requests_total', 'Answers to posted contact forms.', ['outcome']),
-    deliveries: counter('contact_deliveries_total', 'Attempts to deliver.', ['channel', 'outcome']),
-    databaseErrors: counter('contact_database_errors_total', 'Failed queries and connections.', []),
+    contactForms: counter('contact_requests_total', 'Answers to posted contact forms.', [
+      'outcome',
+    ]),
+    deliveries: counter('contact_deliveries_total', 'Attempts to deliver.', [
+      'channel',
+      'outcome',
+    ]),
+    databaseErrors: counter(
+      'contact_database_errors_total',
+      'Failed queries and connections.',
+      [],
+    ),
   };
 }
 
@@ -38,8 +50,12 @@ export async function serveMetrics(port: number, { registry }: Metrics, db: Db) 
     registers: [registry],
     async collect() {
       for (const status of ['pending', 'failed'] as const) {
-        const counted = db.selectFrom('deliveries').select(({ fn }) => fn.countAll().as('count'));
-        const { count } = await counted.where('status', '=', status).executeTakeFirstOrThrow();
+        const counted = db
+          .selectFrom('deliveries')
+          .select(({ fn }) => fn.countAll().as('count'));
+        const { count } = await counted
+          .where('status', '=', status)
+          .executeTakeFirstOrThrow();
         deliveries.set({ status }, Number(count));
       }
     },
@@ -56,5 +72,8 @@ export async function serveMetrics(port: number, { registry }: Metrics, db: Db) 
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   );
   const { port: listening } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${listening}/metrics`, close: () => server.close().closeAllConnections() };
+  return {
+    url: `http://127.0.0.1:${listening}/metrics`,
+    close: () => server.close().closeAllConnections(),
+  };
 }

@@ -13,7 +13,10 @@ test('above the limit a request is quarantined without a delivery, and acknowled
     assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
   }
   assert.deepEqual(await states(), [...Array(5).fill('received'), 'rate', 'rate']);
-  const deliveries = await database.queries.selectFrom('deliveries').selectAll().execute();
+  const deliveries = await database.queries
+    .selectFrom('deliveries')
+    .selectAll()
+    .execute();
   assert.equal(deliveries.length, 5);
 });
 
@@ -39,14 +42,23 @@ test('refuses and stores nothing ten times above the limit', async (t) => {
   const { send, states, lines } = await open(t);
   for (let count = 1; count <= 50; count++) await send('192.0.2.1');
   const refused = await send('192.0.2.1');
-  assert.deepEqual([refused.status, refused.headers.get('cache-control')], [429, 'no-store']);
+  assert.deepEqual(
+    [refused.status, refused.headers.get('cache-control')],
+    [429, 'no-store'],
+  );
   const wait = Number(refused.headers.get('retry-after'));
   assert.ok(wait > 0 && wait <= 600, String(wait));
-  const { success, message } = (await refused.json()) as { success: boolean; message: string };
+  const { success, message } = (await refused.json()) as {
+    success: boolean;
+    message: string;
+  };
   assert.equal(success, false);
   assert.match(message, /\+34\s931\s234\s567/);
   const withoutScript = await send('192.0.2.1', { accept: 'text/html' });
-  assert.deepEqual([withoutScript.status, withoutScript.headers.get('location')], [303, '/no-enviado']);
+  assert.deepEqual(
+    [withoutScript.status, withoutScript.headers.get('location')],
+    [303, '/no-enviado'],
+  );
   assert.equal((await states()).length, 50);
   assert.equal((await send('198.51.100.1')).status, 200);
   assert.equal(lines.filter((line) => /"level":"(warn|error)"/.test(line)).length, 0);
@@ -54,7 +66,8 @@ test('refuses and stores nothing ten times above the limit', async (t) => {
 
 test('above the total limit requests are suspected, but never refused', async (t) => {
   const { send, states } = await open(t, { rateLimit: 1, rateLimitTotal: 2 });
-  for (let host = 1; host <= 13; host++) assert.equal((await send(`192.0.2.${host}`)).status, 200);
+  for (let host = 1; host <= 13; host++)
+    assert.equal((await send(`192.0.2.${host}`)).status, 200);
   assert.deepEqual(await states(), ['received', 'received', ...Array(11).fill('rate')]);
 });
 
@@ -108,7 +121,11 @@ test('a stranger on the address cannot lock a signed-in browser out', async (t) 
   let answered = 0;
   while ((await status(stranger)) !== 429) answered++;
   assert.ok(answered > 990, 'an office may share it');
-  assert.equal(await status(), 429, 'a cookie that no session has is no way around the limit');
+  assert.equal(
+    await status(),
+    429,
+    'a cookie that no session has is no way around the limit',
+  );
   assert.equal(await status(cookie), 200);
 });
 
@@ -117,7 +134,8 @@ test('a stranger’s guesses do not block signing in again', async (t) => {
   const cookie = await signIn(server);
   await ask(server, 'GET', '/oficina/api/installation', { cookie });
   const redeem = async (link: string, cookie?: string) =>
-    (await ask(server, 'POST', '/oficina/api/sign-in/link', { body: { link }, cookie })).status;
+    (await ask(server, 'POST', '/oficina/api/sign-in/link', { body: { link }, cookie }))
+      .status;
   while ((await redeem('a'.repeat(43))) !== 429);
   assert.equal(await redeem(await newLink(server), cookie), 200);
 });
@@ -128,7 +146,10 @@ test('limits guesses of links and codes by network, independently of the form', 
   await newLink(server);
   let device = 0;
   const post = (path: string, body: object) => {
-    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': `2001:db8::${++device}` };
+    const proxied = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': `2001:db8::${++device}`,
+    };
     const headers = { 'sec-fetch-site': 'same-origin', ...proxied };
     return ask(server, 'POST', `/oficina/api/sign-in/${path}`, { body, headers });
   };

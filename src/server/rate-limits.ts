@@ -14,14 +14,22 @@ export function contactLimits(
   const refusedFrom = rateLimit * refusedFactor;
   const network = app.createRateLimit(limit(refusedFrom, tenMinutes));
   // A /48 may hold four senders within the limit.
-  const site = app.createRateLimit({ ...limit(refusedFrom * 4, tenMinutes), ipv6Subnet: 48 });
-  const total = app.createRateLimit({ ...limit(rateLimitTotal, tenMinutes), keyGenerator: () => 'all' });
+  const site = app.createRateLimit({
+    ...limit(refusedFrom * 4, tenMinutes),
+    ipv6Subnet: 48,
+  });
+  const total = app.createRateLimit({
+    ...limit(rateLimitTotal, tenMinutes),
+    keyGenerator: () => 'all',
+  });
   return (request) => async (isSuspect) => {
     const counts = [await network(request), await site(request)];
     const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
     if (wait !== undefined) return { retryAfterSeconds: wait };
     if (counts.some(isAbove)) return 'above';
-    return isSuspect || secondsToWait(await total(request)) === undefined ? 'usual' : 'above';
+    return isSuspect || secondsToWait(await total(request)) === undefined
+      ? 'usual'
+      : 'above';
   };
 }
 
@@ -29,7 +37,9 @@ export function contactLimits(
 const refusedFactor = 10;
 
 function isAbove(count: Count): boolean {
-  return 'remaining' in count && (count.max - count.remaining) * refusedFactor > count.max;
+  return (
+    'remaining' in count && (count.max - count.remaining) * refusedFactor > count.max
+  );
 }
 
 export const tenMinutes = 10 * minuteMs;
@@ -41,7 +51,9 @@ export function limit(max: number, timeWindow: number) {
 
 /** Returns the seconds to wait if a count exceeds its limit. */
 export function secondsToWait(count: Count): number | undefined {
-  return 'isExceeded' in count && count.isExceeded ? Math.max(1, count.ttlInSeconds) : undefined;
+  return 'isExceeded' in count && count.isExceeded
+    ? Math.max(1, count.ttlInSeconds)
+    : undefined;
 }
 
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;

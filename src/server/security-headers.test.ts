@@ -5,7 +5,11 @@ import { startTestServer } from '../../tests/kit/server.ts';
 import { strictPolicy } from '../content-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"], sources: {} };
+const policy = {
+  scriptHashes: ["'sha256-abc='"],
+  styleHashes: ["'sha256-def='"],
+  sources: {},
+};
 
 test('the CSP allows only our files, hashed inline code and the tag', () => {
   const value = securityHeaders(policy, false)['content-security-policy'] ?? '';
@@ -13,13 +17,17 @@ test('the CSP allows only our files, hashed inline code and the tag', () => {
     value,
     /^default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; /,
   );
-  assert.match(value, /form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'$/);
+  assert.match(
+    value,
+    /form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'$/,
+  );
   assert.doesNotMatch(value, /unsafe|upgrade-insecure-requests|https?:/);
   const { 'content-security-policy': _, ...others } = securityHeaders(policy, true);
   assert.deepEqual(others, {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy':
+      'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=63072000',
@@ -27,9 +35,16 @@ test('the CSP allows only our files, hashed inline code and the tag', () => {
   const sources = Object.fromEntries(
     ['script', 'img', 'connect', 'frame'].map((a) => [`${a}-src`, [`${a}.es`]]),
   );
-  const withTag = securityHeaders({ ...policy, sources }, false)['content-security-policy'] ?? '';
-  assert.match(withTag, /script-src 'self' 'sha256-abc=' script\.es;.*; img-src 'self' data: img\.es;/);
-  assert.match(withTag, /; font-src 'self'; connect-src 'self' connect\.es; frame-src frame\.es;/);
+  const withTag =
+    securityHeaders({ ...policy, sources }, false)['content-security-policy'] ?? '';
+  assert.match(
+    withTag,
+    /script-src 'self' 'sha256-abc=' script\.es;.*; img-src 'self' data: img\.es;/,
+  );
+  assert.match(
+    withTag,
+    /; font-src 'self'; connect-src 'self' connect\.es; frame-src frame\.es;/,
+  );
 });
 
 test('every document and error has the headers and an id', async (t) => {
@@ -46,7 +61,8 @@ test('every document and error has the headers and an id', async (t) => {
   for (const { status, headers } of answers) {
     for (const [name, value] of Object.entries(securityHeaders(strictPolicy, false)))
       assert.equal(headers.get(name), value, `${name} of a ${status}`);
-    for (const name of ['x-powered-by', 'server', 'strict-transport-security']) assert.ok(!headers.has(name));
+    for (const name of ['x-powered-by', 'server', 'strict-transport-security'])
+      assert.ok(!headers.has(name));
   }
   const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
   for (const id of ids) assert.match(id, /^[0-9a-f-]{36}$/);
@@ -59,9 +75,14 @@ test('sends a file only the headers that concern files', async (t) => {
     const { headers } = await fetch(`${url}/_astro/page.C0FFEE.css`);
     assert.equal(headers.get('x-content-type-options'), 'nosniff', time);
     assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', time);
-    for (const name of ['content-security-policy', 'permissions-policy']) assert.ok(!headers.has(name), time);
+    for (const name of ['content-security-policy', 'permissions-policy'])
+      assert.ok(!headers.has(name), time);
     const svg = await fetch(`${url}/favicon.svg`);
-    assert.match(svg.headers.get('content-security-policy') ?? '', /^default-src 'none'/, time);
+    assert.match(
+      svg.headers.get('content-security-policy') ?? '',
+      /^default-src 'none'/,
+      time,
+    );
   }
 });
 
@@ -72,5 +93,8 @@ test('over TLS sends HSTS, and believes X-Forwarded-Proto only from a trusted pr
   const overTls = (await fetch(trusting.url, { headers })).headers;
   assert.match(overTls.get('strict-transport-security') ?? '', /^max-age=\d{8,}$/);
   assert.match(overTls.get('content-security-policy') ?? '', /upgrade-insecure-requests/);
-  assert.equal((await fetch(wary.url, { headers })).headers.has('strict-transport-security'), false);
+  assert.equal(
+    (await fetch(wary.url, { headers })).headers.has('strict-transport-security'),
+    false,
+  );
 });

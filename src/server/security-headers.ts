@@ -11,7 +11,8 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean) {
     'content-security-policy': contentSecurityPolicy(policy, overTls),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy':
+      'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.

@@ -27,17 +27,28 @@ export async function startServer(
   push: Pick<AppOptions, 'pushHosts'> = {},
 ) {
   if (!existsSync(join(config.siteDir ?? '', 'index.html')))
-    throw new SettingsError(`There is no built site in ${config.siteDir}. Run \`npm run build\` first.`);
+    throw new SettingsError(
+      `There is no built site in ${config.siteDir}. Run \`npm run build\` first.`,
+    );
   const metrics = createMetrics();
-  const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
+  const database = await openDatabase(config.database, () =>
+    metrics.databaseErrors.inc(),
+  );
   const log = logOptions(config.logLevel);
   const wired = { ...push, config, company, database, clock: systemClock, log, metrics };
   const { app, notifications } = await createApp(wired);
   closeUnused(app);
   // What can fail comes first: a second server that is started by mistake must not change the data of the first.
   if (config.metricsPort !== null) {
-    const served = await serveMetrics(config.metricsPort, metrics, database.queries).catch(
-      advise((reason) => `The metrics cannot be served: ${reason}. Choose another METRICS_PORT.`),
+    const served = await serveMetrics(
+      config.metricsPort,
+      metrics,
+      database.queries,
+    ).catch(
+      advise(
+        (reason) =>
+          `The metrics cannot be served: ${reason}. Choose another METRICS_PORT.`,
+      ),
     );
     app.addHook('onClose', async () => void served.close());
     app.log.info(`metrics at ${served.url}`);
@@ -64,13 +75,23 @@ export async function startServer(
 }
 
 /** Says where the site is, how to open the desk, who is notified, and what is left before going public: one line each. */
-export async function startMessage(url: string, config: Config, company: Company): Promise<StartLine[]> {
+export async function startMessage(
+  url: string,
+  config: Config,
+  company: Company,
+): Promise<StartLine[]> {
   const { mail, webhook, requestsCommand } = config;
   const listening = { ...config, port: Number(new URL(url).port) };
   const deskUrl = `${deskAddress(listening, company).origin}${deskPath}/`;
   const desk: StartLine = (await sharesOriginWithTag(listening, company))
-    ? ['error', 'Desk: closed, the advertising tag could read it; DESK_ORIGIN gives it a host of its own']
-    : ['info', `Desk: ${deskUrl} («${requestsCommand} desk» prints a link that opens it)`];
+    ? [
+        'error',
+        'Desk: closed, the advertising tag could read it; DESK_ORIGIN gives it a host of its own',
+      ]
+    : [
+        'info',
+        `Desk: ${deskUrl} («${requestsCommand} desk» prints a link that opens it)`,
+      ];
   const channels = [
     mail ? 'mail' : 'no mail, SMTP_URL is not set',
     ...(webhook ? [`webhook at ${new URL(webhook.url).host}`] : []),

@@ -26,8 +26,14 @@ export function whatsAppLink({ contact }: Messages): { href: string; text: strin
 }
 
 /** Returns the link to the quote request of the landing page. */
-export function quoteLink({ quote, quoteForFree }: Messages): { href: string; text: string } {
-  return { href: `#${anchors.contact}`, text: company.claims.freeQuote ? quoteForFree : quote };
+export function quoteLink({ quote, quoteForFree }: Messages): {
+  href: string;
+  text: string;
+} {
+  return {
+    href: `#${anchors.contact}`,
+    text: company.claims.freeQuote ? quoteForFree : quote,
+  };
 }
 
 /** Returns the evidence of a claim, where the company file gives it. */
@@ -36,6 +42,9 @@ export function evidence(claim: Claim): string | undefined {
 }
 
 /** Who certifies the technicians, in the words that follow «técnicos certificados»; empty without a claim. */
-export const certifiers = [company.claims.irata && 'IRATA', company.claims.anetva && 'ANETVA']
+export const certifiers = [
+  company.claims.irata && 'IRATA',
+  company.claims.anetva && 'ANETVA',
+]
   .filter(Boolean)
   .join('/');

@@ -14,7 +14,9 @@ if (document.querySelector('.slides')) {
   document.body.append(panel);
   setInterval(() => {
     const state = {
-      slide: [...document.querySelectorAll('.slide')].findIndex((slide) => slide.matches('[data-current]')),
+      slide: [...document.querySelectorAll('.slide')].findIndex((slide) =>
+        slide.matches('[data-current]'),
+      ),
       form: document.querySelector<HTMLElement>('.form')?.dataset.state,
       menu: document.querySelector('.menu:popover-open') ? 'open' : 'closed',
       conversions,

@@ -6,13 +6,18 @@ import { indexedPages, pageIn } from './page.ts';
 import type { PageName } from './routes.ts';
 
 for (const messages of [es, ca]) {
-  const pages = (Object.keys(messages.paths) as PageName[]).map((page) => pageIn(messages, page));
+  const pages = (Object.keys(messages.paths) as PageName[]).map((page) =>
+    pageIn(messages, page),
+  );
 
   test(`titles and descriptions in ${messages.name} fit result pages, and differ`, () => {
     for (const { title, description, path } of pages) {
       assert.ok(title.length <= 60, `${path}: a title of ${title.length} characters`);
       const { length } = description ?? '-'.repeat(70);
-      assert.ok(length >= 70 && length <= 160, `${path}: a description of ${length} characters`);
+      assert.ok(
+        length >= 70 && length <= 160,
+        `${path}: a description of ${length} characters`,
+      );
     }
     assert.equal(new Set(pages.map(({ title }) => title)).size, pages.length);
     const described = pages.filter(({ description }) => description);
@@ -20,7 +25,10 @@ for (const messages of [es, ca]) {
       described.map(({ key }) => key),
       indexedPages,
     );
-    assert.equal(new Set(described.map(({ description }) => description)).size, indexedPages.length);
+    assert.equal(
+      new Set(described.map(({ description }) => description)).size,
+      indexedPages.length,
+    );
   });
 }
 
@@ -32,5 +40,8 @@ test('the names of places take their Catalan article and preposition', () => {
     ['Els Guiamets', 'als Guiamets', ' dels Guiamets i'],
     ['L’Hospitalet', 'a l’Hospitalet', ' de l’Hospitalet i'],
   ] as const)
-    assert.deepEqual([ca.inTown(town), ca.hero.lead(town).includes(ofTown)], [inTown, true]);
+    assert.deepEqual(
+      [ca.inTown(town), ca.hero.lead(town).includes(ofTown)],
+      [inTown, true],
+    );
 });

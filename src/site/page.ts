@@ -12,7 +12,12 @@ export type Page = {
 };
 
 /** The pages that search engines may list. */
-export const indexedPages = ['home', 'privacy', 'legalNotice', 'cookies'] as const satisfies PageName[];
+export const indexedPages = [
+  'home',
+  'privacy',
+  'legalNotice',
+  'cookies',
+] as const satisfies PageName[];
 
 /** A page as search engines and links name it. */
 export function pageIn(messages: Messages, key: PageName): Page {
@@ -22,7 +27,11 @@ export function pageIn(messages: Messages, key: PageName): Page {
     const description = home.description(messages.area(company.address.city), certifiers);
     const { title, withoutScaffolding } = messages.hero;
     const end = company.claims.noScaffolding ? `, ${withoutScaffolding}` : '';
-    return { ...common, title: `${title} ${messages.inTown(company.address.city)}${end}`, description };
+    return {
+      ...common,
+      title: `${title} ${messages.inTown(company.address.city)}${end}`,
+      description,
+    };
   }
   const { name, description }: { name: string; description?: string } = others[key];
   return { ...common, title: `${name} | ${company.name}`, description };

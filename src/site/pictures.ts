@@ -11,19 +11,35 @@ export type PictureData = {
 type ArtDirection = { name: string; widths: number[]; sizes: string; media?: string };
 
 /** Encodes a picture as AVIF from its source images in `pictures/`. The last one is for all other windows. */
-export async function encodePicture(...directions: [...ArtDirection[], ArtDirection]): Promise<PictureData> {
+export async function encodePicture(
+  ...directions: [...ArtDirection[], ArtDirection]
+): Promise<PictureData> {
   const encoded = await Promise.all(directions.map(encode));
   const { media: _, ...image } = encoded.at(-1) as Awaited<ReturnType<typeof encode>>;
   return {
-    sources: encoded.slice(0, -1).map(({ srcSet, sizes, media }) => ({ srcSet, sizes, media })),
+    sources: encoded
+      .slice(0, -1)
+      .map(({ srcSet, sizes, media }) => ({ srcSet, sizes, media })),
     image,
   };
 }
 
 async function encode({ name, widths, sizes, media }: ArtDirection) {
-  const options = { src: openSourceImage(name), widths, width: Math.max(...widths), format: 'avif' };
+  const options = {
+    src: openSourceImage(name),
+    widths,
+    width: Math.max(...widths),
+    format: 'avif',
+  };
   const { src, srcSet, attributes } = await getImage(options);
-  return { src, srcSet: srcSet.attribute, sizes, media, width: attributes.width, height: attributes.height };
+  return {
+    src,
+    srcSet: srcSet.attribute,
+    sizes,
+    media,
+    width: attributes.width,
+    height: attributes.height,
+  };
 }
 
 /** Encodes a picture that fills a part of the page's width, as `sizes` says. */
@@ -31,9 +47,12 @@ export function encodeCard(name: string, sizes: string): Promise<PictureData> {
   return encodePicture({ name, widths: [400, 640, 800], sizes });
 }
 
-const sourceImages = import.meta.glob<{ default: ImageMetadata }>('/pictures/*.{jpg,jpeg,png,webp,avif}', {
-  eager: true,
-});
+const sourceImages = import.meta.glob<{ default: ImageMetadata }>(
+  '/pictures/*.{jpg,jpeg,png,webp,avif}',
+  {
+    eager: true,
+  },
+);
 
 /**
  * Returns a source image by its name without the extension.
@@ -41,10 +60,14 @@ const sourceImages = import.meta.glob<{ default: ImageMetadata }>('/pictures/*.{
  * @throws if there is none of that name.
  */
 function openSourceImage(name: string): ImageMetadata {
-  const file = Object.keys(sourceImages).find((path) => path.startsWith(`/pictures/${name}.`));
+  const file = Object.keys(sourceImages).find((path) =>
+    path.startsWith(`/pictures/${name}.`),
+  );
   const image = file && sourceImages[file]?.default;
   if (image) return image;
-  throw new Error(`No picture named "${name}" in pictures/: put a JPEG, PNG, WebP or AVIF there.`);
+  throw new Error(
+    `No picture named "${name}" in pictures/: put a JPEG, PNG, WebP or AVIF there.`,
+  );
 }
 
 const shareImageSize = { width: 1200, height: 630 };

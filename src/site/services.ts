@@ -28,11 +28,14 @@ const others: { key: Other; icon: string; claim?: ClaimName; trade?: TradeName }
 
 /** The services without a picture that the company file claims. */
 export const otherServices = others.filter(
-  ({ claim, trade }) => (!claim || company.claims[claim]) && (!trade || company.trades[trade]),
+  ({ claim, trade }) =>
+    (!claim || company.claims[claim]) && (!trade || company.trades[trade]),
 );
 
 /** Returns all services by anchor and name, in the order of the page. */
-export function servicesIn({ services: messages }: Messages): { id: string; name: string }[] {
+export function servicesIn({
+  services: messages,
+}: Messages): { id: string; name: string }[] {
   return [...featuredServices, ...otherServices].map(({ key }) => ({
     id: serviceAnchor(key),
     name: messages.names[key],

@@ -17,7 +17,11 @@ export async function startServer(checkout: string): Promise<Running> {
   await mkdir(join(checkout, 'reports'), { recursive: true });
   const DATA_DIR = await mkdtemp(join(checkout, 'reports/bench-'));
   ends.after(() => rm(DATA_DIR, { recursive: true }));
-  const { url } = await startProcess(ends, { DATA_DIR, ...noRateLimit }, { cwd: checkout });
+  const { url } = await startProcess(
+    ends,
+    { DATA_DIR, ...noRateLimit },
+    { cwd: checkout },
+  );
   return { url, checkout };
 }
 

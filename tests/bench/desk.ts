@@ -9,7 +9,10 @@ import { storedRequest } from '../kit/requests.ts';
 import { startTestServer } from '../kit/server.ts';
 
 /** `npm run bench:desk`: how long list, search, statistics and exports take with many stored requests. */
-const text = 'Tenemos una grieta en la fachada del edificio y querríamos un presupuesto. '.repeat(16);
+const text =
+  'Tenemos una grieta en la fachada del edificio y querríamos un presupuesto. '.repeat(
+    16,
+  );
 const count = Number(process.env.REQUESTS ?? 10_000);
 
 test(`the desk with ${count} requests`, async (t) => {
@@ -26,7 +29,13 @@ test(`the desk with ${count} requests`, async (t) => {
         email: `ana${index}@example.com`,
         phone: `${600_000_000 + index}`,
       };
-      await insertRequest(trx, { ...storedRequest, ...person, message, receivedAt, answeredAt });
+      await insertRequest(trx, {
+        ...storedRequest,
+        ...person,
+        message,
+        receivedAt,
+        answeredAt,
+      });
     }
   });
   const measures: [name: string, method: string, path: string, body?: object][] = [
@@ -38,7 +47,10 @@ test(`the desk with ${count} requests`, async (t) => {
     const times: number[] = [];
     for (let round = 0; round < 20; round++) {
       const start = performance.now();
-      const answer = await ask(server, method, apiPath + path, { cookie, ...(body && { body }) });
+      const answer = await ask(server, method, apiPath + path, {
+        cookie,
+        ...(body && { body }),
+      });
       await answer.text();
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
       times.push(performance.now() - start);

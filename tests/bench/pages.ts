@@ -25,19 +25,26 @@ const pages = [...servers, ...baselines];
 for (const throttling of ['devtools', 'simulate']) {
   const readings = pages.map((): number[][] => []);
   for (let round = 0; round < rounds; round++)
-    for (const [index, { url }] of pages.entries()) readings[index]?.push(await read(url, throttling));
+    for (const [index, { url }] of pages.entries())
+      readings[index]?.push(await read(url, throttling));
   for (const [index, all] of readings.entries()) {
     const values = ['score', ...Object.keys(metrics)].map(
-      (name, column) => `${name} ${Number(median(all.map((one) => one[column] ?? 0)).toFixed(3))}`,
+      (name, column) =>
+        `${name} ${Number(median(all.map((one) => one[column] ?? 0)).toFixed(3))}`,
     );
-    process.stdout.write(`${throttling}, ${pages[index]?.checkout}: ${values.join(', ')}\n`);
+    process.stdout.write(
+      `${throttling}, ${pages[index]?.checkout}: ${values.join(', ')}\n`,
+    );
   }
 }
 await ends.end();
 
 /** Returns the score and the metrics, in their order. */
 async function read(url: string, throttling: string): Promise<number[]> {
-  const chrome = ['--chrome-flags=--headless=new --no-sandbox', `--throttling-method=${throttling}`];
+  const chrome = [
+    '--chrome-flags=--headless=new --no-sandbox',
+    `--throttling-method=${throttling}`,
+  ];
   const output = ['--quiet', '--output=json', '--only-categories=performance'];
   const { stdout } = await promisify(execFile)(
     'npx',
@@ -51,18 +58,23 @@ async function read(url: string, throttling: string): Promise<number[]> {
 
 /** Serves the picture in the place and size that it has on the page; everything else comes from the server. */
 async function startBaseline({ url, checkout }: Running): Promise<Running> {
-  const [picture] = /<picture>.*?<\/picture>/s.exec(await (await fetch(url)).text()) ?? [];
+  const [picture] =
+    /<picture>.*?<\/picture>/s.exec(await (await fetch(url)).text()) ?? [];
   const html = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Baseline</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <style>body{margin:0;background:#07161e}
 img{position:absolute;top:68px;left:36px;width:calc(100% - 36px);height:304px;object-fit:cover}</style>
 ${picture}`;
   const server = createServer(({ url: path, headers }, response) => {
-    if (path === '/') return void response.setHeader('content-type', 'text/html').end(html);
+    if (path === '/')
+      return void response.setHeader('content-type', 'text/html').end(html);
     get(url + path, { headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
   });
-  return { url: `http://127.0.0.1:${await listen(ends, server)}`, checkout: `${checkout}, baseline` };
+  return {
+    url: `http://127.0.0.1:${await listen(ends, server)}`,
+    checkout: `${checkout}, baseline`,
+  };
 }

@@ -12,11 +12,16 @@ const seconds = 4;
 const servers = await Promise.all(checkouts.map(startServer));
 const loads = new Map(servers.map((server) => [server, new Load()]));
 for (const visitors of [1, 8, 64])
-  await compare(`accepted requests, ${visitors} visitors`, (server) => acceptedPerSecond(server, visitors));
+  await compare(`accepted requests, ${visitors} visitors`, (server) =>
+    acceptedPerSecond(server, visitors),
+  );
 await compare('pages', pagesPerSecond);
 await ends.end();
 
-async function compare(name: string, measure: (server: Running) => Promise<number>): Promise<void> {
+async function compare(
+  name: string,
+  measure: (server: Running) => Promise<number>,
+): Promise<void> {
   const found = servers.map((): number[] => []);
   // The first round warms up.
   for (let round = 0; round <= rounds; round++)
@@ -26,7 +31,9 @@ async function compare(name: string, measure: (server: Running) => Promise<numbe
     }
   const medians = found.map(median);
   const ratio = ((medians[0] ?? 0) / (medians.at(-1) ?? 1)).toFixed(2);
-  process.stdout.write(`${name} a second: ${medians.map(Math.round).join(', ')}; ratio ${ratio}\n`);
+  process.stdout.write(
+    `${name} a second: ${medians.map(Math.round).join(', ')}; ratio ${ratio}\n`,
+  );
 }
 
 /** Each visitor sends one request after the other. */

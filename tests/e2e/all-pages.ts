@@ -16,7 +16,11 @@ export const legalPages = allPages.slice(1, 4);
 
 /** The same pages in Catalan. */
 export const catalanPages = [
-  ...names.map((name) => ({ name: `${name} in Catalan`, path: ca.paths[name], spanish: es.paths[name] })),
+  ...names.map((name) => ({
+    name: `${name} in Catalan`,
+    path: ca.paths[name],
+    spanish: es.paths[name],
+  })),
   { name: 'unknown in Catalan', path: unknownPathInCatalan, spanish: unknownPath },
 ];
 

@@ -2,19 +2,35 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './strict-page.ts';
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const standards = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+];
 
 /**
  * Fails with each rule that the page as it stands violates, or the part of it within a selector, and where. No page of
  * ours has a frame, so axe runs in the document alone; it is put there once, for reading it takes longer than running it.
  */
-export async function expectAccessible(page: Page, state: string, within = 'html'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  within = 'html',
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ({ within, standards }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run(within, { runOnly: standards, resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+      const { violations } = await axe.run(within, {
+        runOnly: standards,
+        resultTypes: ['violations'],
+      });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+      );
     },
     { within, standards },
   );

@@ -18,7 +18,11 @@ const headlessShell = '/usr/bin/chromium-headless-shell';
 
 function candidates(): string[] {
   const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : [];
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const system = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   return [...named, headlessShell, ...system, chromium.executablePath()];
 }
 

@@ -12,7 +12,10 @@ test('a page with a tag keeps its budgets before consent', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('region', { name: consent.name })).toBeVisible();
       const all = await transfers(page);
-      const [document, scripts] = [all.filter((each) => each.path === path), all.filter(isScript)];
+      const [document, scripts] = [
+        all.filter((each) => each.path === path),
+        all.filter(isScript),
+      ];
       budgets.push({ what: `document at ${path}`, actual: sum(document), limit: 16_500 });
       budgets.push({
         what: `scripts at ${path}`,

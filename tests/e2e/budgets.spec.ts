@@ -6,7 +6,14 @@ import { hydrateForm } from './hydrate-form.ts';
 import { hasItsFonts, noteShifts, shiftsOf } from './layout-shifts.ts';
 import { loadLazyPictures } from './lazy-pictures.ts';
 import { expect, test } from './strict-page.ts';
-import { isFirstPicture, isFont, isScript, isTallPicture, sum, transfers } from './transfers.ts';
+import {
+  isFirstPicture,
+  isFont,
+  isScript,
+  isTallPicture,
+  sum,
+  transfers,
+} from './transfers.ts';
 
 /** Lighthouse's phone. */
 const phone = {
@@ -32,28 +39,66 @@ test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
       })),
     )),
     // The document, the picture, two fonts and one script, of the slideshow and of what waits for the form.
-    { what: 'urgent before the first picture (count)', actual: onPhone.urgent.length, limit: 5 },
-    { what: 'urgent before the first picture', actual: sum(onPhone.urgent), limit: 86_000 },
-    { what: 'urgent before the first picture at 1920 px (count)', actual: onDesktop.urgent.length, limit: 5 },
-    { what: 'scripts at first', actual: sum(onPhone.beforeForm.filter(isScript)), limit: 2000 },
-    { what: 'all of it before the form is near', actual: sum(onPhone.beforeForm), limit: 150_000 },
+    {
+      what: 'urgent before the first picture (count)',
+      actual: onPhone.urgent.length,
+      limit: 5,
+    },
+    {
+      what: 'urgent before the first picture',
+      actual: sum(onPhone.urgent),
+      limit: 86_000,
+    },
+    {
+      what: 'urgent before the first picture at 1920 px (count)',
+      actual: onDesktop.urgent.length,
+      limit: 5,
+    },
+    {
+      what: 'scripts at first',
+      actual: sum(onPhone.beforeForm.filter(isScript)),
+      limit: 2000,
+    },
+    {
+      what: 'all of it before the form is near',
+      actual: sum(onPhone.beforeForm),
+      limit: 150_000,
+    },
     { what: 'external scripts (count)', actual: all.filter(isScript).length, limit: 3 },
     { what: 'external scripts in all', actual: sum(all.filter(isScript)), limit: 68_000 },
     { what: 'fonts', actual: sum(all.filter(isFont)), limit: 32_000 },
     { what: 'font files (count)', actual: all.filter(isFont).length, limit: 2 },
-    { what: 'first picture on a phone', actual: sum(all.filter(isFirstPicture)), limit: 38_000 },
-    { what: 'first picture at 1920 px', actual: sum(onDesktop.all.filter(isFirstPicture)), limit: 85_000 },
-    ...onDesktop.all
-      .filter(isTallPicture)
-      .map((picture) => ({ what: `${picture.path} at 1920 px`, actual: picture.bytes, limit: 60_000 })),
-    { what: 'all of it on a phone, with its four slides', actual: sum(all), limit: 350_000 },
+    {
+      what: 'first picture on a phone',
+      actual: sum(all.filter(isFirstPicture)),
+      limit: 38_000,
+    },
+    {
+      what: 'first picture at 1920 px',
+      actual: sum(onDesktop.all.filter(isFirstPicture)),
+      limit: 85_000,
+    },
+    ...onDesktop.all.filter(isTallPicture).map((picture) => ({
+      what: `${picture.path} at 1920 px`,
+      actual: picture.bytes,
+      limit: 60_000,
+    })),
+    {
+      what: 'all of it on a phone, with its four slides',
+      actual: sum(all),
+      limit: 350_000,
+    },
     { what: 'layout shift on a phone', actual: onPhone.shift, limit: 0.001 },
     { what: 'layout shift at 1920 px', actual: onDesktop.shift, limit: 0.001 },
   ]);
-  for (const { urgent } of [onPhone, onDesktop]) expect(urgent.filter(isFirstPicture)).toHaveLength(1);
+  for (const { urgent } of [onPhone, onDesktop])
+    expect(urgent.filter(isFirstPicture)).toHaveLength(1);
 });
 
-test('the other pages fetch no script, and two fonts', { tag: '@core' }, async ({ page, allow }) => {
+test('the other pages fetch no script, and two fonts', { tag: '@core' }, async ({
+  page,
+  allow,
+}) => {
   allow(404);
   const budgets = [];
   for (const { name, path } of allPages.filter((each) => !homes.includes(each.path))) {
@@ -62,7 +107,11 @@ test('the other pages fetch no script, and two fonts', { tag: '@core' }, async (
     const all = await transfers(page);
     const fonts = all.filter(isFont);
     expect(fonts, name).toHaveLength(2);
-    budgets.push({ what: `${name}: scripts (count)`, actual: all.filter(isScript).length, limit: 0 });
+    budgets.push({
+      what: `${name}: scripts (count)`,
+      actual: all.filter(isScript).length,
+      limit: 0,
+    });
     budgets.push({ what: `${name}: fonts`, actual: sum(fonts), limit: 32_000 });
   }
   expectWithin('Budgets of the other pages, bytes', budgets);
@@ -122,7 +171,9 @@ async function openWithoutFirstPicture(page: Page): Promise<Set<string>> {
 
 /** Returns the size of a page's document, in bytes. */
 async function documentSize(baseURL: string | undefined, path: string): Promise<number> {
-  const answer = await fetch(new URL(path, baseURL), { headers: { 'accept-encoding': 'br' } });
+  const answer = await fetch(new URL(path, baseURL), {
+    headers: { 'accept-encoding': 'br' },
+  });
   const body = Number(answer.headers.get('content-length'));
   await answer.body?.cancel();
   return body;
@@ -132,7 +183,9 @@ async function documentSize(baseURL: string | undefined, path: string): Promise<
 function largestPaint(): Promise<string | undefined> {
   return new Promise((resolve) => {
     new PerformanceObserver((paints) => {
-      const last = paints.getEntries().at(-1) as PerformanceEntry & { element: Element | null };
+      const last = paints.getEntries().at(-1) as PerformanceEntry & {
+        element: Element | null;
+      };
       resolve(last.element?.tagName);
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });

@@ -12,9 +12,13 @@ test('the Catalan form posts its language and shows Catalan messages', {
   allow(500);
   const sent: (string | null)[] = [];
   await page.route('**/contact-form-client.php', async (route) => {
-    sent.push(/name="lang"\r\n\r\n(\w*)/.exec(route.request().postData() ?? '')?.[1] ?? null);
+    sent.push(
+      /name="lang"\r\n\r\n(\w*)/.exec(route.request().postData() ?? '')?.[1] ?? null,
+    );
     await route.fulfill(
-      sent.length === 2 ? { status: 500, json: { success: false } } : { json: { success: true } },
+      sent.length === 2
+        ? { status: 500, json: { success: false } }
+        : { json: { success: true } },
     );
   });
   for (const [path, outcome] of [
@@ -61,6 +65,9 @@ function overlapsInHeader(): string[] {
     .map((part) => ({ text: part.textContent ?? '', box: part.getBoundingClientRect() }))
     .sort((one, other) => one.box.left - other.box.left);
   return parts
-    .filter(({ box }, index) => box.right > (parts[index + 1]?.box.left ?? innerWidth) || box.height > 80)
+    .filter(
+      ({ box }, index) =>
+        box.right > (parts[index + 1]?.box.left ?? innerWidth) || box.height > 80,
+    )
     .map(({ text }) => text);
 }

@@ -25,7 +25,10 @@ export default {
   terms: {
     visitWithin: { es: '5\u00a0días laborables', ca: '5\u00a0dies feiners' },
     quoteWithin: { es: 'una semana', ca: 'una setmana' },
-    guarantee: { es: '2\u00a0años en las reparaciones', ca: '2\u00a0anys en les reparacions' },
+    guarantee: {
+      es: '2\u00a0años en las reparaciones',
+      ca: '2\u00a0anys en les reparacions',
+    },
     payment: {
       es: '40\u00a0% al empezar y el resto al acabar',
       ca: '40\u00a0% en començar i la resta en acabar',
@@ -44,7 +47,10 @@ export default {
       name: 'Mail, Inc.',
       purpose: { es: 'correo', ca: 'correu' },
       country: { es: 'Estados Unidos', ca: 'Estats Units' },
-      transfer: { es: 'cláusulas contractuales tipo', ca: 'clàusules contractuals tipus' },
+      transfer: {
+        es: 'cláusulas contractuales tipo',
+        ca: 'clàusules contractuals tipus',
+      },
     },
   ],
   claims: {

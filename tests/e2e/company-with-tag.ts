@@ -4,6 +4,10 @@ import type { CompanyInput } from '../../src/company/schema.ts';
 /** The company of the project with an advertising tag, and a certificate of each certifier. */
 export default {
   ...company,
-  advertising: { tagId: 'AW-123456789', formLabel: 'AbCdEfGhIj', callLabel: 'KlMnOpQrSt' },
+  advertising: {
+    tagId: 'AW-123456789',
+    formLabel: 'AbCdEfGhIj',
+    callLabel: 'KlMnOpQrSt',
+  },
   claims: { ...company.claims, irata: '1234/O', anetva: '567' },
 } satisfies CompanyInput;

@@ -21,7 +21,10 @@ const callToAction = (page: Page) =>
 
 /** Returns everything that the browser stores. */
 async function stored(page: Page): Promise<{ cookies: number; storage: string[] }> {
-  const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const storage = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
   return { cookies: (await page.context().cookies()).length, storage };
 }
 
@@ -30,7 +33,10 @@ async function fakeTag(context: BrowserContext): Promise<string[]> {
   const requested: string[] = [];
   await context.route(/googletagmanager|google|doubleclick/, async (route) => {
     requested.push(route.request().url());
-    await route.fulfill({ contentType: 'text/javascript', body: 'window.tagLoaded = true' });
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.tagLoaded = true',
+    });
   });
   return requested;
 }
@@ -54,9 +60,13 @@ const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
 
 /** The commands that the tag was given. */
 const commands = (page: Page) =>
-  page.evaluate(() => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)));
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),
+  );
 
-test('before a choice nothing is stored and no other host is requested', async ({ page }) => {
+test('before a choice nothing is stored and no other host is requested', async ({
+  page,
+}) => {
   for (const path of [routes.home, routes.privacy, routes.cookies, routes.thanks]) {
     await page.goto(path, { waitUntil: 'load' });
     await expect(notice(page)).toBeVisible();
@@ -104,7 +114,9 @@ test('the notice does not cover the quote button of the hero', async ({ page }) 
   }
 });
 
-test('the notice ignores Escape and scrolling, and takes no focus or space', async ({ page }) => {
+test('the notice ignores Escape and scrolling, and takes no focus or space', async ({
+  page,
+}) => {
   await noteShifts(page);
   await page.goto(routes.home);
   await expect(notice(page)).toBeVisible();
@@ -117,7 +129,10 @@ test('the notice ignores Escape and scrolling, and takes no focus or space', asy
   expect(await stored(page)).toEqual({ cookies: 0, storage: [] });
 });
 
-test('rejecting stores only the choice, and reports no conversion', async ({ page, form }) => {
+test('rejecting stores only the choice, and reports no conversion', async ({
+  page,
+  form,
+}) => {
   const onlyTheChoice = { cookies: 0, storage: ['consent'] };
   await page.goto(ca.paths.cookies);
   await page.getByRole('button', { name: ca.consent.reject }).click();
@@ -132,7 +147,9 @@ test('rejecting stores only the choice, and reports no conversion', async ({ pag
   expect(await stored(page)).toEqual(onlyTheChoice);
 });
 
-test('rejecting after a consent ran out removes what the tag had stored', async ({ page }) => {
+test('rejecting after a consent ran out removes what the tag had stored', async ({
+  page,
+}) => {
   await page.goto(routes.cookies);
   await page.evaluate(() => {
     localStorage.setItem('_gcl_ls', '1');
@@ -144,33 +161,48 @@ test('rejecting after a consent ran out removes what the tag had stored', async 
   expect(await stored(page)).toEqual({ cookies: 0, storage: ['consent'] });
 });
 
-test('the notice is not printed, and goes once another page has a choice', async ({ page }) => {
+test('the notice is not printed, and goes once another page has a choice', async ({
+  page,
+}) => {
   await page.goto(routes.cookies);
   await expect(notice(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.consent')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => {
-    localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
+    localStorage.setItem(
+      'consent',
+      JSON.stringify({ choice: 'rejected', at: Date.now() }),
+    );
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(notice(page)).toBeHidden();
 });
 
-test('an opened notice stays until there is another choice', async ({ page, context }) => {
+test('an opened notice stays until there is another choice', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
-    localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
+    localStorage.setItem(
+      'consent',
+      JSON.stringify({ choice: 'rejected', at: Date.now() }),
+    );
   });
   const release = await holdBack(page, /\.avif$/);
   await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
   await changeCookies(page).click();
-  const shown = page.evaluate(() => new Promise((done) => addEventListener('pageshow', () => done(true))));
+  const shown = page.evaluate(
+    () => new Promise((done) => addEventListener('pageshow', () => done(true))),
+  );
   release();
   await shown;
   await expect(notice(page)).toBeFocused();
   const other = await context.newPage();
   await other.goto(routes.cookies);
-  const told = page.evaluate(() => new Promise((done) => addEventListener('storage', () => done(true))));
+  const told = page.evaluate(
+    () => new Promise((done) => addEventListener('storage', () => done(true))),
+  );
   await other.evaluate(() => localStorage.setItem('of-something-else', '1'));
   await told;
   await expect(notice(page)).toBeVisible();
@@ -183,14 +215,21 @@ test.describe('after accepting', () => {
     ],
   });
 
-  test('the tag starts with consent denied, then granted, on each page', async ({ page }) => {
+  test('the tag starts with consent denied, then granted, on each page', async ({
+    page,
+  }) => {
     const requested = await acceptTag(page);
     const given = await commands(page);
     expect(given.slice(0, 2)).toEqual([
       ['consent', 'default', denied],
       ['consent', 'update', granted],
     ]);
-    expect(given.map(([command]) => command)).toEqual(['consent', 'consent', 'js', 'config']);
+    expect(given.map(([command]) => command)).toEqual([
+      'consent',
+      'consent',
+      'js',
+      'config',
+    ]);
     expect(given.at(-1)).toEqual(['config', 'AW-123456789']);
     await page.goto(routes.privacy);
     await page.waitForFunction(() => 'tagLoaded' in window);
@@ -198,9 +237,13 @@ test.describe('after accepting', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('reports calls and confirmed requests under their own labels', async ({ page, form }) => {
+  test('reports calls and confirmed requests under their own labels', async ({
+    page,
+    form,
+  }) => {
     await acceptTag(page);
-    const conversions = async () => (await commands(page)).filter(([command]) => command === 'event');
+    const conversions = async () =>
+      (await commands(page)).filter(([command]) => command === 'event');
     await callToAction(page).click();
     expect(await conversions()).toEqual([conversionEvents.call]);
     await hydrateForm(page);
@@ -209,7 +252,10 @@ test.describe('after accepting', () => {
     expect(await conversions()).toEqual([conversionEvents.call, conversionEvents.form]);
   });
 
-  test('withdrawing removes tag and cookies, but keeps a half-filled form', async ({ page, form }) => {
+  test('withdrawing removes tag and cookies, but keeps a half-filled form', async ({
+    page,
+    form,
+  }) => {
     const requested = await acceptTag(page);
     await page.evaluate(() => {
       // What the real tag would leave behind.
@@ -235,7 +281,10 @@ test.describe('after accepting', () => {
     expect(requested).toEqual([tagScript]);
   });
 
-  test('a tag that loads after withdrawal finds no consent', async ({ page, context }) => {
+  test('a tag that loads after withdrawal finds no consent', async ({
+    page,
+    context,
+  }) => {
     await fakeTag(context);
     const release = await holdBack(page, /googletagmanager/);
     await page.goto(routes.cookies);
@@ -252,7 +301,9 @@ test.describe('after accepting', () => {
       await changeCookies(page).click();
       await choose(page).click();
     }
-    expect((await commands(page)).slice(-3, -2)).toEqual([['consent', 'update', granted]]);
+    expect((await commands(page)).slice(-3, -2)).toEqual([
+      ['consent', 'update', granted],
+    ]);
     await callToAction(page).click();
     expect((await commands(page)).at(-1)).toEqual(conversionEvents.call);
     expect(requested).toEqual([tagScript]);
@@ -269,7 +320,9 @@ test.describe('after accepting', () => {
     expect(requested).toEqual([tagScript, tagScript]);
     await changeCookies(other).click();
     await reject(other).click();
-    await expect.poll(async () => (await commands(page)).at(-1)).toEqual(['consent', 'update', denied]);
+    await expect
+      .poll(async () => (await commands(page)).at(-1))
+      .toEqual(['consent', 'update', denied]);
     await changeCookies(page).click();
     await expect(notice(page)).toContainText(es.consent.rejected);
   });

@@ -8,7 +8,10 @@ import { expect, test } from './strict-page.ts';
 /** `send-request.test.ts` tests how an answer is read, `tests/html/landing.test.ts` what the fields require. */
 
 // Without smooth scrolling, which every click would wait for.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/React error #418/] });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedComplaints: [/React error #418/],
+});
 
 const formScript = /\/hydrate-form\.[^/]*\.js/;
 
@@ -21,7 +24,11 @@ test('validation is the browser’s own: nothing cancels `invalid`, and nothing 
     const cancelled: boolean[] = [];
     Object.assign(window, { cancelled });
     // The last listener that an event meets.
-    addEventListener('invalid', (event) => setTimeout(() => cancelled.push(event.defaultPrevented)), true);
+    addEventListener(
+      'invalid',
+      (event) => setTimeout(() => cancelled.push(event.defaultPrevented)),
+      true,
+    );
   });
   for (const field of ['name', 'email', 'message', 'consent'] as const) {
     await form.fill();
@@ -37,13 +44,20 @@ test('validation is the browser’s own: nothing cancels `invalid`, and nothing 
   await expectAccessible(page, 'refused by the browser', '#contacto');
   expect(posted).toEqual([]);
   await expect(form.status).toBeEmpty();
-  expect(new Set(await page.evaluate(() => Reflect.get(window, 'cancelled')))).toEqual(new Set([false]));
+  expect(new Set(await page.evaluate(() => Reflect.get(window, 'cancelled')))).toEqual(
+    new Set([false]),
+  );
 });
 
-test('hydrates the form when the first observer entry is not intersecting', async ({ page }) => {
+test('hydrates the form when the first observer entry is not intersecting', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      constructor(
+        callback: IntersectionObserverCallback,
+        options?: IntersectionObserverInit,
+      ) {
         const far = { isIntersecting: false } as IntersectionObserverEntry;
         super((entries, observer) => callback([far, ...entries], observer), options);
       }
@@ -66,7 +80,13 @@ test('after success the form is cleared, confirms, and sends again', {
     ]);
     await expect(form.status).toBeFocused();
     await expect(form.form).toBeVisible();
-    expect(await form.values()).toEqual({ name: '', email: '', phone: '', message: '', consent: false });
+    expect(await form.values()).toEqual({
+      name: '',
+      email: '',
+      phone: '',
+      message: '',
+      consent: false,
+    });
     const { red, green } = await form.status.getByText(words.success).evaluate(colour);
     expect(green).toBeGreaterThan(red);
   }
@@ -109,10 +129,17 @@ test.describe('when something goes wrong', () => {
     await expect(form.message).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('sending disables and relabels the button, and clears messages', async ({ page, form, allow }) => {
+  test('sending disables and relabels the button, and clears messages', async ({
+    page,
+    form,
+    allow,
+  }) => {
     allow(422);
     await form.open();
-    await form.answerWithJson({ success: false, errors: { message: 'Describe tu proyecto.' } }, 422);
+    await form.answerWithJson(
+      { success: false, errors: { message: 'Describe tu proyecto.' } },
+      422,
+    );
     await form.send();
     await expect(form.status).toHaveText(words.error);
     await page.unrouteAll();
@@ -134,11 +161,17 @@ test.describe('when something goes wrong', () => {
     await expectAccessible(page, 'success', '#contacto');
   });
 
-  test('a form whose script cannot be loaded posts natively', async ({ page, form, allow }) => {
+  test('a form whose script cannot be loaded posts natively', async ({
+    page,
+    form,
+    allow,
+  }) => {
     allow('ERR_FAILED');
     await page.route(formScript, (route) => route.abort());
     const name = uniqueName();
-    const failed = page.waitForEvent('requestfailed', (request) => formScript.test(request.url()));
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      formScript.test(request.url()),
+    );
     await page.goto('/#contacto');
     await failed;
     await form.send({ ...typed, name });
@@ -158,10 +191,15 @@ test('posts once for a double submit, as multipart/form-data', async ({ form }) 
   await expect(form.status).toHaveText(words.success);
   expect(posted).toHaveLength(1);
   expect(posted[0]?.method()).toBe('POST');
-  expect(posted[0]?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(posted[0]?.headers()['content-type']).toMatch(
+    /^multipart\/form-data; boundary=/,
+  );
 });
 
-test('loads the form’s script on approach, and keeps text typed before', async ({ page, form }) => {
+test('loads the form’s script on approach, and keeps text typed before', async ({
+  page,
+  form,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const release = await holdBack(page, formScript);
@@ -178,7 +216,10 @@ test('loads the form’s script on approach, and keeps text typed before', async
   expect(posted).toHaveLength(1);
 });
 
-test('keeps what was typed in a form that an extension or translator changed', async ({ page, form }) => {
+test('keeps what was typed in a form that an extension or translator changed', async ({
+  page,
+  form,
+}) => {
   const release = await holdBack(page, formScript);
   await page.goto('/#contacto');
   await form.fill();
@@ -192,6 +233,8 @@ test('keeps what was typed in a form that an extension or translator changed', a
 });
 
 function colour(element: Element): { red: number; green: number } {
-  const [red = 0, green = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number);
+  const [red = 0, green = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(
+    Number,
+  );
   return { red, green };
 }

@@ -95,6 +95,9 @@ export function uniqueName(): string {
 
 /** Returns the requests of that name that the server under test has stored (`playwright.config.ts`). */
 export async function storedUnder(name: string): Promise<StoredRequest[]> {
-  const stored = await storedRequests({ kind: 'sqlite', file: 'reports/data/requests.sqlite' });
+  const stored = await storedRequests({
+    kind: 'sqlite',
+    file: 'reports/data/requests.sqlite',
+  });
   return stored.filter((request) => request.name === name);
 }

@@ -3,22 +3,37 @@ import { words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
 // `tests/html/landing.test.ts` checks without a browser which links are calls to action.
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
-test('only calls to action call the conversion function, once and without arguments', async ({ page }) => {
+test('only calls to action call the conversion function, once and without arguments', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
-    Object.assign(window, { calls, gtag_report_conversion: (...args: unknown[]) => calls.push(args) });
+    Object.assign(window, {
+      calls,
+      gtag_report_conversion: (...args: unknown[]) => calls.push(args),
+    });
     // Telephone, mail and WhatsApp links would leave the page.
     addEventListener('click', (event) => event.preventDefault());
   });
   await page.goto(routes.home);
   const newCalls = () => page.evaluate(() => Reflect.get(window, 'calls').splice(0));
-  for (const link of ['#inicio a[href="#contacto"]', 'footer a[href^="mailto:"]', 'aside a[href*="wa.me"]']) {
+  for (const link of [
+    '#inicio a[href="#contacto"]',
+    'footer a[href^="mailto:"]',
+    'aside a[href*="wa.me"]',
+  ]) {
     await page.locator(link).click();
     expect(await newCalls(), link).toEqual([[]]);
   }
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Seguridad' }).click();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Seguridad' })
+    .click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' }).click();
   expect(await newCalls()).toEqual([]);
 });
@@ -43,7 +58,10 @@ test('calls to action work without a working conversion function', async ({ page
   }
 });
 
-test('reports a sent form to the page’s `gtag`, and ignores its errors', async ({ page, form }) => {
+test('reports a sent form to the page’s `gtag`, and ignores its errors', async ({
+  page,
+  form,
+}) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     const gtag = (...command: unknown[]) => {
@@ -60,5 +78,7 @@ test('reports a sent form to the page’s `gtag`, and ignores its errors', async
   await form.button.click();
   await expect(form.status).toHaveText(words.success);
   await expect(form.name).toHaveValue('');
-  expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toEqual([['event', 'conversion', {}]]);
+  expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toEqual([
+    ['event', 'conversion', {}],
+  ]);
 });

@@ -13,13 +13,18 @@ import {
 } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test('lists by deadline, asks after a call, and removes the answered request', { tag: '@core' }, async ({
-  page,
-  desk,
-}) => {
-  await desk.fill([late, { ...late, name: 'Jordi R.', email: 'jordi@example.com', receivedAt: ago(60) }]);
+test('lists by deadline, asks after a call, and removes the answered request', {
+  tag: '@core',
+}, async ({ page, desk }) => {
+  await desk.fill([
+    late,
+    { ...late, name: 'Jordi R.', email: 'jordi@example.com', receivedAt: ago(60) },
+  ]);
   await open(page, desk);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Con retraso/, /Con margen/]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /Con retraso/,
+    /Con margen/,
+  ]);
   const current = page.locator('nav [aria-current]');
   await expect(current).toHaveText([/^Sin contestar 2$/, /^Solicitudes2 sin contestar$/]);
   await expect(page.locator('body')).toBeFocused();
@@ -60,14 +65,22 @@ test('lists by deadline, asks after a call, and removes the answered request', {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Llamada', pressed: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Llamada', pressed: true }),
+  ).toBeVisible();
 });
 
-test('changes appear within twenty seconds; offline time passes', async ({ page, desk, allow }) => {
+test('changes appear within twenty seconds; offline time passes', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow('ERR_INTERNET_DISCONNECTED');
   await page.clock.install();
   await page.addInitScript(() =>
-    Object.assign(navigator, { setAppBadge: async (badge: number) => Object.assign(window, { badge }) }),
+    Object.assign(navigator, {
+      setAppBadge: async (badge: number) => Object.assign(window, { badge }),
+    }),
   );
   await desk.fill([late]);
   await open(page, desk);
@@ -88,11 +101,17 @@ test('changes appear within twenty seconds; offline time passes', async ({ page,
   await expect(page.getByText(/^Quedan 22 h 5/)).toBeVisible();
 });
 
-test('deadlines follow the server’s clock, and late mails are told', async ({ page, desk }) => {
+test('deadlines follow the server’s clock, and late mails are told', async ({
+  page,
+  desk,
+}) => {
   await page.clock.setFixedTime(Date.now() - 5 * 60 * 60_000);
   await page.route('**/api/requests?tab=waiting', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), mailLateSince: ago(90) } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), mailLateSince: ago(90) },
+    });
   });
   await desk.fill([late]);
   await open(page, desk);
@@ -101,21 +120,28 @@ test('deadlines follow the server’s clock, and late mails are told', async ({ 
   await expect(page.getByRole('heading', { name: 'Más', level: 1 })).toBeVisible();
 });
 
-test('a request stays answered when its list refetches; a search shows more', async ({ page, desk }) => {
+test('a request stays answered when its list refetches; a search shows more', async ({
+  page,
+  desk,
+}) => {
   const before = Array.from({ length: 51 }, () => ({ ...late, name: 'Pau G.' }));
   await desk.fill([...before, { ...late, receivedAt: ago(1) }]);
   await open(page, desk, '/todas');
   await page.getByRole('heading', { name: 'Núria P.' }).click();
   await page.getByRole('button', { name: 'Contestada' }).click();
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/requests?tab=all', (route) => answer.promise.then(() => route.continue()));
+  await page.route('**/api/requests?tab=all', (route) =>
+    answer.promise.then(() => route.continue()),
+  );
   await page.getByRole('link', { name: 'Todas' }).click();
   const more = page.getByRole('button', { name: 'Ver más' });
   await expect(more).toBeDisabled();
   answer.resolve();
   await more.click();
   await expect(more).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Núria P.' })).toContainText('Contestada');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Núria P.' })).toContainText(
+    'Contestada',
+  );
   await page.getByRole('searchbox').fill('PÀU');
   await more.click();
   await expect(page.getByRole('listitem')).toHaveCount(51);
@@ -133,7 +159,9 @@ test('a draft note survives a reload, and answering saves it', async ({ page, de
   await page.getByLabel('Nota privada').fill('Mejor por la tarde');
   // As from the back/forward cache, which may show what a person has signed out of since.
   const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.evaluate(
+    () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
   await reloaded;
   await expect(page.getByLabel('Nota privada')).toHaveValue('Mejor por la tarde');
   await page.getByRole('button', { name: 'Contestada' }).click();
@@ -149,7 +177,11 @@ test('a draft note survives a reload, and answering saves it', async ({ page, de
   await expect(note).toBeVisible();
 });
 
-test('tells the second of two people who answered first', async ({ page, desk, browser }) => {
+test('tells the second of two people who answered first', async ({
+  page,
+  desk,
+  browser,
+}) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
@@ -170,16 +202,25 @@ test('tells the second of two people who answered first', async ({ page, desk, b
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('tells what a colleague answers, beside an undo and after it', async ({ page, desk }) => {
+test('tells what a colleague answers, beside an undo and after it', async ({
+  page,
+  desk,
+}) => {
   await page.clock.install();
-  const others = Array.from({ length: 51 }, () => ({ ...late, name: 'Pau G.', receivedAt: ago(1) }));
+  const others = Array.from({ length: 51 }, () => ({
+    ...late,
+    name: 'Pau G.',
+    receivedAt: ago(1),
+  }));
   const [id = 0, other = 0] = await desk.fill([late, ...others]);
   await open(page, desk);
   await expect(page.getByRole('heading', { name: 'Pau G.' }).first()).toBeVisible();
   await desk.within((db) => act(db, other, { kind: 'answered', how: null }));
   await call(page);
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
-  await expect(page.getByText(/^Núria P\.: contestada\. Pau G\.: alguien más/)).toBeVisible();
+  await expect(
+    page.getByText(/^Núria P\.: contestada\. Pau G\.: alguien más/),
+  ).toBeVisible();
   await page.clock.fastForward(6_000);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await everythingSent(page);
@@ -216,35 +257,47 @@ test('keeps actions that a failing server rejects, without claiming to be offlin
   await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
 });
 
-test('lists show calls and quotes; a quote answers and sets a reminder', async ({ page, desk }) => {
+test('lists show calls and quotes; a quote answers and sets a reminder', async ({
+  page,
+  desk,
+}) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByRole('link', { name: /^Llamar/ })).toBeInViewport();
   const place = await page.getByRole('button', { name: 'No lo coge' }).boundingBox();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'No lo coge' }).click();
   await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
-  expect(await page.getByRole('button', { name: 'No lo coge' }).boundingBox()).toEqual(place);
-  for (const name of ['No lo coge', 'Deshacer']) await page.getByRole('button', { name }).click();
+  expect(await page.getByRole('button', { name: 'No lo coge' }).boundingBox()).toEqual(
+    place,
+  );
+  for (const name of ['No lo coge', 'Deshacer'])
+    await page.getByRole('button', { name }).click();
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(page.getByText(/^Llamada sin respuesta ×2, hoy \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('heading', { name: 'Núria P.' }).click();
   await page.getByLabel('Nota privada').fill('3.400 € + IVA');
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
-  await page.getByRole('button', { name: 'Presupuesto enviado' }).dispatchEvent('click', { detail: 2 });
+  await page
+    .getByRole('button', { name: 'Presupuesto enviado' })
+    .dispatchEvent('click', { detail: 2 });
   await expect(page.getByLabel('Nota privada')).toHaveValue('');
   await expect(page.getByText('3.400 € + IVA', { exact: true })).toBeVisible();
   const inAWeek = formatDate(dateIn(7, new Date()), new Date());
   await expect(page.getByText(new RegExp(`^Vuelve ${inAWeek}`))).toBeVisible();
   await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
   await page.getByRole('button', { name: 'Llamada', exact: true }).click();
-  await expect(page.locator('[aria-pressed=true]')).toHaveText(['Llamada', 'Presupuesto enviado']);
+  await expect(page.locator('[aria-pressed=true]')).toHaveText([
+    'Llamada',
+    'Presupuesto enviado',
+  ]);
   await expectResponsiveAndAccessible(page, 'a quote');
   await page.getByRole('button', { name: 'Cambiar' }).click();
   await page.getByRole('button', { name: /^Mañana/ }).click();
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(page.getByText(/^Ninguno/)).toBeVisible();
   await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click();
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
+  for (const _ of [1, 2])
+    await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   await expect(page.getByText(/^Vuelve mañana/)).toBeVisible();
   await everythingSent(page);
   const at = ago(9 * 24 * 60);
@@ -257,15 +310,22 @@ test('lists show calls and quotes; a quote answers and sets a reminder', async (
   await expect(page.getByText('Presupuesto enviado hace 9 días')).toBeVisible();
   await expect(page.getByText('«3.400 € + IVA»')).toBeVisible();
   const [remindAt, answeredAt] = [ago(24 * 60), ago(72 * 60)];
-  await desk.within((db) => db.updateTable('requests').set({ remindAt, answeredAt }).execute());
+  await desk.within((db) =>
+    db.updateTable('requests').set({ remindAt, answeredAt }).execute(),
+  );
   await page.goto(`${desk.origin}/oficina/`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Para hoy/);
 });
 
-test('a quote moves a due reminder, and undoing it restores that, too', async ({ page, desk }) => {
+test('a quote moves a due reminder, and undoing it restores that, too', async ({
+  page,
+  desk,
+}) => {
   const [id] = await desk.fill([{ ...late, remindAt: '2026-11-20T07:00:00.000Z' }]);
   const stored = () =>
-    desk.within((db) => db.selectFrom('requests').select(['answeredAt', 'outcome', 'remindAt']).execute());
+    desk.within((db) =>
+      db.selectFrom('requests').select(['answeredAt', 'outcome', 'remindAt']).execute(),
+    );
   const before = await stored();
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
@@ -279,7 +339,9 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await desk.fill(Array.from({ length: 20 }, () => late));
   await open(page, desk, '/apuntar');
   for (const typed of ['P', '']) await page.getByLabel('Nombre').fill(typed);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('oficina-borrador');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+    'oficina-borrador',
+  );
   await page.getByLabel('Nombre').fill('Pau G.');
   await page.reload();
   await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
@@ -307,11 +369,17 @@ test('logs a call, corrects it and removes it', async ({ page, desk }) => {
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
 
-test('logs a call once when its answer is lost, keeping later changes', async ({ page, desk, allow }) => {
+test('logs a call once when its answer is lost, keeping later changes', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow('ERR_FAILED');
   await desk.fill([]);
   await open(page, desk, '/apuntar');
-  await page.route('**/api/calls', (route) => route.fetch().then(() => route.abort()), { times: 2 });
+  await page.route('**/api/calls', (route) => route.fetch().then(() => route.abort()), {
+    times: 2,
+  });
   const save = page.getByRole('button', { name: 'Apuntar la llamada' });
   await page.getByLabel('Nombre').fill('Pau G.');
   await page.getByLabel('Teléfono').fill('600 000 077');
@@ -334,11 +402,13 @@ test('lists spam with its reasons, and «No lo es» clears it', async ({ page, d
   await expect(page.getByText('Ofrece posicionamiento web')).toBeVisible();
   await expectResponsiveAndAccessible(page, 'spam');
   const clear = page.getByRole('button', { name: /^No lo es/ });
-  for (const button of [clear, page.getByRole('button', { name: 'Deshacer' }), clear]) await button.click();
+  for (const button of [clear, page.getByRole('button', { name: 'Deshacer' }), clear])
+    await button.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: /^Sin contestar/ }).click();
   await page.getByRole('heading', { name: 'Núria P.' }).click();
-  for (const name of ['Es publicidad', 'No es publicidad']) await page.getByRole('button', { name }).click();
+  for (const name of ['Es publicidad', 'No es publicidad'])
+    await page.getByRole('button', { name }).click();
 });
 
 test('a link in a mail opens its request after the sign-in', async ({ page, desk }) => {
@@ -356,6 +426,10 @@ test('a link in a mail opens its request after the sign-in', async ({ page, desk
   // A later sign-in begins with the list.
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // Another request may have the number by now.
-  await page.goto(requestUrl(desk.origin, { id, receivedAt: '2026-01-02T03:04:05.678Z' }));
-  await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();
+  await page.goto(
+    requestUrl(desk.origin, { id, receivedAt: '2026-01-02T03:04:05.678Z' }),
+  );
+  await expect(
+    page.getByRole('heading', { name: 'Esta solicitud ya no está' }),
+  ).toBeVisible();
 });

@@ -7,7 +7,10 @@ type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** A desk whose pushes go to a service of our own. */
 const test = usual.extend<object, { service: PushService }>({
-  service: [async ({ afterwards }, use) => use(await startPushService(afterwards)), { scope: 'worker' }],
+  service: [
+    async ({ afterwards }, use) => use(await startPushService(afterwards)),
+    { scope: 'worker' },
+  ],
   desk: [
     async ({ afterwards, service }, use) =>
       use(await startDesk(afterwards, service.env, { main: 'tests/kit/push-main.ts' })),
@@ -19,7 +22,11 @@ test.use({ worker: true });
 
 const page = '/personas';
 
-test('turns on, sends a test, and stays on after a reload', async ({ page: tab, desk, service }) => {
+test('turns on, sends a test, and stays on after a reload', async ({
+  page: tab,
+  desk,
+  service,
+}) => {
   await turnOn(tab, desk, service);
   await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(tab.getByText('Enviada.')).toBeVisible();
@@ -27,24 +34,40 @@ test('turns on, sends a test, and stays on after a reload', async ({ page: tab, 
   await tab.reload();
   await expect(tab.getByText('Activadas.')).toBeVisible();
   await tab.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
+  await expect(
+    tab.getByRole('button', { name: 'Activar las notificaciones' }),
+  ).toBeVisible();
   expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('says that the push service dropped this browser', async ({ page: tab, desk, service }) => {
+test('says that the push service dropped this browser', async ({
+  page: tab,
+  desk,
+  service,
+}) => {
   await turnOn(tab, desk, service);
   service.answer(() => 410);
   await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
-  await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
+  await expect(
+    tab.getByRole('button', { name: 'Activar las notificaciones' }),
+  ).toBeVisible();
   await expect(tab.getByText('Este navegador las ha dado de baja.')).toBeVisible();
   service.answer(() => 201);
 });
 
-test('a renewed endpoint replaces the known one', async ({ page: tab, context, desk, service }) => {
+test('a renewed endpoint replaces the known one', async ({
+  page: tab,
+  context,
+  desk,
+  service,
+}) => {
   await turnOn(tab, desk, service);
   const before = 'https://localhost/before';
-  await desk.within((db) => db.updateTable('pushSubscriptions').set({ endpoint: before }).execute());
-  const known = () => desk.within((db) => db.selectFrom('pushSubscriptions').select('endpoint').execute());
+  await desk.within((db) =>
+    db.updateTable('pushSubscriptions').set({ endpoint: before }).execute(),
+  );
+  const known = () =>
+    desk.within((db) => db.selectFrom('pushSubscriptions').select('endpoint').execute());
   await tab.goto(`${desk.origin}/oficina/`);
   await expect.poll(known).not.toContainEqual({ endpoint: before });
   await tab.getByRole('link', { name: 'Personas' }).click();
@@ -55,24 +78,43 @@ test('a renewed endpoint replaces the known one', async ({ page: tab, context, d
     const scope = globalThis as unknown as WorkerScope;
     scope.registration.pushManager.subscribe = async () => ({ toJSON: () => renewed });
     const oldSubscription = { options: {} };
-    dispatchEvent(Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), { oldSubscription }));
+    dispatchEvent(
+      Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), {
+        oldSubscription,
+      }),
+    );
   }, renewed);
   await expect.poll(known).toContainEqual({ endpoint: renewed.endpoint });
 });
 
-test('shows a push with a badge, and a tap opens its request', async ({ page: tab, context, desk }) => {
+test('shows a push with a badge, and a tap opens its request', async ({
+  page: tab,
+  context,
+  desk,
+}) => {
   const [id = 0] = await desk.fill([{ name: 'Núria P.', receivedAt: ago(5) }]);
   await open(tab, desk);
   await expect(tab.locator('.row')).toHaveCount(1);
-  await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect
+    .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
   await desk.receive({ name: 'Pau G.', receivedAt: ago(0) });
   const worker = await keepShown(context);
   await deliver(
     worker,
-    JSON.stringify({ title: 'Nueva solicitud', body: '2 sin contestar', requestId: id, waiting: 2 }),
+    JSON.stringify({
+      title: 'Nueva solicitud',
+      body: '2 sin contestar',
+      requestId: id,
+      waiting: 2,
+    }),
   );
-  await expect.poll(() => shown(worker)).toEqual(['Nueva solicitud,2 sin contestar,true']);
-  expect(await worker.evaluate(() => (globalThis as unknown as WorkerScope).badge)).toBe(2);
+  await expect
+    .poll(() => shown(worker))
+    .toEqual(['Nueva solicitud,2 sin contestar,true']);
+  expect(await worker.evaluate(() => (globalThis as unknown as WorkerScope).badge)).toBe(
+    2,
+  );
   // The open page refetches at once.
   await expect(tab.locator('.row')).toHaveCount(2);
   await tap(worker);
@@ -84,7 +126,8 @@ test('shows a push with a badge, and a tap opens its request', async ({ page: ta
   // A page of the site is none of the desk.
   await tab.goto(desk.origin);
   await tap(worker);
-  const opened = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
+  const opened = () =>
+    worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
   await expect.poll(opened).toBe('/oficina/');
 });
 
@@ -113,7 +156,9 @@ async function pretendPush(tab: Page, service: PushService): Promise<void> {
         return text === null ? null : made(text);
       },
       async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
-        const { subscribeAt } = window as unknown as { subscribeAt(key: string): Promise<object> };
+        const { subscribeAt } = window as unknown as {
+          subscribeAt(key: string): Promise<object>;
+        };
         const text = JSON.stringify(await subscribeAt(applicationServerKey));
         sessionStorage.setItem(kept, text);
         return made(text);
@@ -167,11 +212,19 @@ type WorkerScope = {
   PushEvent: new (type: string, init: { data: string }) => Event;
 };
 
-type Shown = { title: string; body: string; renotify: boolean; data: object; close(): void };
+type Shown = {
+  title: string;
+  body: string;
+  renotify: boolean;
+  data: object;
+  close(): void;
+};
 
 function shown(worker: Worker): Promise<string[]> {
   return worker.evaluate(() =>
-    (globalThis as unknown as WorkerScope).shown.map((one) => [one.title, one.body, one.renotify].join()),
+    (globalThis as unknown as WorkerScope).shown.map((one) =>
+      [one.title, one.body, one.renotify].join(),
+    ),
   );
 }
 
@@ -180,6 +233,8 @@ async function tap(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     const [notification] = scope.shown;
-    dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }));
+    dispatchEvent(
+      Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }),
+    );
   });
 }

@@ -15,24 +15,35 @@ test.beforeEach(async ({ page, desk, allow }) => {
 });
 
 async function storedKinds(desk: Desk): Promise<string[]> {
-  const events = desk.within((db) => db.selectFrom('requestEvents').select('kind').orderBy('id').execute());
+  const events = desk.within((db) =>
+    db.selectFrom('requestEvents').select('kind').orderBy('id').execute(),
+  );
   return (await events).map(({ kind }) => kind);
 }
 
-test('queues every action on a request while offline', { tag: '@core' }, async ({ page, desk }) => {
+test('queues every action on a request while offline', { tag: '@core' }, async ({
+  page,
+  desk,
+}) => {
   await page.context().setOffline(true);
   await page.getByLabel('Nota privada').fill('Llamar el lunes');
   await page.getByRole('button', { name: 'Guardar la nota' }).click();
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByText('Sin conexión.')).toBeVisible();
   const navigation = page.getByRole('navigation', { name: 'Principal' });
-  await expect(navigation.getByRole('link', { name: 'Solicitudes', exact: true })).toBeVisible();
+  await expect(
+    navigation.getByRole('link', { name: 'Solicitudes', exact: true }),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await everythingSent(page);
   expect(await storedKinds(desk)).toEqual(['note', 'answered']);
 });
 
-test('a request that was never opened can be called and answered offline', async ({ page, desk, allow }) => {
+test('a request that was never opened can be called and answered offline', async ({
+  page,
+  desk,
+  allow,
+}) => {
   // The page that is open may ask once more for what is replaced.
   allow(404);
   await desk.fill([{ ...late, message: 'Entra agua. '.repeat(30) }]);
@@ -48,32 +59,47 @@ test('a request that was never opened can be called and answered offline', async
   expect(await storedKinds(desk)).toEqual(['answered']);
 });
 
-test('a conflict found when the desk is opened names the request', async ({ page, desk, allow }) => {
+test('a conflict found when the desk is opened names the request', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow('ERR_FAILED');
   // Not by `setOffline`, which ends in a page that is left: that would send.
   await page.route('**/api/actions', (route) => route.abort());
   await page.getByRole('button', { name: 'Contestada' }).click();
   await page.goto('about:blank');
   await page.unroute('**/api/actions');
-  const { id } = await desk.within((db) => db.selectFrom('requests').select('id').executeTakeFirstOrThrow());
+  const { id } = await desk.within((db) =>
+    db.selectFrom('requests').select('id').executeTakeFirstOrThrow(),
+  );
   await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
   await page.goto(`${desk.origin}/oficina/`);
   await expect(page.getByRole('alert')).toContainText(late.name);
 });
 
-test('shows a rejection only to the person whose action it was', async ({ page, desk, allow }) => {
+test('shows a rejection only to the person whose action it was', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow(404);
   await desk.within((db) => db.deleteFrom('requests').execute());
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   const [cookie] = await page.context().cookies();
-  if (cookie) await page.context().addCookies([{ ...cookie, value: await desk.signIn('Ester') }]);
+  if (cookie)
+    await page.context().addCookies([{ ...cookie, value: await desk.signIn('Ester') }]);
   // The session is read again.
   for (const offline of [true, false]) await page.context().setOffline(offline);
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('reports an erased request once, and stops polling it', async ({ page, desk, allow }) => {
+test('reports an erased request once, and stops polling it', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow(404);
   await page.clock.install();
   await page.context().setOffline(true);
@@ -96,7 +122,11 @@ test('reports an erased request once, and stops polling it', async ({ page, desk
   expect(asked.filter((url) => /requests\/\d/.test(url))).toEqual([]);
 });
 
-test('says that the server fails after one attempt, or is silent', async ({ page, desk, allow }) => {
+test('says that the server fails after one attempt, or is silent', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow('ERR_CONNECTION_FAILED');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -119,7 +149,10 @@ test('says that the server fails after one attempt, or is silent', async ({ page
   await expect(retry).toBeVisible();
 });
 
-test('shows an action when the refetch after its answer fails', async ({ page, allow }) => {
+test('shows an action when the refetch after its answer fails', async ({
+  page,
+  allow,
+}) => {
   allow('ERR_FAILED');
   await page.getByLabel('Nota privada').fill('Llamar el lunes');
   await page.route('**/api/requests/*', (route) => route.abort());
@@ -129,11 +162,17 @@ test('shows an action when the refetch after its answer fails', async ({ page, a
   await expect(page.getByText('Llamar el lunes', { exact: true })).toBeVisible();
 });
 
-test('reopened offline, keeps and shows contacts until they are answered', async ({ page, desk, allow }) => {
+test('reopened offline, keeps and shows contacts until they are answered', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow('ERR_FAILED');
   await page.context().setOffline(true);
   await page.goto(`${desk.origin}/oficina/`);
-  await page.getByRole('button', { name: 'Guardar en este teléfono quién espera' }).click();
+  await page
+    .getByRole('button', { name: 'Guardar en este teléfono quién espera' })
+    .click();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
@@ -154,27 +193,40 @@ test('reopened offline, keeps and shows contacts until they are answered', async
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Más' }).click();
   await page.getByLabel('Guardar en este teléfono quién espera').uncheck();
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('oficina-contactos');
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
+    'oficina-contactos',
+  );
 });
 
-test('shows the kept page while the server fails, and deletes old files', async ({ page, context, desk }) => {
+test('shows the kept page while the server fails, and deletes old files', async ({
+  page,
+  context,
+  desk,
+}) => {
   await page.evaluate(async () =>
     (await caches.open('oficina')).put('/oficina/assets/old.js', new Response()),
   );
   await page.goto(`${desk.origin}/oficina/`);
-  await expect.poll(() => page.evaluate(() => caches.match('/oficina/assets/old.js'))).toBe(undefined);
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/oficina/assets/old.js')))
+    .toBe(undefined);
   const [worker] = context.serviceWorkers();
   for (const status of [503, 0]) {
     await worker?.evaluate((status) => {
-      globalThis.fetch = async () => (status ? new Response('', { status }) : new Promise(() => {}));
+      globalThis.fetch = async () =>
+        status ? new Response('', { status }) : new Promise(() => {});
     }, status);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeVisible();
   }
 });
 
-test('signing out offline deletes everything, and ends the session later', async ({ page, desk }) => {
-  const sessions = () => desk.within((db) => db.selectFrom('sessions').select('id').execute());
+test('signing out offline deletes everything, and ends the session later', async ({
+  page,
+  desk,
+}) => {
+  const sessions = () =>
+    desk.within((db) => db.selectFrom('sessions').select('id').execute());
   const before = await sessions();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'No lo coge' }).click();
@@ -195,7 +247,10 @@ test('signing out offline deletes everything, and ends the session later', async
   await expect.poll(sessions).toHaveLength(before.length - 1);
 });
 
-test('opened again after signing out offline, shows nothing of before', async ({ page, desk }) => {
+test('opened again after signing out offline, shows nothing of before', async ({
+  page,
+  desk,
+}) => {
   // All that signing out leaves, see above.
   await page.evaluate(() => {
     localStorage.clear();
@@ -224,9 +279,14 @@ test('signing out deletes drafts even if a poll fails first', async ({ page, des
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('keeps queued actions when the session is ended elsewhere', async ({ page, desk }) => {
+test('keeps queued actions when the session is ended elsewhere', async ({
+  page,
+  desk,
+}) => {
   const json = { type: 'urn:vertical-bcn:desk:signed-out' };
-  await page.route('**/api/requests?*', (route) => route.fulfill({ status: 401, json }), { times: 1 });
+  await page.route('**/api/requests?*', (route) => route.fulfill({ status: 401, json }), {
+    times: 1,
+  });
   await Promise.all([page.waitForResponse('**/api/installation'), comeBack(page)]);
   await page.getByLabel('Nota privada').fill('Trae escalera');
   await desk.within((db) => db.deleteFrom('sessions').execute());
@@ -247,7 +307,10 @@ test('keeps queued actions when the session is ended elsewhere', async ({ page, 
   expect(await storedKinds(desk)).toEqual(['no-answer']);
 });
 
-test('keeps the queue of one person while another is signed in', async ({ page, desk }) => {
+test('keeps the queue of one person while another is signed in', async ({
+  page,
+  desk,
+}) => {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'No lo coge' }).click();
   const path = new URL(page.url()).pathname.replace('/oficina', '');
@@ -257,7 +320,9 @@ test('keeps the queue of one person while another is signed in', async ({ page, 
   await open(page, desk, path, 'Ester');
   await expect(page.getByText('Entra agua.')).toBeVisible();
   await expect(page.getByText('Llamada sin respuesta')).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('oficina-contactos');
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
+    'oficina-contactos',
+  );
   await open(page, desk, path, 'Marc');
   await everythingSent(page);
   expect(await storedKinds(desk)).toEqual(['no-answer']);
@@ -267,9 +332,14 @@ test('the browser stores nothing personal without being asked', async ({ page })
   const { texts, cached } = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) cached.push(request.url);
-    return { texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]), cached };
+      for (const request of await (await caches.open(name)).keys())
+        cached.push(request.url);
+    return {
+      texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      cached,
+    };
   });
   for (const url of cached) expect(url).toMatch(/\/oficina\/(assets\/[^/]+)?$/);
-  for (const text of [late.name, late.phone, late.email, late.message]) expect(texts).not.toContain(text);
+  for (const text of [late.name, late.phone, late.email, late.message])
+    expect(texts).not.toContain(text);
 });

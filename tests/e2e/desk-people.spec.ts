@@ -23,7 +23,9 @@ test('invites a new person by a link that signs in once', { tag: '@core' }, asyn
   await hers.goto(`${desk.origin}/oficina/personas`);
   await expect(hers.getByRole('heading', { name: 'Laia' })).toBeVisible();
   // The first person is removed by the terminal alone.
-  const marc = hers.locator('.card', { has: hers.getByRole('heading', { name: 'Marc' }) });
+  const marc = hers.locator('.card', {
+    has: hers.getByRole('heading', { name: 'Marc' }),
+  });
   await expect(marc.getByRole('button')).toHaveCount(0);
   await hers.getByRole('button', { name: 'Cambiar el nombre' }).click();
   await hers.getByRole('textbox', { name: 'Nombre' }).fill('Laia B.');
@@ -36,7 +38,11 @@ test('invites a new person by a link that signs in once', { tag: '@core' }, asyn
   await context.close();
 });
 
-test('asks before a link replaces an open session; explains useless links', async ({ page, desk, allow }) => {
+test('asks before a link replaces an open session; explains useless links', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow(401, 410);
   await desk.fill([]);
   await open(page, desk, '/', 'Ester');
@@ -47,7 +53,11 @@ test('asks before a link replaces an open session; explains useless links', asyn
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
   await expect(page.getByRole('button', { name: 'Ahora no' })).toBeVisible();
   const sessions = await desk.within((db) =>
-    db.selectFrom('sessions').innerJoin('people', 'people.id', 'personId').select('name').execute(),
+    db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'personId')
+      .select('name')
+      .execute(),
   );
   expect(sessions.at(-1)).toEqual({ name: 'Marc' });
   await page.goto(`${desk.origin}/oficina/personas`);
@@ -56,13 +66,22 @@ test('asks before a link replaces an open session; explains useless links', asyn
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await expect(page.getByRole('heading', { name: 'Este enlace ya no vale' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Este enlace ya no vale' }),
+  ).toBeVisible();
   await page.goto(link.slice(0, -1));
-  await expect(page.getByRole('heading', { name: 'A este enlace le falta algo' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'A este enlace le falta algo' }),
+  ).toBeVisible();
 });
 
-test('shows figures, exports, installs, and says how a backup ended', async ({ page, desk }) => {
-  const answers = Array.from({ length: 10 }, (_, index) => ago(index === 0 ? 60 : 27 * 60));
+test('shows figures, exports, installs, and says how a backup ended', async ({
+  page,
+  desk,
+}) => {
+  const answers = Array.from({ length: 10 }, (_, index) =>
+    ago(index === 0 ? 60 : 27 * 60),
+  );
   await desk.fill(answers.map((answeredAt) => ({ ...late, answeredAt })));
   await open(page, desk, '/mas');
   await expect(page.getByText('9 de 10 a tiempo')).toBeVisible();
@@ -74,7 +93,9 @@ test('shows figures, exports, installs, and says how a backup ended', async ({ p
   const install = page.getByRole('button', { name: 'Instalar' });
   const prevented = await page.evaluate(() => {
     const prompt = () => dispatchEvent(new Event('appinstalled'));
-    return !dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    return !dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+    );
   });
   expect(prevented).toBe(true);
   await install.click();
@@ -82,7 +103,9 @@ test('shows figures, exports, installs, and says how a backup ended', async ({ p
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('dialog')).toContainText('enlace nuevo');
   await page.keyboard.press('Escape');
-  const problem = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /copia/ }) });
+  const problem = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /copia/ }) });
   await problem.getByRole('button').click();
   await expect(problem).toHaveCount(0);
   await expect(page.getByText('Copia hecha y comprobada')).toBeVisible();

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { ago, everythingSent, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
+import {
+  ago,
+  everythingSent,
+  expectResponsiveAndAccessible,
+  late,
+  open,
+  test,
+} from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test('downloads the data of one person, notes included', async ({ page, desk }) => {
@@ -18,7 +25,11 @@ test('downloads the data of one person, notes included', async ({ page, desk }) 
     expect(text).toContain(stored);
 });
 
-test('erases the ticked requests, and names the remaining ones', async ({ page, desk, allow }) => {
+test('erases the ticked requests, and names the remaining ones', async ({
+  page,
+  desk,
+  allow,
+}) => {
   // The page of the erased request is asked for once more.
   allow(404);
   const [, id] = await desk.fill([
@@ -37,7 +48,11 @@ test('erases the ticked requests, and names the remaining ones', async ({ page, 
     await expect(dialog.getByRole('button', { name: `Borrar ${count}` })).toBeVisible();
   }
   await dialog.getByRole('button', { name: 'Borrar 2 solicitudes' }).click();
-  await expect(page.getByText(/^2 solicitudes borradas\. Sin tocar: Un vecino/)).toBeVisible();
-  const left = await desk.within((db) => db.selectFrom('requests').select('name').execute());
+  await expect(
+    page.getByText(/^2 solicitudes borradas\. Sin tocar: Un vecino/),
+  ).toBeVisible();
+  const left = await desk.within((db) =>
+    db.selectFrom('requests').select('name').execute(),
+  );
   expect(left).toEqual([{ name: 'Un vecino' }]);
 });

@@ -2,12 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
 import { codeIn } from '../kit/desk.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
-import { type Desk, test as deskTest, expectResponsiveAndAccessible, startDesk } from './desk.ts';
+import {
+  type Desk,
+  test as deskTest,
+  expectResponsiveAndAccessible,
+  startDesk,
+} from './desk.ts';
 import { expect } from './strict-page.ts';
 
 /** A desk with a mail server, which the codes go through. */
 const test = deskTest.extend<object, { smtp: Smtp }>({
-  smtp: [async ({ afterwards }, use) => use(await startTestSmtp(afterwards)), { scope: 'worker' }],
+  smtp: [
+    async ({ afterwards }, use) => use(await startTestSmtp(afterwards)),
+    { scope: 'worker' },
+  ],
   desk: [
     async ({ afterwards, smtp }, use) => use(await startDesk(afterwards, smtp.env)),
     { scope: 'worker', timeout: 60_000 },
@@ -16,12 +24,17 @@ const test = deskTest.extend<object, { smtp: Smtp }>({
 
 test.beforeEach(({ desk }) =>
   desk.within(async (db) => {
-    for (const table of ['signInTokens', 'passkeys', 'people'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['signInTokens', 'passkeys', 'people'] as const)
+      await db.deleteFrom(table).execute();
     await createLinkFor(db, { name: 'Marc', mail: 'marc@example.com' }, new Date());
   }),
 );
 
-test('redeems a code at its last character, also after a wrong one', async ({ page, smtp, allow }) => {
+test('redeems a code at its last character, also after a wrong one', async ({
+  page,
+  smtp,
+  allow,
+}) => {
   allow(422);
   const before = smtp.mails.length;
   await page.goto('/oficina/');
@@ -42,7 +55,11 @@ test('redeems a code at its last character, also after a wrong one', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 
-test('signs in though the ways to do so cannot be read', async ({ page, desk, allow }) => {
+test('signs in though the ways to do so cannot be read', async ({
+  page,
+  desk,
+  allow,
+}) => {
   allow('ERR_FAILED', 401);
   await page.clock.install();
   await page.route('**/api/sign-in/methods', (route) => route.abort());
@@ -77,12 +94,17 @@ test('a passkey signs in, and managing passkeys asks to sign in again', async ({
   await page.route('**/api/session', (route) => route.abort());
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.getByRole('button', { name: 'Entrar con este dispositivo' }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('oficina-salir'))).toBe(null);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('oficina-salir')))
+    .toBe(null);
   await page.getByRole('link', { name: 'Personas' }).click();
   const remove = page.getByRole('button', { name: /^Quitar la llave de/ });
   await remove.click();
   await expect(page.getByRole('button', { name: 'Quitar', exact: true })).toBeVisible();
-  await expectResponsiveAndAccessible(page, 'a passkey, and the question before it is taken away');
+  await expectResponsiveAndAccessible(
+    page,
+    'a passkey, and the question before it is taken away',
+  );
   await grow(desk);
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   const question = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
@@ -110,10 +132,17 @@ test.describe('at an address that is a number', () => {
     expectedComplaints: [/^asked another host: http:\/\/127\.0\.0\.1/],
   });
 
-  test('no passkey is offered, and the page says where there are some', async ({ page, desk }) => {
+  test('no passkey is offered, and the page says where there are some', async ({
+    page,
+    desk,
+  }) => {
     await page.goto(`${desk.origin.replace('localhost', '127.0.0.1')}/oficina/`);
-    await expect(page.getByRole('button', { name: 'Enviarme un código por correo' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Entrar con este dispositivo' })).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: 'Enviarme un código por correo' }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Entrar con este dispositivo' }),
+    ).toHaveCount(0);
     await expect(page.getByRole('link', { name: desk.origin })).toBeVisible();
   });
 });

@@ -21,7 +21,9 @@ export const test = base.extend<Options, { desk: Desk }>({
   worker: [false, { option: true }],
   context: async ({ context, worker }, use) => {
     if (!worker)
-      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      await context.addInitScript(() =>
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+      );
     await use(context);
   },
   desk: [
@@ -37,18 +39,25 @@ type Options = {
 };
 
 /** Starts one, with these environment variables besides the usual ones. */
-export async function startDesk(t: Afterwards, env = {}, options: { main?: string } = {}) {
+export async function startDesk(
+  t: Afterwards,
+  env = {},
+  options: { main?: string } = {},
+) {
   const DATA_DIR = await temporaryDirectory(t);
   const server = await startProcess(t, { DATA_DIR, RATE_LIMIT: '1000', ...env }, options);
   const { port } = new URL(server.url);
   const config = sqliteIn(DATA_DIR);
   const { queries } = await openTestDatabase(t, config);
-  const receive = (request: Partial<NewRequest>) => insertRequest(queries, { ...storedRequest, ...request });
+  const receive = (request: Partial<NewRequest>) =>
+    insertRequest(queries, { ...storedRequest, ...request });
   return {
     origin: `http://localhost:${port}`,
     /** A link for Marc, as the terminal prints it. */
     async newLink() {
-      const { stdout } = await runCommand(config, ['desk', '--for', 'Marc'], { PORT: port });
+      const { stdout } = await runCommand(config, ['desk', '--for', 'Marc'], {
+        PORT: port,
+      });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
     /** Begins a session for a person, and returns its secret. */
@@ -69,13 +78,23 @@ export async function startDesk(t: Afterwards, env = {}, options: { main?: strin
 }
 
 /** Signs a person in past the door, whose limits are not for so many tests, and opens an address of the desk. */
-export async function open(page: Page, desk: Desk, path = '/', name = 'Marc'): Promise<void> {
+export async function open(
+  page: Page,
+  desk: Desk,
+  path = '/',
+  name = 'Marc',
+): Promise<void> {
   const value = await desk.signIn(name);
-  await page
-    .context()
-    .addCookies([
-      { name: 'oficina', value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' },
-    ]);
+  await page.context().addCookies([
+    {
+      name: 'oficina',
+      value,
+      domain: 'localhost',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
   await page.goto(desk.origin + deskPath + path);
 }
 
@@ -85,7 +104,10 @@ export type Desk = Awaited<ReturnType<typeof startDesk>>;
  * Asserts that a page does not overflow at any layout width, stays usable with large letters and on a phone held
  * sideways, and passes axe at 390 px (light) and 1440 px (dark).
  */
-export async function expectResponsiveAndAccessible(page: Page, state: string): Promise<void> {
+export async function expectResponsiveAndAccessible(
+  page: Page,
+  state: string,
+): Promise<void> {
   // Axe takes a busy machine its time.
   base.setTimeout(base.info().timeout + 20_000);
   const before = page.viewportSize() ?? { width: 390, height: 844 };
@@ -100,13 +122,21 @@ export async function expectResponsiveAndAccessible(page: Page, state: string): 
 
 async function expectFits(page: Page, width: number, state: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await expect.poll(() => page.evaluate(wrongSize, 16), `${state} at ${width} px`).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(wrongSize, 16), `${state} at ${width} px`)
+    .toEqual([]);
 }
 
-async function expectAccessibleIn(page: Page, colorScheme: 'light' | 'dark', state: string): Promise<void> {
+async function expectAccessibleIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  state: string,
+): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // A button goes from one scheme to the other by a transition, which is over in a moment.
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+  await page.waitForFunction(
+    () => !document.getAnimations().some((one) => one instanceof CSSTransition),
+  );
   await expectAccessible(page, state);
 }
 
@@ -141,6 +171,8 @@ export const late = {
 /** Taps the first link that calls: a browser without a telephone would leave the page. */
 export async function call(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: /^Llamar/ }).first();
-  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await link.evaluate((element) =>
+    element.addEventListener('click', (event) => event.preventDefault()),
+  );
   await link.click();
 }

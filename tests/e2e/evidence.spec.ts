@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { variant } from './variants.ts';
 
-test('evidence wraps before it breaks, and breaks only overlong words', async ({ page }) => {
+test('evidence wraps before it breaks, and breaks only overlong words', async ({
+  page,
+}) => {
   test.slow();
   const { SITE_DIR } = await variant('girona');
   await page.setContent(await readFile(join(SITE_DIR, 'index.html'), 'utf8'), {
@@ -17,7 +19,8 @@ test('evidence wraps before it breaks, and breaks only overlong words', async ({
   }
   await page.setViewportSize({ width: 320, height: 800 });
   await page.locator('.evidence span:first-child').evaluateAll((words) => {
-    for (const word of words) word.textContent = `https://example.com/${'certificado-'.repeat(7)}`;
+    for (const word of words)
+      word.textContent = `https://example.com/${'certificado-'.repeat(7)}`;
   });
   const rights = await page
     .locator('.evidence')
@@ -41,13 +44,16 @@ function brokenWords(all: Element[]): string[] {
 
 /** The evidence on more than one line that would fit on one. */
 function brokenThoughShort(all: Element[]): string[] {
-  const sizeOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+  const sizeOf = (element: Element | null) =>
+    element?.getBoundingClientRect() ?? new DOMRect();
   const broken = (all as HTMLElement[]).filter((evidence) => {
     const { height } = sizeOf(evidence);
     evidence.style.whiteSpace = 'nowrap';
     const onOneLine = sizeOf(evidence);
     evidence.style.whiteSpace = '';
-    return onOneLine.height < height && onOneLine.width <= sizeOf(evidence.parentElement).width;
+    return (
+      onOneLine.height < height && onOneLine.width <= sizeOf(evidence.parentElement).width
+    );
   });
   return broken.map(({ innerText }) => innerText);
 }

@@ -19,22 +19,25 @@ test.use({
   ],
 });
 
-test('a request goes from form to mail to desk, and is answered', { tag: '@core' }, async ({
-  page,
-  form,
-  allow,
-  afterwards,
-}) => {
+test('a request goes from form to mail to desk, and is answered', {
+  tag: '@core',
+}, async ({ page, form, allow, afterwards }) => {
   test.slow();
   // The desk's answer before the sign-in.
   allow(401);
   const smtp = await startTestSmtp(afterwards);
   const folder = await temporaryDirectory(afterwards);
   const proxy = await startTlsProxy(afterwards);
-  const env = { ...smtp.env, DATA_DIR: folder, DESK_ORIGIN: proxy.origin, TRUST_PROXY: '127.0.0.1' };
+  const env = {
+    ...smtp.env,
+    DATA_DIR: folder,
+    DESK_ORIGIN: proxy.origin,
+    TRUST_PROXY: '127.0.0.1',
+  };
   const server = await startProcess(afterwards, env);
   proxy.leadTo(server.url);
-  const requests = async (...argv: string[]) => (await runCommand(sqliteIn(folder), argv, env)).stdout;
+  const requests = async (...argv: string[]) =>
+    (await runCommand(sqliteIn(folder), argv, env)).stdout;
   // A mail links to the desk once there is a person who can sign in.
   const signInLink = linkIn(await requests('desk', '--for', 'Marc'), proxy.origin);
 
@@ -53,7 +56,9 @@ test('a request goes from form to mail to desk, and is answered', { tag: '@core'
 
   expect(JSON.parse(await requests('list', '--json', '--waiting'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Contestada' }).click();
-  await expect.poll(async () => JSON.parse(await requests('list', '--json', '--waiting'))).toEqual([]);
+  await expect
+    .poll(async () => JSON.parse(await requests('list', '--json', '--waiting')))
+    .toEqual([]);
 });
 
 /** Starts a proxy that speaks TLS. Mails link to a desk only where it has a name, and `localhost` is none. */
@@ -61,7 +66,11 @@ async function startTlsProxy(t: Afterwards) {
   const host = 'oficina.localhost';
   let target = '';
   const proxy = createServer(await selfSigned(host), (incoming, answer) => {
-    const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '192.0.2.1',
+    };
     const { method, url } = incoming;
     const forwarded = request(target + url, { method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);

@@ -8,7 +8,9 @@ export async function hydrateForm(page: Page): Promise<void> {
 
 /** In the page: React's own marks on the form. */
 export function isHydrated(): boolean {
-  return Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__reactProps'));
+  return Object.keys(document.forms[0] ?? {}).some((key) =>
+    key.startsWith('__reactProps'),
+  );
 }
 
 /** Holds a file back, as a slow network would, until the returned function is called. */

@@ -8,7 +8,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const focusable = 'a[href], button, input, textarea, summary';
 
 // `tests/html/pages.test.ts` checks that every page starts with this link.
-test('the first stop is a link that skips to the content', { tag: '@core' }, async ({ page }) => {
+test('the first stop is a link that skips to the content', { tag: '@core' }, async ({
+  page,
+}) => {
   for (const path of [routes.home, routes.privacy]) {
     await page.goto(path);
     await page.keyboard.press('Tab');
@@ -24,7 +26,9 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('Tab reaches everything in order, visible, uncovered and large enough', async ({ page }) => {
+    test('Tab reaches everything in order, visible, uncovered and large enough', async ({
+      page,
+    }) => {
       for (const path of [routes.home, routes.privacy, routes.submissionFailed]) {
         await open(page, path);
         expect(await page.locator(focusable).evaluateAll(smallTargets), path).toEqual([]);
@@ -70,7 +74,10 @@ function smallTargets(all: Element[]): string[] {
     .filter((target) => getComputedStyle(target).display !== 'inline')
     .map((target) => ({ target, box: target.getBoundingClientRect() }))
     .filter(({ box }) => box.width < 24 || box.height < 24)
-    .map(({ target, box }) => `${target.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
+    .map(
+      ({ target, box }) =>
+        `${target.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`,
+    );
 }
 
 /** Returns the focusable elements in page order, by tag and name. */
@@ -79,14 +86,19 @@ async function reachable(page: Page): Promise<string[]> {
     all
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => !target.closest('[aria-hidden=true]'))
-      .map((target) => `${target.tagName} ${target.id || target.textContent?.trim()} ${target.className}`),
+      .map(
+        (target) =>
+          `${target.tagName} ${target.id || target.textContent?.trim()} ${target.className}`,
+      ),
   );
 }
 
 /** Where the focus is, whether it shows, and what lies over the middle of it. */
 async function describeFocus(): Promise<Stop> {
   // What comes into view with the focus has to have arrived.
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  const transitions = document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
   const focused = document.activeElement ?? document.body;
   const { outlineStyle, outlineWidth } = getComputedStyle(focused);

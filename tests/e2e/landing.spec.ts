@@ -4,7 +4,10 @@ import { homes } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';
 
 // `tests/html/landing.test.ts` checks the text and the links without a browser.
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 test('each navigation anchor scrolls its section to the top', {
   tag: '@core',
@@ -13,23 +16,33 @@ test('each navigation anchor scrolls its section to the top', {
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await expect(page.locator('[data-technician]')).toHaveCSS('animation-name', 'none');
   const navigation = page.getByRole('navigation', { name: 'Principal' });
-  for (const id of ['servicios', 'por-que-elegirnos', 'vertical-bcn', 'seguridad', 'contacto']) {
+  for (const id of [
+    'servicios',
+    'por-que-elegirnos',
+    'vertical-bcn',
+    'seguridad',
+    'contacto',
+  ]) {
     await navigation.locator(`a[href="#${id}"]`).first().click();
     await expect(page).toHaveURL(`${routes.home}#${id}`);
-    await expect.poll(() => page.locator(`#${id}`).evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
+    await expect
+      .poll(() => page.locator(`#${id}`).evaluate(distanceBelowHeader))
+      .toBeLessThanOrEqual(1);
   }
 });
 
 test('prints texts and answers, but no menu, pictures or form', async ({ page }) => {
   await page.goto(routes.home);
   await page.emulateMedia({ media: 'print' });
-  for (const part of ['.menu', '.slides', 'form', 'aside']) await expect(page.locator(part)).toBeHidden();
-  for (const answer of await page.locator('details p').all()) await expect(answer).toBeVisible();
+  for (const part of ['.menu', '.slides', 'form', 'aside'])
+    await expect(page.locator(part)).toBeHidden();
+  for (const answer of await page.locator('details p').all())
+    await expect(answer).toBeVisible();
 });
 
-test('the WhatsApp button can be tapped at every width and scroll position', { tag: '@core' }, async ({
-  page,
-}) => {
+test('the WhatsApp button can be tapped at every width and scroll position', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto(routes.home);
   const button = page.locator('aside').getByRole('link', { name: 'WhatsApp' });
   for (const width of [320, 390, 768, 1024, 1440]) {
@@ -40,10 +53,20 @@ test('the WhatsApp button can be tapped at every width and scroll position', { t
         const box = link.getBoundingClientRect();
         const centre = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const;
         const isOnTop = link.contains(document.elementFromPoint(...centre));
-        return { isOnTop, right: innerWidth - box.right, bottom: innerHeight - box.bottom };
+        return {
+          isOnTop,
+          right: innerWidth - box.right,
+          bottom: innerHeight - box.bottom,
+        };
       });
-      const corner = { isOnTop, isInCorner: Math.min(right, bottom) >= 0 && Math.max(right, bottom) <= 24 };
-      expect(corner, `at ${width} px, ${step} of 11`).toEqual({ isOnTop: true, isInCorner: true });
+      const corner = {
+        isOnTop,
+        isInCorner: Math.min(right, bottom) >= 0 && Math.max(right, bottom) <= 24,
+      };
+      expect(corner, `at ${width} px, ${step} of 11`).toEqual({
+        isOnTop: true,
+        isInCorner: true,
+      });
     }
   }
 });
@@ -64,10 +87,15 @@ for (const home of homes)
         await boxOf(page, '.hero-text'),
         await boxOf(page, 'aside'),
       ];
-      const overlaps = picture.right > text.left && text.right > picture.left && picture.bottom > text.top;
+      const overlaps =
+        picture.right > text.left &&
+        text.right > picture.left &&
+        picture.bottom > text.top;
       expect(overlaps, where).toBe(false);
       expect(Math.min(picture.bottom, bar.top) - picture.top, where).toBeGreaterThan(80);
-      await expect(page.locator('header').locator('a[href^="tel:"]:visible')).toBeInViewport({ ratio: 1 });
+      await expect(
+        page.locator('header').locator('a[href^="tel:"]:visible'),
+      ).toBeInViewport({ ratio: 1 });
       for (const line of ['.hero-promise', '.claims'])
         expect((await boxOf(page, line)).bottom, where).toBeLessThanOrEqual(bar.top);
     }
@@ -106,7 +134,9 @@ test.describe('on a slow phone: 400 kbit/s, 600 ms', () => {
     });
 });
 
-test('one question is open at a time, initially when not to use ropes', async ({ page }) => {
+test('one question is open at a time, initially when not to use ropes', async ({
+  page,
+}) => {
   await page.goto(routes.home);
   const open = page.locator('#contacto details[open]');
   await expect(open).toContainText('¿Cuándo no conviene la cuerda?');
@@ -117,7 +147,9 @@ test('one question is open at a time, initially when not to use ropes', async ({
 
 /** Give or take a line of text: the text face may arrive after the jump, and a paragraph above may then wrap otherwise. */
 async function expectAtForm(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('#contacto').evaluate(distanceBelowHeader)).toBeLessThanOrEqual(32);
+  await expect
+    .poll(() => page.locator('#contacto').evaluate(distanceBelowHeader))
+    .toBeLessThanOrEqual(32);
 }
 
 /** How far the section's top is from the lower edge of the header, in pixels. */
@@ -127,9 +159,14 @@ function distanceBelowHeader(section: Element): number {
 }
 
 function scrollToPart(part: number): void {
-  scrollTo({ top: part * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+  scrollTo({
+    top: part * (document.documentElement.scrollHeight - innerHeight),
+    behavior: 'instant',
+  });
 }
 
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
-  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+  return page
+    .locator(selector)
+    .evaluate((element) => element.getBoundingClientRect().toJSON());
 }

@@ -9,14 +9,21 @@ for (const viewport of [
   { width: 1100, height: 800 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px late fonts and scripts cause no visible layout shift`, async ({ page }) => {
+  test(`at ${viewport.width} px late fonts and scripts cause no visible layout shift`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await noteShifts(page);
-    test.skip(!(await page.evaluate(hasFallbackFont)), 'no font with the measures of Arial on this machine');
+    test.skip(
+      !(await page.evaluate(hasFallbackFont)),
+      'no font with the measures of Arial on this machine',
+    );
     for (const path of [routes.home, routes.privacy, routes.thanks]) {
       const release = await holdBack(page, /\.woff2$/);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      );
       release();
       await page.waitForFunction(hasItsFonts);
       await page.waitForLoadState();

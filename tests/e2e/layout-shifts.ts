@@ -13,7 +13,10 @@ export async function noteShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '') });
+        shifts.push({
+          value,
+          moved: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''),
+        });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -35,7 +38,8 @@ export function hasItsFonts(): boolean {
 
 /** After two frames more: an observer is notified of a shift in the frame that follows it. */
 async function shiftsSoFar(): Promise<Shift[]> {
-  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  for (let frame = 0; frame < 2; frame++)
+    await new Promise((drawn) => requestAnimationFrame(drawn));
   return Reflect.get(window, 'shifts');
 }
 

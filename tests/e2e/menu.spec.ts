@@ -3,15 +3,18 @@ import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './strict-page.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({
+  viewport: { width: 360, height: 740 },
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 const button = (page: Page) => page.getByRole('button', { name: 'Menú' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
 for (const path of [routes.home, routes.privacy])
-  test(`at ${path} the button opens and closes the menu in 0.3 seconds`, { tag: '@core' }, async ({
-    page,
-  }) => {
+  test(`at ${path} the button opens and closes the menu in 0.3 seconds`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(navigation(page)).toBeHidden();
     await button(page).click();
@@ -26,7 +29,9 @@ for (const path of [routes.home, routes.privacy])
     await expect(button(page)).toBeFocused();
   });
 
-test('a link in the menu closes it and leads to its section', { tag: '@core' }, async ({ page }) => {
+test('a link in the menu closes it and leads to its section', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto(routes.home);
   for (const [name, section] of [
     ['Seguridad', '#seguridad'],
@@ -43,7 +48,9 @@ test('a link in the menu closes it and leads to its section', { tag: '@core' }, 
 test('the open menu is accessible, and closes on blur', async ({ page }) => {
   await page.goto(routes.home);
   await button(page).press('Enter');
-  await navigation(page).evaluate((nav) => Promise.all(nav.getAnimations().map(({ finished }) => finished)));
+  await navigation(page).evaluate((nav) =>
+    Promise.all(nav.getAnimations().map(({ finished }) => finished)),
+  );
   await expectAccessible(page, 'the open menu');
   await navigation(page).getByRole('link').last().focus();
   await page.keyboard.press('Tab');

@@ -92,7 +92,9 @@ async function nextPicture(page: Page): Promise<number> {
 
 function shownPicture(page: Page): Promise<number> {
   const picture = page.locator('.slide[data-current] img');
-  return picture.evaluate((image: HTMLImageElement) => Number(/hero-(\d)/.exec(image.currentSrc)?.[1]));
+  return picture.evaluate((image: HTMLImageElement) =>
+    Number(/hero-(\d)/.exec(image.currentSrc)?.[1]),
+  );
 }
 
 async function setHidden(page: Page, hidden: boolean): Promise<void> {

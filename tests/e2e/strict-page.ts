@@ -45,13 +45,15 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
   expectedComplaints: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
   allowed: async ({}, use) => use(new Set()),
-  allow: async ({ allowed }, use) => use((...failures) => failures.forEach((one) => void allowed.add(one))),
+  allow: async ({ allowed }, use) =>
+    use((...failures) => failures.forEach((one) => void allowed.add(one))),
   complaints: [
     async ({ context, baseURL, expectedComplaints, allowed }, use) => {
       const complaints = await collectComplaints(context, new URL(baseURL ?? '').origin);
       await use(complaints);
       const isExpected = (complaint: string) =>
-        expectedComplaints.some((known) => known.test(complaint)) || allowed.has(failureIn(complaint));
+        expectedComplaints.some((known) => known.test(complaint)) ||
+        allowed.has(failureIn(complaint));
       expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     },
     { auto: true },
@@ -60,7 +62,11 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
   launch: async ({ playwright, launchOptions, baseURL }, use) => {
     const browsers: Browser[] = [];
     await use(async ({ args = [], ...more }) => {
-      const options = { ...launchOptions, ...more, args: [...(launchOptions.args ?? []), ...args] };
+      const options = {
+        ...launchOptions,
+        ...more,
+        args: [...(launchOptions.args ?? []), ...args],
+      };
       const browser = await playwright.chromium.launch(options);
       browsers.push(browser);
       return browser.newPage({ baseURL: baseURL ?? '' });
@@ -74,11 +80,16 @@ export { expect };
 /** The failure of which the browser's own line tells; NaN if the complaint is another. */
 function failureIn(complaint: string): Failure {
   const [, status, error] =
-    /^console: Failed to load resource: (?:.* status of (\d+)|net::(ERR_\w+))/.exec(complaint) ?? [];
+    /^console: Failed to load resource: (?:.* status of (\d+)|net::(ERR_\w+))/.exec(
+      complaint,
+    ) ?? [];
   return error ? (error as Failure) : Number(status);
 }
 
-async function collectComplaints(context: BrowserContext, ownOrigin: string): Promise<string[]> {
+async function collectComplaints(
+  context: BrowserContext,
+  ownOrigin: string,
+): Promise<string[]> {
   const complaints: string[] = [];
   context.on('console', (message) => complaints.push(`console: ${message.text()}`));
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack}`));
@@ -89,12 +100,18 @@ async function collectComplaints(context: BrowserContext, ownOrigin: string): Pr
   });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:' && origin !== ownOrigin) complaints.push(`asked another host: ${request.url()}`);
+    if (protocol !== 'data:' && origin !== ownOrigin)
+      complaints.push(`asked another host: ${request.url()}`);
   });
   await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      reportError(new Error(`policy violated: ${violatedDirective} ${blockedURI} ${sourceFile}`));
-    });
+    addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile }) => {
+        reportError(
+          new Error(`policy violated: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+        );
+      },
+    );
   });
   return complaints;
 }

@@ -23,7 +23,8 @@ for (const { name, path } of everyPage) {
       await page.setViewportSize({ width, height: 800 });
       await expectFits(page, `at ${width} px`);
       // In Catalan only the texts differ.
-      if (width === 390 || (width === 1440 && !inCatalan)) await expectAccessible(page, `at ${width} px`);
+      if (width === 390 || (width === 1440 && !inCatalan))
+        await expectAccessible(page, `at ${width} px`);
     }
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     expect(await page.context().cookies()).toEqual([]);
@@ -40,19 +41,25 @@ test('with a default font of 32 px every page fits a phone', async ({ launch }) 
   }
 });
 
-test('the header has room for the longest name, and a foreign number', async ({ page }) => {
+test('the header has room for the longest name, and a foreign number', async ({
+  page,
+}) => {
   for (const path of homes) {
     await page.goto(path);
     await page.evaluate(() => {
       const name = 'Treballs Verticals Osona';
-      for (const place of document.querySelectorAll('.brand-name, .menu a[href="#vertical-bcn"]'))
+      for (const place of document.querySelectorAll(
+        '.brand-name, .menu a[href="#vertical-bcn"]',
+      ))
         place.textContent = name;
     });
     for (const width of [1024, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expectFits(page, `${path} at ${width} px`);
     }
-    await page.locator('.header-phone').evaluate((phone) => phone.replaceChildren('+33561234567'));
+    await page
+      .locator('.header-phone')
+      .evaluate((phone) => phone.replaceChildren('+33561234567'));
     await expectFits(page, `${path} with a foreign number`);
   }
 });
@@ -82,7 +89,13 @@ async function expectFits(page: Page, where: string): Promise<void> {
 async function keptInTheBrowser() {
   const databases = await indexedDB.databases();
   const workers = await navigator.serviceWorker.getRegistrations();
-  return [localStorage.length, sessionStorage.length, databases, await caches.keys(), workers];
+  return [
+    localStorage.length,
+    sessionStorage.length,
+    databases,
+    await caches.keys(),
+    workers,
+  ];
 }
 
 function scrollSideways(): number {

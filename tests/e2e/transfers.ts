@@ -10,19 +10,25 @@ export type Transfer = {
 /** Every request of the page so far, the browser's own for the icon of its tab left out. */
 export async function transfers(page: Page): Promise<Transfer[]> {
   const urls = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
-      ({ name }) => name,
-    ),
+    [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].map(({ name }) => name),
   );
   const counted = urls.filter((url) => !/\/(favicon|icon-)[^/]*$/.test(url));
   return Promise.all(
-    counted.map(async (url) => ({ path: new URL(url).pathname, bytes: await bytesOf(page, url) })),
+    counted.map(async (url) => ({
+      path: new URL(url).pathname,
+      bytes: await bytesOf(page, url),
+    })),
   );
 }
 
 /** The size of the answer's body as a browser by TLS gets it: over plain http it does not ask for brotli. */
 async function bytesOf(page: Page, url: string): Promise<number> {
-  const answer = await page.request.head(url, { headers: { 'accept-encoding': 'br, gzip' } });
+  const answer = await page.request.head(url, {
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
   const length = Number(answer.headers()['content-length']);
   if (!(length > 0)) throw new Error(`${url}: ${answer.status()}, ${length} bytes`);
   return length;

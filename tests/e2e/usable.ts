@@ -22,7 +22,9 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
       ...(await page.evaluate(untappable)),
       ...(await page.evaluate(tooMuchHeld)),
     ];
-    await expect.poll(found, `${state} at ${width} × ${height} px, letters of ${letters} px`).toEqual([]);
+    await expect
+      .poll(found, `${state} at ${width} × ${height} px, letters of ${letters} px`)
+      .toEqual([]);
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
 }
@@ -30,7 +32,8 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
 /** That the letters are not so large yet, and what scrolls sideways. */
 export async function wrongSize(letters: number): Promise<string[]> {
   // In the second frame the desk has heard of its new width; it is drawn when the machine has time for it.
-  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  for (let frame = 0; frame < 2; frame++)
+    await new Promise((drawn) => requestAnimationFrame(drawn));
   const root = document.documentElement;
   const { fontSize } = getComputedStyle(root);
   const wide = [root, ...document.querySelectorAll('dialog[open]')]
@@ -42,11 +45,18 @@ export async function wrongSize(letters: number): Promise<string[]> {
 /** Texts that reach over an edge, of the window or of their button, and words that are divided. */
 export function unreadable(): string[] {
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-  const all = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, ({ textContent, parentElement }) => {
-    const isShown = textContent?.trim() && parentElement?.checkVisibility({ visibilityProperty: true });
-    const isMeant = isShown && !parentElement?.closest('.visually-hidden, .skip, .honeypot, option');
-    return isMeant ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-  });
+  const all = document.createTreeWalker(
+    within,
+    NodeFilter.SHOW_TEXT,
+    ({ textContent, parentElement }) => {
+      const isShown =
+        textContent?.trim() &&
+        parentElement?.checkVisibility({ visibilityProperty: true });
+      const isMeant =
+        isShown && !parentElement?.closest('.visually-hidden, .skip, .honeypot, option');
+      return isMeant ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+    },
+  );
   const found: string[] = [];
   while (all.nextNode()) {
     const { currentNode: text } = all;
@@ -58,17 +68,30 @@ export function unreadable(): string[] {
   function isBeyond(text: Node): boolean {
     const { left, right, top, bottom } = rangeOf(text).getBoundingClientRect();
     const button = text.parentElement?.closest('a, button');
-    const box = button && getComputedStyle(button).display !== 'inline' && button.getBoundingClientRect();
+    const box =
+      button &&
+      getComputedStyle(button).display !== 'inline' &&
+      button.getBoundingClientRect();
     if (!box) return left < -0.5 || right > innerWidth + 0.5;
     // The excerpt of a message ends where its row has no more room. Letters are a little higher than their lines.
-    const isHigh = !text.parentElement?.closest('.excerpt') && (top < box.top - 4 || bottom > box.bottom + 4);
-    return left < box.left - 1 || right > box.right + 1 || box.left < 0 || box.right > innerWidth || isHigh;
+    const isHigh =
+      !text.parentElement?.closest('.excerpt') &&
+      (top < box.top - 4 || bottom > box.bottom + 4);
+    return (
+      left < box.left - 1 ||
+      right > box.right + 1 ||
+      box.left < 0 ||
+      box.right > innerWidth ||
+      isHigh
+    );
   }
 
   /** Messages of fourteen letters at most that do not stand on one line: an address or a command may be broken. */
   function dividedWords(text: Node): string[] {
     if (text.parentElement?.closest('code')) return [];
-    return [...(text.textContent ?? '').matchAll(/(?<!\S)\P{L}?\p{L}{1,14}[^\p{L}\s]?(?!\S)/gu)]
+    return [
+      ...(text.textContent ?? '').matchAll(/(?<!\S)\P{L}?\p{L}{1,14}[^\p{L}\s]?(?!\S)/gu),
+    ]
       .filter(({ 0: word, index }) => {
         const lines = [...rangeOf(text, index, index + word.length).getClientRects()];
         return new Set(lines.map(({ top }) => Math.round(top))).size > 1;
@@ -88,11 +111,18 @@ export function unreadable(): string[] {
 function untappable(): string[] {
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const kept = [scrollY, within.scrollTop] as const;
-  const found = [...within.querySelectorAll('a[href], button, input, select, textarea, summary')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.skip'))
+  const found = [
+    ...within.querySelectorAll('a[href], button, input, select, textarea, summary'),
+  ]
+    .filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.skip'),
+    )
     .flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const over = [...control.getClientRects()].flatMap(points).map(whatCovers(control)).find(Boolean);
+      const over = [...control.getClientRects()]
+        .flatMap(points)
+        .map(whatCovers(control))
+        .find(Boolean);
       return over ? [`below ${over}: ${control.localName} «${control.textContent}»`] : [];
     });
   scrollTo({ top: kept[0], behavior: 'instant' });
@@ -119,14 +149,19 @@ function untappable(): string[] {
 /** The bars that leave less than 45 % of the window to what is read. */
 function tooMuchHeld(): string[] {
   if (document.querySelector('dialog[open], .toast')) return [];
-  const bars = Array.from({ length: 100 }, (_, part) => barAt(((part + 0.5) / 100) * innerHeight));
+  const bars = Array.from({ length: 100 }, (_, part) =>
+    barAt(((part + 0.5) / 100) * innerHeight),
+  );
   const held = bars.filter((bar) => bar !== undefined);
-  return held.length > 55 ? [`${held.length} % are bars: ${[...new Set(held)].join(', ')}`] : [];
+  return held.length > 55
+    ? [`${held.length} % are bars: ${[...new Set(held)].join(', ')}`]
+    : [];
 
   /** What does not scroll with the page, in the middle of the window at this height. */
   function barAt(y: number): string | undefined {
     let at = document.elementFromPoint(innerWidth / 2, y);
-    while (at && !/fixed|sticky/.test(getComputedStyle(at).position)) at = at.parentElement;
+    while (at && !/fixed|sticky/.test(getComputedStyle(at).position))
+      at = at.parentElement;
     return at?.className;
   }
 }

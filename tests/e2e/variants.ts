@@ -25,14 +25,19 @@ export async function variant(name: keyof typeof companyFiles): Promise<Variant>
   const all = join('reports', 'variants');
   const { mtimeMs } = await stat(join('dist', 'policy.json'));
   const contents = createHash('sha256').update(await readFile(company));
-  const folder = join(all, String(mtimeMs), `${name}-${contents.digest('hex').slice(0, 8)}`);
+  const folder = join(
+    all,
+    String(mtimeMs),
+    `${name}-${contents.digest('hex').slice(0, 8)}`,
+  );
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`;
     await build(join(unfinished, 'site'), company);
     // Another process may have built it in the meantime.
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
     for (const old of await readdir(all))
-      if (old !== String(mtimeMs)) await rm(join(all, old), { recursive: true, force: true });
+      if (old !== String(mtimeMs))
+        await rm(join(all, old), { recursive: true, force: true });
   }
   return { COMPANY: company, SITE_DIR: join(folder, 'site') };
 }

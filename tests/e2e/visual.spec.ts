@@ -66,7 +66,10 @@ for (const width of [360, 1440]) {
         page,
         'aside, .skip { display: none !important } .header { position: static !important }',
       );
-      await form.answerWithJson({ success: false, errors: { email: 'Revisa el correo.' } }, 422);
+      await form.answerWithJson(
+        { success: false, errors: { email: 'Revisa el correo.' } },
+        422,
+      );
       await form.send();
       await expect(form.status).toHaveText(words.error);
       await compare(page.locator('.form-card'), 'form-error');
@@ -81,18 +84,24 @@ for (const width of [360, 1440]) {
   testWithTag.describe(`at ${width} px`, () => {
     testWithTag.use({ viewport });
 
-    testWithTag('the first screen under the notice about cookies looks as it did', async ({ page }) => {
-      await page.goto(routes.home);
-      await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible();
-      await (await comparing(page))(page, 'consent');
-    });
+    testWithTag(
+      'the first screen under the notice about cookies looks as it did',
+      async ({ page }) => {
+        await page.goto(routes.home);
+        await expect(
+          page.getByRole('region', { name: 'Aviso de cookies' }),
+        ).toBeVisible();
+        await (await comparing(page))(page, 'consent');
+      },
+    );
   });
 }
 
 test.beforeAll(async ({ browser }, info) => {
   const drawnBy = await programOf(browser);
   const known = existsSync(join(info.project.testDir, 'pictures', drawnBy));
-  const drawsThem = info.config.updateSnapshots === 'all' && drawnBy.startsWith(headlessShell);
+  const drawsThem =
+    info.config.updateSnapshots === 'all' && drawnBy.startsWith(headlessShell);
   test.skip(!known && !drawsThem, `There are no pictures by ${drawnBy}.`);
 });
 
@@ -105,7 +114,11 @@ async function programOf(browser: Browser): Promise<string> {
   return product.replace('HeadlessChrome/', `${headlessShell}-`).replace('/', '-');
 }
 
-type Compare = (what: Page | Locator, name: string, how?: { fullPage: boolean }) => Promise<void>;
+type Compare = (
+  what: Page | Locator,
+  name: string,
+  how?: { fullPage: boolean },
+) => Promise<void>;
 
 async function comparing(page: Page): Promise<Compare> {
   const drawnBy = await programOf(page.context().browser() as Browser);
@@ -114,7 +127,9 @@ async function comparing(page: Page): Promise<Compare> {
     const path = [drawnBy, width, `${name}.png`];
     // Ended, as it would be else, the animation by which the bar leaves would leave it there.
     const animations = 'allow';
-    await expect.soft(what).toHaveScreenshot(path, { ...how, animations, scale: 'device', timeout: 60_000 });
+    await expect
+      .soft(what)
+      .toHaveScreenshot(path, { ...how, animations, scale: 'device', timeout: 60_000 });
   };
 }
 

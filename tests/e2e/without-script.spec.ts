@@ -28,7 +28,9 @@ test.describe('landing page', () => {
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('stays in reach while scrolling, and covers no section it opens', async ({ page }) => {
+  test('stays in reach while scrolling, and covers no section it opens', async ({
+    page,
+  }) => {
     await page.goto(routes.home);
     await page.locator('#seguridad').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport();
@@ -51,14 +53,19 @@ test.describe('menu', () => {
 });
 
 test.describe('form', () => {
-  test('stores a request, and thanks on a page of its own', { tag: '@core' }, async ({ page, form }) => {
+  test('stores a request, and thanks on a page of its own', { tag: '@core' }, async ({
+    page,
+    form,
+  }) => {
     const name = uniqueName();
     await page.goto(routes.home);
     await form.send({ ...typed, name });
     await expect(page).toHaveURL('/gracias');
     await expect(page.getByText(words.success)).toBeVisible();
     const stored = await storedUnder(name);
-    expect(stored).toEqual([expect.objectContaining({ ...typed, name, state: 'received' })]);
+    expect(stored).toEqual([
+      expect.objectContaining({ ...typed, name, state: 'received' }),
+    ]);
   });
 
   test('a rejected request shows the error page, and Back keeps the text', {
@@ -77,7 +84,10 @@ test.describe('form', () => {
     expect(await form.values()).toEqual({ ...values, consent: true });
   });
 
-  test('the error page shows only the message of the invalid field', async ({ page, allow }) => {
+  test('the error page shows only the message of the invalid field', async ({
+    page,
+    allow,
+  }) => {
     allow(422);
     for (const [field, hint] of [
       ['name', /nombre/],

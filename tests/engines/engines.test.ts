@@ -40,7 +40,11 @@ describe('in another engine', { concurrency: 2 }, () => {
         for (const browser of browsers.values()) await browser.close();
       });
 
-      async function open(address: string, width = 1440, { script = true } = {}): Promise<Browser> {
+      async function open(
+        address: string,
+        width = 1440,
+        { script = true } = {},
+      ): Promise<Browser> {
         const browser = browsers.get(script) ?? (await engine.start({ script }));
         browsers.set(script, browser);
         await browser.resize(width, 800);
@@ -52,7 +56,10 @@ describe('in another engine', { concurrency: 2 }, () => {
       test('no page is wider than a phone', { skip }, async () => {
         for (const { name, path } of allPages) {
           const browser = await open(path, 360);
-          assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), name);
+          assert.ok(
+            await browser.run(() => document.documentElement.scrollWidth <= innerWidth),
+            name,
+          );
         }
       });
 
@@ -66,7 +73,9 @@ describe('in another engine', { concurrency: 2 }, () => {
             text: document.body.innerText.length,
             wider: document.documentElement.scrollWidth > innerWidth,
             loaded: performance.getEntriesByType('resource').length,
-            loading: document.querySelectorAll('[src], [srcset], link, script, iframe, object').length,
+            loading: document.querySelectorAll(
+              '[src], [srcset], link, script, iframe, object',
+            ).length,
           }));
           assert.ok(text > 50, name);
           assert.deepEqual(shown, { wider: false, loaded: 0, loading: 0 }, name);
@@ -92,7 +101,9 @@ describe('in another engine', { concurrency: 2 }, () => {
         await see(browser, startsBelowHeader, 'seguridad');
       });
 
-      test('the browser validates the form, and a request is confirmed', { skip }, async () => {
+      test('the browser validates the form, and a request is confirmed', {
+        skip,
+      }, async () => {
         const browser = await open(routes.home);
         await browser.run(bringOnScreen, 'form button');
         await see(browser, isHydrated);
@@ -101,13 +112,18 @@ describe('in another engine', { concurrency: 2 }, () => {
         await fill(browser, engine.name);
         await browser.click('form button');
         await see(browser, says, words.success);
-        assert.equal(await browser.run(() => document.forms[0]?.querySelector('input')?.value), '');
+        assert.equal(
+          await browser.run(() => document.forms[0]?.querySelector('input')?.value),
+          '',
+        );
       });
 
       test('without script the texts, the menu and the form work', { skip }, async () => {
         const browser = await open(routes.home, 360, { script: false });
         const isHidden = await browser.run(() =>
-          [...document.querySelectorAll('main :is(h1, h2, h3)')].some((text) => !text.checkVisibility()),
+          [...document.querySelectorAll('main :is(h1, h2, h3)')].some(
+            (text) => !text.checkVisibility(),
+          ),
         );
         assert.equal(isHidden, false);
         await browser.click('.menu-button');
@@ -118,7 +134,9 @@ describe('in another engine', { concurrency: 2 }, () => {
         await see(browser, (path) => location.pathname.startsWith(path), routes.thanks);
       });
 
-      test('the cookie notice is gone once refused, and only that is kept', { skip }, async () => {
+      test('the cookie notice is gone once refused, and only that is kept', {
+        skip,
+      }, async () => {
         const url = sites[1]?.url ?? '';
         const browser = await open(url);
         await see(browser, noticeIsShown, true);
@@ -126,7 +144,10 @@ describe('in another engine', { concurrency: 2 }, () => {
         await see(browser, noticeIsShown, false);
         await open(url);
         assert.equal(await browser.run(noticeIsShown, false), true);
-        const kept = await browser.run(() => [document.cookie, Object.keys(localStorage)]);
+        const kept = await browser.run(() => [
+          document.cookie,
+          Object.keys(localStorage),
+        ]);
         assert.deepEqual(kept, ['', ['consent']]);
       });
 
@@ -135,16 +156,28 @@ describe('in another engine', { concurrency: 2 }, () => {
         const { url, kill } = await startSite(engine.name);
         await postForm(url, validRequest);
         const env = { PORT: new URL(url).port };
-        const { stdout } = await runCommand(database, ['desk', '--for', engine.name], env);
+        const { stdout } = await runCommand(
+          database,
+          ['desk', '--for', engine.name],
+          env,
+        );
         const link = /http\S+/.exec(stdout)?.[0] ?? '';
         const browser = await open(link);
         await clickButton(browser, 'Entrar en este dispositivo');
         // Where passkeys are known, one is offered first.
         await see(browser, (path) => location.pathname !== path, new URL(link).pathname);
         await open(new URL('/oficina/', link).href);
-        await see(browser, (name) => document.body.innerText.includes(name), validRequest.name);
+        await see(
+          browser,
+          (name) => document.body.innerText.includes(name),
+          validRequest.name,
+        );
         await open(new URL('/oficina/solicitudes/1', link).href);
-        await see(browser, (text) => document.body.innerText.includes(text), validRequest.message);
+        await see(
+          browser,
+          (text) => document.body.innerText.includes(text),
+          validRequest.message,
+        );
         await kill('SIGTERM');
         await browser.type('form textarea', 'Portero: Juan');
         await clickButton(browser, 'Guardar la nota');
@@ -196,7 +229,9 @@ function noticeIsShown(shown: boolean): boolean {
 /** In the page: marks the button of this label, and no other, for a click. */
 function markButton(label: string): boolean {
   document.querySelector('[data-marked]')?.removeAttribute('data-marked');
-  const button = [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === label);
+  const button = [...document.querySelectorAll('button')].find(
+    (one) => one.innerText.trim() === label,
+  );
   button?.setAttribute('data-marked', '');
   return button !== undefined;
 }

@@ -4,7 +4,9 @@ import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
 // Debian's, or Mozilla's own package; Ubuntu's is a snap, which keeps a profile of its own.
-const file = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((one) => existsSync(one));
+const file = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((one) =>
+  existsSync(one),
+);
 
 export const firefox: Engine = {
   name: 'Firefox',
@@ -28,7 +30,9 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
   });
   const [page = await browser.newPage()] = await browser.pages();
   const bidi = (browser as unknown as { connection: Bidi }).connection;
-  const tree = (await bidi.send('browsingContext.getTree', {})).result as { contexts: { context: string }[] };
+  const tree = (await bidi.send('browsingContext.getTree', {})).result as {
+    contexts: { context: string }[];
+  };
   const context = tree.contexts[0]?.context;
   const run: Run = async (script, ...given) => {
     const { result } = await bidi.send('script.evaluate', {
@@ -51,7 +55,11 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
   };
   return {
     open: async (url) =>
-      void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+      void (await bidi.send('browsingContext.navigate', {
+        context,
+        url,
+        wait: 'complete',
+      })),
     run,
     click,
     type: async (selector, text) => {

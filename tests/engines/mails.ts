@@ -15,10 +15,12 @@ const hard = {
 };
 const delivery = { id: 3, createdAt: '2026-11-21T09:00:00.000Z' };
 const summary = {
-  requests: [requestRow({}), requestRow({ id: 8, reason: 'seo,links', ...hard })].map((request) => ({
-    ...request,
-    events: [],
-  })),
+  requests: [requestRow({}), requestRow({ id: 8, reason: 'seo,links', ...hard })].map(
+    (request) => ({
+      ...request,
+      events: [],
+    }),
+  ),
   total: 4,
 };
 
@@ -28,5 +30,9 @@ export const mails: Record<string, Mail> = {
   'a hard request': requestEmail(origin, requestRow(hard), now),
   digest: listMail(origin, { ...delivery, kind: 'digest' }, summary, now),
   reminder: listMail(origin, { ...delivery, kind: 'reminder' }, summary, now),
-  code: codeMail(origin, { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now }, now),
+  code: codeMail(
+    origin,
+    { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now },
+    now,
+  ),
 };

@@ -54,7 +54,10 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
     // On a busy machine a page of this length takes its time.
     await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000 });
     // One that hangs does not hear that it is to quit.
-    return { ...windowOf(driver), close: () => Promise.race([driver.quit(), wait(5_000)]).finally(stop) };
+    return {
+      ...windowOf(driver),
+      close: () => Promise.race([driver.quit(), wait(5_000)]).finally(stop),
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -66,7 +69,9 @@ async function startScreen(): Promise<{ display: string; stop: () => Promise<voi
   const server = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '2600x1800x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [
+    Buffer,
+  ];
   return {
     display: `:${String(number).trim()}`,
     stop: () => end(server),
@@ -83,7 +88,10 @@ async function writeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const gtk = join(home, 'gtk-3.0');
   await mkdir(gtk);
-  await writeFile(join(gtk, 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 6px; }');
+  await writeFile(
+    join(gtk, 'gtk.css'),
+    '* { min-width: 0; padding: 0; margin: 0; font-size: 6px; }',
+  );
   return home;
 }
 
@@ -99,7 +107,8 @@ function connect(port: number, script: boolean): Promise<WebDriver> {
 }
 
 function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
-  const run: Run = (script, ...given) => driver.executeScript(`return (${script})(...arguments)`, ...given);
+  const run: Run = (script, ...given) =>
+    driver.executeScript(`return (${script})(...arguments)`, ...given);
   const frame = driver.manage().window();
   const inner = () => run(() => [window.innerWidth, window.innerHeight] as const);
   let bars: { width: number; height: number } | undefined;

@@ -12,7 +12,9 @@ for (const cut of ['before', 'after'] as const) {
     `stores a retried request once if the connection dies ${cut} PostgreSQL commits`,
     async (t, { url: direct }) => {
       const proxy = await startProxy(t, direct);
-      const { url } = await startTestServer(t, { database: { kind: 'postgres', url: proxy.url } });
+      const { url } = await startTestServer(t, {
+        database: { kind: 'postgres', url: proxy.url },
+      });
       const stored = () => query(direct, 'select id from requests');
       proxy.dropAtCommit(cut);
       assert.equal((await postForm(url, validRequest)).status, 503);

@@ -25,7 +25,9 @@ test(`a full disk, ${title}`, { skip: needsRoot }, async (t) => {
   await awayAndBack(t, sqliteIn(join(disk, 'data')), {
     fault: 'full disk (tmpfs of 48 MiB)',
     away: () =>
-      assert.throws(() => writeFileSync(filler, Buffer.alloc(64 * 1024 * 1024)), { code: 'ENOSPC' }),
+      assert.throws(() => writeFileSync(filler, Buffer.alloc(64 * 1024 * 1024)), {
+        code: 'ENOSPC',
+      }),
     back: () => rmSync(filler),
   });
 });
@@ -44,12 +46,20 @@ test(`files that take no write, ${title}`, { skip: needsRoot }, async (t) => {
 
 test(`a PostgreSQL that is stopped, ${title}`, async (t) => {
   const database = await postgres.newDatabase();
-  await awayAndBack(t, database, { fault: 'PostgreSQL', away: postgres.stop, back: postgres.start });
+  await awayAndBack(t, database, {
+    fault: 'PostgreSQL',
+    away: postgres.stop,
+    back: postgres.start,
+  });
 });
 
 type Fault = { fault: string; away(): unknown; back(): unknown };
 
-async function awayAndBack(t: TestContext, database: DatabaseConfig, { fault, away, back }: Fault) {
+async function awayAndBack(
+  t: TestContext,
+  database: DatabaseConfig,
+  { fault, away, back }: Fault,
+) {
   const { server, load } = await serve(t, database);
   // Nothing is sent yet: a load balancer learns of it before a visitor does.
   const status = async () => (await fetch(`${server.url}/readyz`)).status;

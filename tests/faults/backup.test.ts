@@ -26,7 +26,9 @@ test('a backup under load contains every request acknowledged before it began', 
     const { code, stderr } = await runProcess(database, ['backup', copy]);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
     const kept = new Set(
-      (await storedRequests({ kind: 'sqlite', file: copy })).map(({ message }) => message),
+      (await storedRequests({ kind: 'sqlite', file: copy })).map(
+        ({ message }) => message,
+      ),
     );
     assert.deepEqual(
       acknowledged.filter((message) => !kept.has(message)),
@@ -63,7 +65,10 @@ test('restore fails beside a running server, but not a killed one', async (t) =>
   assert.deepEqual(await storedRequests(database), []);
   assert.equal((await again.kill('SIGTERM')).code, 0);
   const [replaced = ''] = await readdir(join(env.DATA_DIR, 'backups'));
-  const kept = await storedRequests({ kind: 'sqlite', file: join(env.DATA_DIR, 'backups', replaced) });
+  const kept = await storedRequests({
+    kind: 'sqlite',
+    file: join(env.DATA_DIR, 'backups', replaced),
+  });
   const messages = new Set(kept.map(({ message }) => message));
   assert.ok([...load.acknowledged.keys()].every((message) => messages.has(message)));
 });

@@ -35,9 +35,15 @@ test('Caddy serves TLS with HSTS and announces HTTP/3', {
 test('redirects every other address to the main one', { skip }, async (t) => {
   const { visit, caddy } = await startBehindCaddy(t);
   const other = await visit('/aviso-legal?a=b', {}, 'localhost');
-  assert.deepEqual([other.status, other.headers.location], [301, 'https://www.localhost/aviso-legal?a=b']);
+  assert.deepEqual(
+    [other.status, other.headers.location],
+    [301, 'https://www.localhost/aviso-legal?a=b'],
+  );
   const headers = { host: 'www.localhost' };
-  const plain = await fetch(`http://127.0.0.1:${caddy.http}/cookies`, { redirect: 'manual', headers });
+  const plain = await fetch(`http://127.0.0.1:${caddy.http}/cookies`, {
+    redirect: 'manual',
+    headers,
+  });
   assert.equal(plain.status, 308);
 });
 
@@ -45,16 +51,26 @@ test('stores a form, and counts each client by its real address', { skip }, asyn
   const { visit, env } = await startBehindCaddy(t, { RATE_LIMIT: '1' });
   const senders = [
     { localAddress: '127.0.0.1' },
-    { localAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.9', forwarded: 'for=192.0.2.9' } },
+    {
+      localAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': '192.0.2.9', forwarded: 'for=192.0.2.9' },
+    },
     { localAddress: '127.0.0.2' },
   ];
   for (const [index, sender] of senders.entries()) {
-    const answer = await visit(contactEndpoint, post({ ...validRequest, message: `${index}` }, sender));
+    const answer = await visit(
+      contactEndpoint,
+      post({ ...validRequest, message: `${index}` }, sender),
+    );
     assert.deepEqual([answer.status, answer.body], [200, '{"success":true}']);
   }
   const stored = await storedRequests(sqliteIn(env.DATA_DIR));
   const states = stored.map(({ message, state }) => [message, state]);
-  assert.deepEqual(Object.fromEntries(states), { 0: 'received', 1: 'suspected', 2: 'received' });
+  assert.deepEqual(Object.fromEntries(states), {
+    0: 'received',
+    1: 'suspected',
+    2: 'received',
+  });
 });
 
 test('during a restart pages wait, and forms fail at once', {
@@ -65,7 +81,10 @@ test('during a restart pages wait, and forms fail at once', {
   const next = await startProcess(t, env);
   await server.kill('SIGTERM');
   const waiting = visit('/');
-  const first = await Promise.race([waiting, visit(contactEndpoint, post(validRequest, {}))]);
+  const first = await Promise.race([
+    waiting,
+    visit(contactEndpoint, post(validRequest, {})),
+  ]);
   assert.equal(first.status, 502);
   await leadTo(t, server.url, next.url);
   assert.equal((await waiting).status, 200);
@@ -81,17 +100,26 @@ test('shows the error page when the server never answers', {
   const sooner = (config: string) =>
     config.replace(
       /(write|response_header_timeout) (\d+)([sm])\b/g,
-      (_, name, count, unit) => `${name} ${Number(count) * (seconds[unit] ?? 0) * 1000}ms`,
+      (_, name, count, unit) =>
+        `${name} ${Number(count) * (seconds[unit] ?? 0) * 1000}ms`,
     );
   const caddy = await startCaddy(t, `http://127.0.0.1:${port}`, sooner);
   // The first that meets its certificate.
   let seen: Seen | undefined;
   await until(async () => {
-    seen = await get(caddy, 'www.localhost', contactEndpoint, post(validRequest, {})).catch(() => undefined);
+    seen = await get(
+      caddy,
+      'www.localhost',
+      contactEndpoint,
+      post(validRequest, {}),
+    ).catch(() => undefined);
     return seen !== undefined;
   });
   assert.equal(seen?.status, 504);
-  assert.deepEqual([seen.headers['cache-control'], seen.headers['retry-after']], ['no-store', '30']);
+  assert.deepEqual(
+    [seen.headers['cache-control'], seen.headers['retry-after']],
+    ['no-store', '30'],
+  );
   assert.match(seen?.body ?? '', /lang="es".*La web no responde/);
   const inCatalan = /lang="ca".*El web no respon/;
   const referer = 'https://www.localhost/ca/';
@@ -122,7 +150,10 @@ test('answers 413 to a form that is too large', { skip }, async (t) => {
   const { visit } = await startBehindCaddy(t);
   for (const megabytes of [0.1, 1.5, 4, 12]) {
     const message = 'x'.repeat(megabytes * 1_000_000);
-    const { status, body } = await visit(contactEndpoint, post({ ...validRequest, message }, {}));
+    const { status, body } = await visit(
+      contactEndpoint,
+      post({ ...validRequest, message }, {}),
+    );
     assert.equal(status, 413, `${megabytes} MB`);
     assert.equal(body.startsWith('{"success":false'), megabytes < 10);
   }
@@ -154,7 +185,10 @@ async function startCaddy(
   const directory = await temporaryDirectory(t);
   const [http, https] = [await freePort(), await freePort()];
   const config = join(directory, 'Caddyfile');
-  const shipped = await readFile(resolve(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
+  const shipped = await readFile(
+    resolve(import.meta.dirname, '../../deploy/Caddyfile'),
+    'utf8',
+  );
   const ports = `admin off\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\n`;
   const debug = change(shipped).replace('\tlog {', '\tlog {\nlevel DEBUG');
   await writeFile(config, debug.replace(/^\{\n/m, `{\n${ports}`));
@@ -206,10 +240,23 @@ function post(form: Record<string, string>, options: RequestOptions): Visit {
   return { ...options, method: 'POST', headers, content: multipart(form) };
 }
 
-type Seen = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Seen = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+};
 
-function get({ https, ca }: Caddy, host: string, path: string, { content = '', ...options }: Visit) {
-  const headers = { host, ...options.headers, 'content-length': Buffer.byteLength(content) };
+function get(
+  { https, ca }: Caddy,
+  host: string,
+  path: string,
+  { content = '', ...options }: Visit,
+) {
+  const headers = {
+    host,
+    ...options.headers,
+    'content-length': Buffer.byteLength(content),
+  };
   return new Promise<Seen>((resolve, reject) => {
     request(
       { host: '127.0.0.1', port: https, servername: host, ca, path, ...options, headers },

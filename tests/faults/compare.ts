@@ -12,10 +12,14 @@ export async function compare(load: Load, database: DatabaseConfig): Promise<Com
   const stored = await storedRequests(database);
   const whole = stored.flatMap((request) => {
     const form = load.sent.get(request.message);
-    return form && isDeepStrictEqual(fieldTexts(form), fieldTexts(request)) ? [request.message] : [];
+    return form && isDeepStrictEqual(fieldTexts(form), fieldTexts(request))
+      ? [request.message]
+      : [];
   });
   const kept = new Set(whole);
-  const missing = [...load.acknowledged.keys()].filter((message) => !kept.has(message)).length;
+  const missing = [...load.acknowledged.keys()].filter(
+    (message) => !kept.has(message),
+  ).length;
   return {
     acknowledged: load.acknowledged.size,
     present: load.acknowledged.size - missing,
@@ -25,9 +29,15 @@ export async function compare(load: Load, database: DatabaseConfig): Promise<Com
   };
 }
 
-export type Comparison = Record<'acknowledged' | 'present' | 'missing' | 'doubled' | 'corrupt', number>;
+export type Comparison = Record<
+  'acknowledged' | 'present' | 'missing' | 'doubled' | 'corrupt',
+  number
+>;
 
-export function assertNothingLost({ missing, doubled, corrupt }: Comparison, load: Load): void {
+export function assertNothingLost(
+  { missing, doubled, corrupt }: Comparison,
+  load: Load,
+): void {
   assert.deepEqual({ missing, doubled, corrupt }, { missing: 0, doubled: 0, corrupt: 0 });
   assert.deepEqual(load.wrong, []);
 }
@@ -35,12 +45,19 @@ export function assertNothingLost({ missing, doubled, corrupt }: Comparison, loa
 /** Ends the leases that a killed server left, instead of waiting for three minutes. */
 export async function endLeases(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openExisting(config);
-  await queries.updateTable('deliveries').set({ lockedUntil: null }).execute().finally(close);
+  await queries
+    .updateTable('deliveries')
+    .set({ lockedUntil: null })
+    .execute()
+    .finally(close);
 }
 
 /** Waits until no delivery is pending, for ten minutes at most. */
 export async function allDelivered(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openExisting(config);
-  const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending');
+  const pending = queries
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', '=', 'pending');
   await until(async () => (await pending.execute()).length === 0, 600).finally(close);
 }

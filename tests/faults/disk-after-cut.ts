@@ -13,10 +13,12 @@ export class Disk {
 
   /** What was asked of it next. */
   take(event: DiskEvent): void {
-    if (event.kind === 'made' && !this.#names.has(event.path)) this.#names.set(event.path, false);
+    if (event.kind === 'made' && !this.#names.has(event.path))
+      this.#names.set(event.path, false);
     if (event.kind === 'gone')
       for (const map of [this.#names, this.#later, this.#synced]) map.delete(event.path);
-    if (event.kind === 'write' || event.kind === 'truncate') this.#laterOf(event.path).push(event);
+    if (event.kind === 'write' || event.kind === 'truncate')
+      this.#laterOf(event.path).push(event);
     if (event.kind === 'sync') this.#sync(event.path);
   }
 
@@ -27,7 +29,9 @@ export class Disk {
    */
   after(mode: CrashMode, random: () => number): Map<string, Buffer> {
     const paths = new Set([...this.#later.keys(), ...this.#synced.keys()]);
-    const left = [...paths].filter((path) => /\.sqlite(-wal)?$/.test(path) && this.#isThere(path, mode));
+    const left = [...paths].filter(
+      (path) => /\.sqlite(-wal)?$/.test(path) && this.#isThere(path, mode),
+    );
     return new Map(
       left.map((path) => {
         const before = this.#synced.get(path) ?? Buffer.alloc(0);
@@ -45,21 +49,32 @@ export class Disk {
   #sync(path: string): void {
     this.#synced.set(path, applyAll(this.#synced.get(path), this.#later.get(path) ?? []));
     this.#later.delete(path);
-    for (const name of this.#names.keys()) if (dirname(name) === path) this.#names.set(name, true);
+    for (const name of this.#names.keys())
+      if (dirname(name) === path) this.#names.set(name, true);
   }
 
   #isThere(path: string, mode: CrashMode): boolean {
     const lasts = this.#names.get(path);
-    return lasts === undefined || ((lasts || mode === 'all') && this.#isThere(dirname(path), mode));
+    return (
+      lasts === undefined ||
+      ((lasts || mode === 'all') && this.#isThere(dirname(path), mode))
+    );
   }
 }
 
 type Later = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
 
-function after(before: Buffer, later: Later[], mode: CrashMode, random: () => number): Buffer {
+function after(
+  before: Buffer,
+  later: Later[],
+  mode: CrashMode,
+  random: () => number,
+): Buffer {
   if (mode === 'nothing') return before;
   if (mode === 'all') return applyAll(before, later);
-  const sectors = later.flatMap((event) => (event.kind === 'write' ? inSectors(event) : [event]));
+  const sectors = later.flatMap((event) =>
+    event.kind === 'write' ? inSectors(event) : [event],
+  );
   const kept = sectors.filter(() => random() < 0.5);
   return applyAll(
     before,
@@ -72,11 +87,24 @@ function after(before: Buffer, later: Later[], mode: CrashMode, random: () => nu
 
 const sectorSize = 512;
 
-function inSectors({ kind, path, offset, data }: Extract<Later, { kind: 'write' }>): Later[] {
+function inSectors({
+  kind,
+  path,
+  offset,
+  data,
+}: Extract<Later, { kind: 'write' }>): Later[] {
   const pieces: Later[] = [];
   for (let start = offset; start < offset + data.length; ) {
-    const end = Math.min(offset + data.length, (Math.floor(start / sectorSize) + 1) * sectorSize);
-    pieces.push({ kind, path, offset: start, data: data.subarray(start - offset, end - offset) });
+    const end = Math.min(
+      offset + data.length,
+      (Math.floor(start / sectorSize) + 1) * sectorSize,
+    );
+    pieces.push({
+      kind,
+      path,
+      offset: start,
+      data: data.subarray(start - offset, end - offset),
+    });
     start = end;
   }
   return pieces;
@@ -92,7 +120,10 @@ function applyAll(before: Buffer = Buffer.alloc(0), later: Later[]): Buffer {
   for (const event of later) {
     if (event.kind === 'truncate') content.fill(0, event.size);
     else event.data.copy(content, event.offset);
-    length = event.kind === 'truncate' ? event.size : Math.max(length, event.offset + event.data.length);
+    length =
+      event.kind === 'truncate'
+        ? event.size
+        : Math.max(length, event.offset + event.data.length);
   }
   return content.subarray(0, length);
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -21,17 +28,22 @@ test(`answers 503 and loses nothing on a disk turned read-only, ${rounds} times`
   const disk = ext4Disk(t);
   if (!disk) return t.skip('needs loop: no loop device can be mounted here');
   keepDiskBusy(t);
-  await restartAfterFault(t, 'disk made read-only (ext4, remount,abort)', join(disk.mountPoint, 'data'), {
-    async inject({ child }, load) {
-      // Simulates the kernel's reaction to a disk error; a plain remount fails while files are open.
-      spawnSync('mount', ['-o', 'remount,abort', disk.mountPoint]);
-      const refused = load.count(503);
-      await until(() => load.count(503) >= refused + 20 || child.exitCode !== null);
-      assert.equal(child.exitCode, null);
-      child.kill('SIGKILL');
+  await restartAfterFault(
+    t,
+    'disk made read-only (ext4, remount,abort)',
+    join(disk.mountPoint, 'data'),
+    {
+      async inject({ child }, load) {
+        // Simulates the kernel's reaction to a disk error; a plain remount fails while files are open.
+        spawnSync('mount', ['-o', 'remount,abort', disk.mountPoint]);
+        const refused = load.count(503);
+        await until(() => load.count(503) >= refused + 20 || child.exitCode !== null);
+        assert.equal(child.exitCode, null);
+        child.kill('SIGKILL');
+      },
+      repair: disk.remount,
     },
-    repair: disk.remount,
-  });
+  );
 });
 
 test(`loses nothing when an immutable -shm causes SIGBUS, ${rounds} times`, {
@@ -57,16 +69,27 @@ test(`loses nothing when an immutable -shm causes SIGBUS, ${rounds} times`, {
 });
 
 test('the systemd unit explains SIGBUS in its log, and no other exit', () => {
-  const unit = readFileSync(resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'), 'utf8');
+  const unit = readFileSync(
+    resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'),
+    'utf8',
+  );
   const [, script = ''] = /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
   const runScript = (status: string) =>
-    spawnSync('/bin/sh', ['-c', script], { env: { EXIT_STATUS: status }, encoding: 'utf8' });
+    spawnSync('/bin/sh', ['-c', script], {
+      env: { EXIT_STATUS: status },
+      encoding: 'utf8',
+    });
   assert.match(runScript('BUS').stderr, /^Ended by SIGBUS: .* it is started again\.\n$/);
   assert.deepEqual([runScript('0').status, runScript('0').stderr], [0, '']);
 });
 
 /** Injects the fault under load, repairs the disk and restarts the server, as its systemd unit does; then compares. */
-async function restartAfterFault(t: TestContext, name: string, dataDir: string, fault: DiskFault) {
+async function restartAfterFault(
+  t: TestContext,
+  name: string,
+  dataDir: string,
+  fault: DiskFault,
+) {
   const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR: dataDir };
   const load = new Load();
   const serve = async (): Promise<ServerProcess> => {
@@ -86,7 +109,12 @@ async function restartAfterFault(t: TestContext, name: string, dataDir: string, 
   const last = await serve();
   await load.stop();
   const comparison = await compare(load, sqliteIn(dataDir));
-  report(t, 'disk-breaks', { fault: name, rounds, ...comparison, 'answers 503': load.count(503) });
+  report(t, 'disk-breaks', {
+    fault: name,
+    rounds,
+    ...comparison,
+    'answers 503': load.count(503),
+  });
   assertNothingLost(comparison, load);
   assert.equal((await last.kill('SIGTERM')).code, 0);
 }
@@ -109,7 +137,10 @@ function keepDiskBusy(t: TestContext): void {
   });
 }
 
-type DiskFault = { inject(server: ServerProcess, load: Load): Promise<void>; repair(): void };
+type DiskFault = {
+  inject(server: ServerProcess, load: Load): Promise<void>;
+  repair(): void;
+};
 
 /** Mounts an ext4 image of 48 MiB until the test ends. Returns undefined if no loop device can be mounted. */
 function ext4Disk(t: TestContext): { mountPoint: string; remount(): void } | undefined {

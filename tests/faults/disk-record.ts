@@ -12,7 +12,8 @@ export const noRecorder =
 
 /** The beginning of a command line under which all that matters to the disk is written down in a file. */
 export function recordInto(file: string): string[] {
-  const calls = 'openat,mkdir,write,writev,pwrite64,ftruncate,fsync,fdatasync,unlink,rename';
+  const calls =
+    'openat,mkdir,write,writev,pwrite64,ftruncate,fsync,fdatasync,unlink,rename';
   const flags = '-D -f -q -xx -y -s 1000000 --seccomp-bpf'.split(' ');
   return ['strace', ...flags, '-e', `trace=${calls}`, '-o', file];
 }
@@ -52,7 +53,8 @@ export type DiskEvent =
   | { kind: 'acknowledged'; id: string };
 
 function eventOf(text: string, folder: string): DiskEvent | undefined {
-  const [, name = '', rest = '', result = ''] = /^(\w+)\((.*)\)\s+= (-?\d+)/.exec(text) ?? [];
+  const [, name = '', rest = '', result = ''] =
+    /^(\w+)\((.*)\)\s+= (-?\d+)/.exec(text) ?? [];
   if (Number(result) < 0) return undefined;
   const event = readers[name]?.({
     rest,
@@ -61,7 +63,9 @@ function eventOf(text: string, folder: string): DiskEvent | undefined {
     last: Number(rest.split(', ').at(-1)),
   });
   if (event === undefined || event.kind === 'acknowledged') return event;
-  return event.path.startsWith(folder) && !event.path.endsWith('-shm') ? event : undefined;
+  return event.path.startsWith(folder) && !event.path.endsWith('-shm')
+    ? event
+    : undefined;
 }
 
 type Call = { rest: string; texts: Buffer[]; path: string; last: number };
@@ -89,7 +93,10 @@ const readers: Record<string, (call: Call) => DiskEvent | undefined> = {
 
 function answer(texts: Buffer[]): DiskEvent | undefined {
   const text = Buffer.concat(texts).toString('latin1');
-  const [, id] = /^HTTP\/1\.1 200 [\s\S]*x-request-id: (\S+)\r\n[\s\S]*\{"success":true\}/.exec(text) ?? [];
+  const [, id] =
+    /^HTTP\/1\.1 200 [\s\S]*x-request-id: (\S+)\r\n[\s\S]*\{"success":true\}/.exec(
+      text,
+    ) ?? [];
   return id === undefined ? undefined : { kind: 'acknowledged', id };
 }
 

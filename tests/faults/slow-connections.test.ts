@@ -36,14 +36,20 @@ test(`serves visitors with bounded memory during ${count} half-sent requests`, a
     connections: count,
     'visitor alone, median': inMs(median(alone)),
     'visitor among them, median': inMs(median(among)),
-    'all closed by the server after': long ? inMs(performance.now() - start) : 'not waited for',
+    'all closed by the server after': long
+      ? inMs(performance.now() - start)
+      : 'not waited for',
   });
   assert.ok(during < before + 128, `${before} MiB became ${during} MiB`);
   assert.doesNotMatch(server.output.stdout, /"level":"(error|fatal)"/);
 });
 
 /** Sends requests one after the other, each on a connection of its own; returns the milliseconds of each. */
-async function visit({ url }: ServerProcess, times: number, who: string): Promise<number[]> {
+async function visit(
+  { url }: ServerProcess,
+  times: number,
+  who: string,
+): Promise<number[]> {
   const latencies: number[] = [];
   for (let count = 1; count <= times; count++) {
     const start = performance.now();

@@ -6,7 +6,9 @@ import type { TestContext } from 'node:test';
 
 /** Why tests that mount a disk, or make a file immutable, are skipped; false where they can. */
 export const needsRoot =
-  process.getuid?.() === 0 && process.platform === 'linux' ? false : 'needs root on Linux';
+  process.getuid?.() === 0 && process.platform === 'linux'
+    ? false
+    : 'needs root on Linux';
 
 /** Mounts a tmpfs of this size (in `mount` syntax) until the test ends. */
 export function smallDisk(t: TestContext, size: string): string {

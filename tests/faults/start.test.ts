@@ -21,36 +21,70 @@ import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { needsRoot, smallDisk } from './small-disk.ts';
 
-const deployed = (file: string) => readFile(resolve(import.meta.dirname, '../../deploy', file), 'utf8');
+const deployed = (file: string) =>
+  readFile(resolve(import.meta.dirname, '../../deploy', file), 'utf8');
 const unit = await deployed('vertical-bcn.service');
 const settingsFault = Number(/^RestartPreventExitStatus=(\d+)$/m.exec(unit)?.[1]);
 
-async function assertRefused(t: TestContext, env: Record<string, string>, stderr: RegExp, code = 1) {
+async function assertRefused(
+  t: TestContext,
+  env: Record<string, string>,
+  stderr: RegExp,
+  code = 1,
+) {
   await assert.rejects(startProcess(t, env), { code, stderr });
 }
 
 test('containers trust only their proxy; they and the unit keep data with few rights', async () => {
-  const [, address = '?'] = /ipv4_address: ([\d.]+)/.exec(await deployed('compose.yaml')) ?? [];
+  const [, address = '?'] =
+    /ipv4_address: ([\d.]+)/.exec(await deployed('compose.yaml')) ?? [];
   assert.match(await deployed('Dockerfile'), /PORT=8080.*127\.0\.0\.1:8080\/healthz/s);
   for (const [file, lines] of [
-    ['compose.yaml', `PROXY: ${address}\n|["data:/data"]|read_only: true|cap_drop: [ALL]|period: 15s`],
-    ['compose.yaml', 'DESK_HOST: $|certificates:/data|database:/var/lib/|ip_range|enable_ipv6: true'],
-    ['Dockerfile', 'HOST=0.0.0.0|DATA_DIR=/data|mkdir -m 700 /data|package.json company.ts|USER node'],
-    ['vertical-bcn.service', '=-/opt/vertical-bcn/.env|DirectoryMode=0700|UMask=0077|Restart=always|Sec=15'],
+    [
+      'compose.yaml',
+      `PROXY: ${address}\n|["data:/data"]|read_only: true|cap_drop: [ALL]|period: 15s`,
+    ],
+    [
+      'compose.yaml',
+      'DESK_HOST: $|certificates:/data|database:/var/lib/|ip_range|enable_ipv6: true',
+    ],
+    [
+      'Dockerfile',
+      'HOST=0.0.0.0|DATA_DIR=/data|mkdir -m 700 /data|package.json company.ts|USER node',
+    ],
+    [
+      'vertical-bcn.service',
+      '=-/opt/vertical-bcn/.env|DirectoryMode=0700|UMask=0077|Restart=always|Sec=15',
+    ],
   ] as const)
-    for (const line of lines.split('|')) assert.ok((await deployed(file)).includes(line), line);
-  const rated = ['security', '--offline=true', '--threshold=13', 'deploy/vertical-bcn.service'];
+    for (const line of lines.split('|'))
+      assert.ok((await deployed(file)).includes(line), line);
+  const rated = [
+    'security',
+    '--offline=true',
+    '--threshold=13',
+    'deploy/vertical-bcn.service',
+  ];
   const { status, error } = spawnSync('systemd-analyze', rated);
   assert.ok(error || status === 0, 'more rights than the unit had');
 });
 
 test('invalid variables stop the start with one list of all', async (t) => {
   const env = { HOST: 'x', PORT: '-1', LOG_LEVEL: 'loud', TRUST_PROXY: '*,0.0.0.0/0' };
-  await assertRefused(t, env, /^La configuración del entorno no vale:\n( {2}- .+\n){5}$/, settingsFault);
+  await assertRefused(
+    t,
+    env,
+    /^La configuración del entorno no vale:\n( {2}- .+\n){5}$/,
+    settingsFault,
+  );
 });
 
 for (const [fault, content, says] of [
-  ['is wrong', '{ name: "Mía", nif: "?" }', /mia\.ts\) tiene \d+ fallos:[\s\S]*nif: se espera un NIF/],
+  [
+    'is wrong',
+    '{ name: "Mía", nif: "?" }',
+    /mia\.ts\) tiene \d+ fallos:[\s\S]*nif: se espera un NIF/,
+  ],
   [
     'cannot be read',
     '{\n  name: ,\n}',
@@ -77,7 +111,12 @@ test('a fault of the program ends the server with its stack', async (t) => {
 test('without a built site, startup prints the build command', async (t) => {
   const env = await workplace(t);
   await rm(join(env.SITE_DIR, 'index.html'));
-  await assertRefused(t, env, /^There is no built site in .*npm run build.*\n$/, settingsFault);
+  await assertRefused(
+    t,
+    env,
+    /^There is no built site in .*npm run build.*\n$/,
+    settingsFault,
+  );
 });
 
 test('two servers that start together on a new database both come up', async (t) => {
@@ -91,32 +130,55 @@ test('logs the address, missing mail and, on one line, the open launch checklist
   assert.equal((await kill('SIGTERM')).code, 0);
   assert.equal(output.stderr, '');
   const lines = output.stdout.trim().split('\n');
-  assert.equal(lines.filter((line) => line.includes('listening at http://127.0.0.1:')).length, 1);
+  assert.equal(
+    lines.filter((line) => line.includes('listening at http://127.0.0.1:')).length,
+    1,
+  );
   for (const warning of ['SMTP_URL', 'Before going public'])
-    assert.equal(lines.filter((line) => /"level":"warn"/.test(line) && line.includes(warning)).length, 1);
+    assert.equal(
+      lines.filter((line) => /"level":"warn"/.test(line) && line.includes(warning))
+        .length,
+      1,
+    );
   assert.ok(lines.every((line) => ['info', 'warn'].includes(JSON.parse(line).level)));
   assert.doesNotMatch(output.stdout, /metrics/);
 });
 
 test('serves metrics on METRICS_PORT, and logs their URL', async (t) => {
-  const { output, kill } = await startProcess(t, { ...(await workplace(t)), METRICS_PORT: '0' });
+  const { output, kill } = await startProcess(t, {
+    ...(await workplace(t)),
+    METRICS_PORT: '0',
+  });
   await until(() => output.stdout.includes('metrics at'));
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(output.stdout) ?? [];
-  assert.match(await (await fetch(url)).text(), /^contact_deliveries\{status="pending"\} 0$/m);
+  assert.match(
+    await (await fetch(url)).text(),
+    /^contact_deliveries\{status="pending"\} 0$/m,
+  );
   assert.equal((await kill('SIGTERM')).code, 0);
 });
 
 for (const [taken, says] of [
-  ['PORT', /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/],
+  [
+    'PORT',
+    /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/,
+  ],
   ['METRICS_PORT', /^The metrics cannot be served: .*EADDRINUSE.*METRICS_PORT\.\n$/],
 ] as const)
-  testDatabase(`a start that finds ${taken} in use changes nothing`, async (t, config) => {
-    await fill(config);
-    const before = await everything(config);
-    const port = String(await listen(t, createServer()));
-    await assertRefused(t, { ...(await workplace(t)), ...databaseEnv(config), [taken]: port }, says);
-    assert.deepEqual(await everything(config), before);
-  });
+  testDatabase(
+    `a start that finds ${taken} in use changes nothing`,
+    async (t, config) => {
+      await fill(config);
+      const before = await everything(config);
+      const port = String(await listen(t, createServer()));
+      await assertRefused(
+        t,
+        { ...(await workplace(t)), ...databaseEnv(config), [taken]: port },
+        says,
+      );
+      assert.deepEqual(await everything(config), before);
+    },
+  );
 
 /** Data that a startup would change: an expired request among newer ones, and pending deliveries. */
 async function fill(config: DatabaseConfig): Promise<void> {
@@ -124,9 +186,17 @@ async function fill(config: DatabaseConfig): Promise<void> {
   const monthMs = 31 * 24 * 60 * 60_000;
   for (const months of [0, 0, 0, 60]) {
     const receivedAt = new Date(Date.now() - months * monthMs).toISOString();
-    const requestId = await insertRequest(queries, { ...validRequest, receivedAt, state: 'received' });
+    const requestId = await insertRequest(queries, {
+      ...validRequest,
+      receivedAt,
+      state: 'received',
+    });
     const channels = ['mail', 'webhook'] as const;
-    await enqueueDelivery(queries, { kind: 'request', requestId, channels }, new Date(receivedAt));
+    await enqueueDelivery(
+      queries,
+      { kind: 'request', requestId, channels },
+      new Date(receivedAt),
+    );
   }
   await close();
 }
@@ -151,7 +221,11 @@ for (const [state, exists] of [
     const DATA_DIR = join(disk, 'data');
     if (exists) mkdirSync(DATA_DIR);
     execFileSync('mount', ['-o', 'remount,ro', disk]);
-    await assertRefused(t, { ...(await workplace(t)), DATA_DIR }, /puede escribir en su carpeta.*\n$/);
+    await assertRefused(
+      t,
+      { ...(await workplace(t)), DATA_DIR },
+      /puede escribir en su carpeta.*\n$/,
+    );
   });
 
 test('rejects a corrupt file with instructions, and leaves it unchanged', async (t) => {
@@ -182,17 +256,30 @@ test('without inodes a running server continues, a starting one prints instructi
   const database = sqliteIn(DATA_DIR);
   assertNothingLost(await compare(load, database), load);
   assert.equal(load.count(503), 0);
-  await assertRefused(t, { ...env, DATA_DIR: join(disk, 'other') }, /No se puede abrir .*df -i/);
+  await assertRefused(
+    t,
+    { ...env, DATA_DIR: join(disk, 'other') },
+    /No se puede abrir .*df -i/,
+  );
 });
 
-test('on a full disk the start prints instructions, and list still reads', { skip: needsRoot }, async (t) => {
+test('on a full disk the start prints instructions, and list still reads', {
+  skip: needsRoot,
+}, async (t) => {
   const DATA_DIR = join(smallDisk(t, '4m'), 'data');
   const database = sqliteIn(DATA_DIR);
   await (await openDatabase(database)).close();
-  assert.throws(() => writeFileSync(join(DATA_DIR, 'filler'), Buffer.alloc(8 * 1024 * 1024)), {
-    code: 'ENOSPC',
-  });
-  await assertRefused(t, { ...(await workplace(t)), DATA_DIR }, /No se puede abrir .*df -i/);
+  assert.throws(
+    () => writeFileSync(join(DATA_DIR, 'filler'), Buffer.alloc(8 * 1024 * 1024)),
+    {
+      code: 'ENOSPC',
+    },
+  );
+  await assertRefused(
+    t,
+    { ...(await workplace(t)), DATA_DIR },
+    /No se puede abrir .*df -i/,
+  );
   assert.match((await runCommand(database, ['desk'])).stderr, /df -i/);
   assert.equal((await runCommand(database, ['list'])).code, 0);
 });

@@ -49,14 +49,22 @@ test(`delivers each request on every channel despite ${rounds} SIGKILLs`, async 
   assert.ok(stored.length >= load.acknowledged.size);
   assert.ok(hook.received.every(({ accepted }) => accepted));
   const told = {
-    mail: smtp.mails.map(({ messageId }) => Number(/^<solicitud-(\d+)\./.exec(messageId)?.[1])),
+    mail: smtp.mails.map(({ messageId }) =>
+      Number(/^<solicitud-(\d+)\./.exec(messageId)?.[1]),
+    ),
     push: push.received.flatMap(({ message }) => message.requestId ?? []),
     webhook: hook.received.map(({ id }) => Number(/^request_(\d+)_/.exec(id)?.[1])),
   };
   for (const [by, ids] of Object.entries(told)) {
     const again = ids.length - new Set(ids).size;
     const { size } = load.acknowledged;
-    report(t, 'told-after-kills', { by, rounds, acknowledged: size, messages: ids.length, again });
+    report(t, 'told-after-kills', {
+      by,
+      rounds,
+      acknowledged: size,
+      messages: ids.length,
+      again,
+    });
     assert.deepEqual(new Set(ids), new Set(stored.map(({ id }) => id)), by);
     // A kill meets at most two deliveries on a channel.
     assert.ok(again <= 2 * rounds, by);

@@ -4,10 +4,16 @@ import { NodeType, type HTMLElement as Part, parse } from 'node-html-parser';
 import { unknownPath, unknownPathInCatalan } from '../e2e/all-pages.ts';
 
 /** Files of the pages for unknown paths. */
-const files: Record<string, string> = { [unknownPath]: '404.html', [unknownPathInCatalan]: 'ca/404.html' };
+const files: Record<string, string> = {
+  [unknownPath]: '404.html',
+  [unknownPathInCatalan]: 'ca/404.html',
+};
 
 /** Reads a page of the built site by its path, without a browser. */
-export async function builtPage(path: string, site = process.env.SITE_DIR || 'dist/site'): Promise<Part> {
+export async function builtPage(
+  path: string,
+  site = process.env.SITE_DIR || 'dist/site',
+): Promise<Part> {
   const file = files[path] ?? join(path, 'index.html');
   return parse(await readFile(join(site, file), 'utf8'));
 }
@@ -15,7 +21,8 @@ export async function builtPage(path: string, site = process.env.SITE_DIR || 'di
 /** The only part that a selector finds. */
 export function only(within: Part, selector: string): Part {
   const [first, ...more] = within.querySelectorAll(selector);
-  if (!first || more.length > 0) throw new Error(`${first ? more.length + 1 : 'no'} parts for ${selector}`);
+  if (!first || more.length > 0)
+    throw new Error(`${first ? more.length + 1 : 'no'} parts for ${selector}`);
   return first;
 }
 
@@ -45,12 +52,25 @@ const names = [
 export function visibleTexts(page: Part): string[] {
   // Read once more, so that the page of the other tests stays whole.
   const copy = parse(page.outerHTML);
-  for (const part of copy.querySelectorAll('script, style, template, noscript, body [lang]')) part.remove();
-  const attributes = ['alt', 'aria-label', 'data-close', 'data-accepted', 'data-rejected'];
+  for (const part of copy.querySelectorAll(
+    'script, style, template, noscript, body [lang]',
+  ))
+    part.remove();
+  const attributes = [
+    'alt',
+    'aria-label',
+    'data-close',
+    'data-accepted',
+    'data-rejected',
+  ];
   const parts = copy.querySelectorAll('*');
-  const read = parts.flatMap((part) => attributes.map((name) => part.getAttribute(name) ?? ''));
+  const read = parts.flatMap((part) =>
+    attributes.map((name) => part.getAttribute(name) ?? ''),
+  );
   const shown = parts.flatMap(({ childNodes }) =>
-    childNodes.filter(({ nodeType }) => nodeType === NodeType.TEXT_NODE).map(({ text }) => text),
+    childNodes
+      .filter(({ nodeType }) => nodeType === NodeType.TEXT_NODE)
+      .map(({ text }) => text),
   );
   const facts = copy.querySelectorAll(
     'meta:is([name=description], [property$=title], [property$=description])',

@@ -9,7 +9,13 @@ import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 const page = await builtPage(routes.home);
 const main = only(page, 'main');
 const footer = only(page, 'main ~ footer');
-const anchors = ['#servicios', '#por-que-elegirnos', '#vertical-bcn', '#seguridad', '#contacto'];
+const anchors = [
+  '#servicios',
+  '#por-que-elegirnos',
+  '#vertical-bcn',
+  '#seguridad',
+  '#contacto',
+];
 const ways = [/^tel:\+\d+$/, /^mailto:\S+@\S+$/, /^https:\/\/wa\.me\/\d+\?text=/];
 
 test('the sections are in the required order, followed by the footer', () => {
@@ -31,7 +37,9 @@ test('each section heading begins with the text of its navigation link', () => {
 });
 
 test('headings form an outline: one h1, and no level skipped', () => {
-  const levels = page.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
+  const levels = page
+    .querySelectorAll('h1, h2, h3, h4, h5, h6')
+    .map(({ tagName }) => Number(tagName[1]));
   assert.equal(levels[0], 1);
   assert.equal(levels.filter((level) => level === 1).length, 1);
   for (const [index, level] of levels.entries())
@@ -57,7 +65,10 @@ describe('services', () => {
       'Instalación de redes de telecomunicaciones',
     ]);
     for (const [index, card] of services.querySelectorAll('li').entries())
-      assert.equal(/\S/.test(card.querySelector('img')?.getAttribute('alt') ?? ''), index < 3);
+      assert.equal(
+        /\S/.test(card.querySelector('img')?.getAttribute('alt') ?? ''),
+        index < 3,
+      );
   });
 
   test('presents trabajos verticales, and ends with a call to action', () => {
@@ -77,7 +88,10 @@ test('the section about Catalonia names its four provinces', () => {
 test('there are four advantages', () => {
   const advantages = texts(main, '#vertical-bcn li h3');
   assert.equal(advantages.length, 4);
-  assert.match(advantages.join(), /técnicos certificados.*sin andamios.*rápid.*especialistas/i);
+  assert.match(
+    advantages.join(),
+    /técnicos certificados.*sin andamios.*rápid.*especialistas/i,
+  );
 });
 
 test('the claims are shown', () => {
@@ -109,7 +123,10 @@ describe('footer', () => {
     const links = footer.querySelectorAll('.footer-services a');
     assert.equal(links.length, 12);
     for (const link of links)
-      assert.equal(textOf(only(main, `#servicios ${link.getAttribute('href')} h3`)), textOf(link));
+      assert.equal(
+        textOf(only(main, `#servicios ${link.getAttribute('href')} h3`)),
+        textOf(link),
+      );
   });
 
   test('it links to the three legal pages and the Catalan page', () => {
@@ -133,7 +150,9 @@ test('the form has the specified fields and constraints, and requires no others'
   const form = only(page, 'form');
   const fields = form.querySelectorAll('label').map((label) => {
     const field = only(form, `#${label.getAttribute('for')}`);
-    const [type = field.rawTagName, fills] = ['type', 'autocomplete'].map((name) => field.getAttribute(name));
+    const [type = field.rawTagName, fills] = ['type', 'autocomplete'].map((name) =>
+      field.getAttribute(name),
+    );
     return [textOf(label), field.hasAttribute('required'), type, fills];
   });
   const honeypot = 'Deja este campo vacío';
@@ -150,7 +169,10 @@ test('the form has the specified fields and constraints, and requires no others'
     fields.filter(([label, required]) => required || isSpecified(label)),
     specified,
   );
-  assert.equal(textOf(only(form, `label[for="${only(form, `[name=${honeypotField}]`).id}"]`)), honeypot);
+  assert.equal(
+    textOf(only(form, `label[for="${only(form, `[name=${honeypotField}]`).id}"]`)),
+    honeypot,
+  );
   assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
   only(form, `p#${only(form, 'textarea').getAttribute('aria-describedby')}`);
   assert.equal(textOf(only(page, '#contacto [role=status]')), '');
@@ -167,12 +189,17 @@ test('the form names the data controller, and links to the data rights', async (
 test('every WhatsApp link brings a Spanish text that asks for a quote', () => {
   const links = hrefs(page, 'a[href*="wa.me"]');
   assert.ok(links.length >= 4);
-  for (const href of links) assert.match(new URL(href).searchParams.get('text') ?? '', /presupuesto/);
+  for (const href of links)
+    assert.match(new URL(href).searchParams.get('text') ?? '', /presupuesto/);
 });
 
 test('exactly the links to the form and contacts are calls to action', () => {
-  for (const link of page.querySelectorAll('a').filter((each) => !each.closest('nav li'))) {
-    const contacts = [...ways, /^#contacto$/].some((way) => way.test(link.getAttribute('href') ?? ''));
+  for (const link of page
+    .querySelectorAll('a')
+    .filter((each) => !each.closest('nav li'))) {
+    const contacts = [...ways, /^#contacto$/].some((way) =>
+      way.test(link.getAttribute('href') ?? ''),
+    );
     assert.equal(link.hasAttribute('data-cta'), contacts, link.outerHTML);
   }
 });
@@ -187,7 +214,9 @@ test('each part of the page links to its contacts', () => {
     ['.footer-contact', 'tel:', 'mailto:', 'wa.me', '#contacto'],
     ['aside', 'tel:', '#contacto', 'wa.me'],
   ] as const) {
-    const found = hrefs(only(page, part)).map((href) => /tel:|mailto:|wa\.me|#contacto/.exec(href)?.[0]);
+    const found = hrefs(only(page, part)).map(
+      (href) => /tel:|mailto:|wa\.me|#contacto/.exec(href)?.[0],
+    );
     assert.deepEqual(found, expected, part);
   }
   assert.ok(page.querySelectorAll('a').at(-1)?.closest('aside'), 'the bar is last');

@@ -32,13 +32,18 @@ test('each page declares its language, canonical URL and counterpart', async () 
       [inSpanish, 'es', spanish, path],
     ] as const) {
       assert.equal(only(page, 'html').getAttribute('lang'), language, name);
-      const links = page.querySelectorAll('a[lang]').filter((link) => !link.closest('main'));
+      const links = page
+        .querySelectorAll('a[lang]')
+        .filter((link) => !link.closest('main'));
       assert.ok(links.length >= 2, name);
       // The page for an unknown address links home instead.
       const target = other.replace(/no-exist.*/, '');
       for (const link of links) assert.equal(link.getAttribute('href'), target, name);
       const alternates = page.querySelectorAll('link[rel=alternate]');
-      const listed = alternates.map((link) => [link.getAttribute('hreflang'), pathOf(link)]);
+      const listed = alternates.map((link) => [
+        link.getAttribute('hreflang'),
+        pathOf(link),
+      ]);
       const expected = [
         ['es', spanish],
         ['ca', path],
@@ -52,7 +57,9 @@ test('each page declares its language, canonical URL and counterpart', async () 
 
 test('legal paragraphs have equal sentence counts and figures in both languages', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
-    const [catalan, spanish] = [inCatalan, inSpanish].map((page) => texts(page, '.prose :is(p, li, td)'));
+    const [catalan, spanish] = [inCatalan, inSpanish].map((page) =>
+      texts(page, '.prose :is(p, li, td)'),
+    );
     assert.deepEqual(catalan?.map(countsOf), spanish?.map(countsOf), name);
   }
 });
@@ -83,7 +90,11 @@ test('Catalan pages prefill WhatsApp in Catalan and share the Spanish contact li
     for (const href of links)
       assert.equal(new URL(href).searchParams.get('text'), ca.contact.prefilled, name);
     for (const way of ['mailto:', 'tel:'])
-      assert.deepEqual(hrefs(inCatalan, `a[href^="${way}"]`), hrefs(inSpanish, `a[href^="${way}"]`), name);
+      assert.deepEqual(
+        hrefs(inCatalan, `a[href^="${way}"]`),
+        hrefs(inSpanish, `a[href^="${way}"]`),
+        name,
+      );
   }
 });
 
@@ -103,8 +114,10 @@ test('no page contains a sentence in the other language', () => {
 });
 
 /** Words and letters that exist in only one of the two languages. */
-const spanishOnly = /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
-const catalanOnly = /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
+const spanishOnly =
+  /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
+const catalanOnly =
+  /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
 
 test('Catalan text uses typographic apostrophes and l·l', () => {
   for (const { name, inCatalan } of pages)
@@ -121,9 +134,11 @@ function structureOf(part: Part): unknown[] {
       rawTagName,
       // The anchors of legal headings are localized.
       Object.entries(attributes).filter(
-        ([name]) => !localizedAttributes.test(name) && !(rawTagName === 'h2' && name === 'id'),
+        ([name]) =>
+          !localizedAttributes.test(name) && !(rawTagName === 'h2' && name === 'id'),
       ),
     ]);
 }
 
-const localizedAttributes = /^(?:alt|aria-label|data-(?:close|props)|href|(?:href)?lang)$/i;
+const localizedAttributes =
+  /^(?:alt|aria-label|data-(?:close|props)|href|(?:href)?lang)$/i;

@@ -21,7 +21,9 @@ import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
 const site = process.env.SITE_DIR || 'dist/site';
 const built = new Map(
-  await Promise.all(everyPage.map(async ({ path }) => [path, await builtPage(path)] as const)),
+  await Promise.all(
+    everyPage.map(async ({ path }) => [path, await builtPage(path)] as const),
+  ),
 );
 const idsOf = (page: Part) => page.querySelectorAll('[id]').map(({ id }) => id);
 
@@ -33,14 +35,23 @@ test('each page leads first to its content', () => {
     assert.equal(only(page, 'main').getAttribute('tabindex'), '-1', path);
     const { paths } = path.startsWith('/ca/') ? ca : es;
     const home = path === paths.home ? '' : paths.home;
-    assert.equal(only(page, 'header .brand').getAttribute('href'), `${home}#inicio`, path);
+    assert.equal(
+      only(page, 'header .brand').getAttribute('href'),
+      `${home}#inicio`,
+      path,
+    );
   }
 });
 
 test('only the landing page loads scripts, and shows a floating WhatsApp button', () => {
   for (const [path, page] of built) {
     if (homes.includes(path)) continue;
-    for (const selector of ['script[src]', 'link[rel=modulepreload]', '[data-island]', 'aside'])
+    for (const selector of [
+      'script[src]',
+      'link[rel=modulepreload]',
+      '[data-island]',
+      'aside',
+    ])
       assert.equal(page.querySelectorAll(selector).length, 0, `${path}: ${selector}`);
     assert.doesNotMatch(page.outerHTML, /import\(/, path);
   }
@@ -62,17 +73,23 @@ test('every internal link has an existing page and anchor', () => {
     for (const link of hrefs(page, 'a[href^="/"], a[href^="#"]')) {
       const [to = '', anchor] = link.split('#');
       const target = built.get(to || path);
-      assert.ok(target && (!anchor || idsOf(target).includes(anchor)), `${path}: ${link}`);
+      assert.ok(
+        target && (!anchor || idsOf(target).includes(anchor)),
+        `${path}: ${link}`,
+      );
     }
 });
 
 test('every referenced file exists, and every picture has its alt and size', async () => {
   for (const [path, page] of built) {
     for (const image of page.querySelectorAll('img'))
-      for (const name of ['alt', 'width', 'height']) assert.ok(image.hasAttribute(name), `${path}: ${name}`);
+      for (const name of ['alt', 'width', 'height'])
+        assert.ok(image.hasAttribute(name), `${path}: ${name}`);
     const shared = page.querySelectorAll('meta[property="og:image"]');
     const files = [
-      ...page.querySelectorAll('[src^="/"]').map((part) => part.getAttribute('src') ?? ''),
+      ...page
+        .querySelectorAll('[src^="/"]')
+        .map((part) => part.getAttribute('src') ?? ''),
       ...hrefs(page, 'link[href^="/"]'),
       ...shared.map((meta) => new URL(meta.getAttribute('content') ?? '').pathname),
     ];
@@ -82,7 +99,10 @@ test('every referenced file exists, and every picture has its alt and size', asy
       rels.map((link) => link.getAttribute('rel')),
       ['icon', 'apple-touch-icon', 'preload'],
     );
-    assert.ok(only(page, 'style').text.includes(hrefs(page, 'link[as=font]')[0] ?? ' '), path);
+    assert.ok(
+      only(page, 'style').text.includes(hrefs(page, 'link[as=font]')[0] ?? ' '),
+      path,
+    );
   }
 });
 
@@ -96,8 +116,12 @@ test('only landing and legal pages are indexed, listed and described', async () 
     const canonical = only(page, 'link[rel=canonical]').getAttribute('href') ?? '';
     assert.match(canonical, new RegExp(`^https://[^/]+${path}$`));
     addresses.push(canonical);
-    const facts = page.querySelectorAll('meta[content]').map(({ attributes }) => attributes);
-    const shown = Object.fromEntries(facts.map(({ name, property = name, content }) => [property, content]));
+    const facts = page
+      .querySelectorAll('meta[content]')
+      .map(({ attributes }) => attributes);
+    const shown = Object.fromEntries(
+      facts.map(({ name, property = name, content }) => [property, content]),
+    );
     assert.match(shown['og:image'] ?? '', /^https:.*\.jpg$/, name);
     assert.partialDeepStrictEqual(shown, {
       viewport: 'width=device-width,initial-scale=1',
@@ -134,19 +158,31 @@ for (const [words, path] of [
     const page = await builtPage(path);
     const main = only(page, 'main');
     assert.equal(texts(main, 'h1').length, 1);
-    for (const way of ['tel:', 'mailto:', 'https://wa.me/']) only(main, `a[href^="${way}"]`);
+    for (const way of ['tel:', 'mailto:', 'https://wa.me/'])
+      only(main, `a[href^="${way}"]`);
     assert.match(textOf(only(main, `a[href="${words.paths.home}"]`)), /inici/i);
-    assert.match(only(page, 'meta[name=robots]').getAttribute('content') ?? '', /noindex/);
+    assert.match(
+      only(page, 'meta[name=robots]').getAttribute('content') ?? '',
+      /noindex/,
+    );
   });
 }
 
 test('the error page links to the form and names the limits', async () => {
   for (const { language, paths, submissionFailed } of [es, ca]) {
     const page = await builtPage(paths.submissionFailed);
-    assert.equal(textOf(only(page, `main a[href="${paths.home}#contacto"]`)), submissionFailed.toForm);
+    assert.equal(
+      textOf(only(page, `main a[href="${paths.home}#contacto"]`)),
+      submissionFailed.toForm,
+    );
     for (const field of ['name', 'phone', 'message'] as const) {
-      const limit = fieldRules[field].maxLength.toLocaleString(language, { useGrouping: 'always' });
-      assert.match(textOf(only(page, `#${field}`)), new RegExp(` ${limit} (?:caracteres|caràcters)`));
+      const limit = fieldRules[field].maxLength.toLocaleString(language, {
+        useGrouping: 'always',
+      });
+      assert.match(
+        textOf(only(page, `#${field}`)),
+        new RegExp(` ${limit} (?:caracteres|caràcters)`),
+      );
     }
   }
 });
@@ -165,7 +201,11 @@ test('each legal page has its address, a heading, a text and its contents', asyn
     assert.ok(main.querySelectorAll('nav a[href^="#"]').length > 1, name);
     assert.equal(textOf(only(main, `a[href="${paths.home}"]`)), backHome);
     assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`), name);
-    assert.match(textOf(main), new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`), name);
+    assert.match(
+      textOf(main),
+      new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`),
+      name,
+    );
     const entries = main.querySelectorAll('nav a');
     assert.ok(entries.length > 1, name);
     for (const entry of entries)
@@ -185,16 +225,26 @@ test('without tag or registrations, the legal texts say so', async () => {
   const notice = only(await builtPage(routes.legalNotice), 'main');
   assert.doesNotMatch(textOf(notice), /Datos registrales/);
   assert.ok(!notice.querySelectorAll('*').some((part) => textOf(part) === 'IRATA'));
-  assert.deepEqual(JSON.parse(await readFile(join(site, '../policy.json'), 'utf8')).sources, {});
+  assert.deepEqual(
+    JSON.parse(await readFile(join(site, '../policy.json'), 'utf8')).sources,
+    {},
+  );
 });
 
 test('the desk is installable, and preloads its session', async () => {
   const file = (href = '') => readFile(href.replace('/oficina', 'dist/desk'), 'utf8');
   const page = parse(await file('/oficina/index.html'));
   assert.match(textOf(only(page, 'title')), new RegExp(company.name));
-  assert.deepEqual(hrefs(page, 'link[as=fetch][crossorigin]'), [apiPath + apiPaths.currentSession]);
-  const { icons, ...manifest } = JSON.parse(await file(hrefs(page, 'link[rel=manifest]')[0]));
-  assert.partialDeepStrictEqual(manifest, { start_url: '/oficina/', display: 'standalone' });
+  assert.deepEqual(hrefs(page, 'link[as=fetch][crossorigin]'), [
+    apiPath + apiPaths.currentSession,
+  ]);
+  const { icons, ...manifest } = JSON.parse(
+    await file(hrefs(page, 'link[rel=manifest]')[0]),
+  );
+  assert.partialDeepStrictEqual(manifest, {
+    start_url: '/oficina/',
+    display: 'standalone',
+  });
   for (const { src } of icons) await file(`/oficina/assets/${src}`);
 });
 
@@ -212,7 +262,8 @@ test('a production build holds no trace of the diagnostics or the desk', async (
 
 test('the script of the desk has at most 100 kB in gzip', async () => {
   const sizes: number[] = [];
-  for await (const file of glob('dist/desk/assets/*.js.gz')) sizes.push((await stat(file)).size);
+  for await (const file of glob('dist/desk/assets/*.js.gz'))
+    sizes.push((await stat(file)).size);
   assert.ok(Math.max(...sizes) > 50_000);
   assert.ok(Math.max(...sizes) <= 100_000);
 });

@@ -16,7 +16,11 @@ export function later(ms: number): Date {
 }
 
 /** Opens a database whose people have these names, in this order, and the addresses `name@example.com`. */
-export async function openAuth(t: TestContext, config: DatabaseConfig, ...names: string[]) {
+export async function openAuth(
+  t: TestContext,
+  config: DatabaseConfig,
+  ...names: string[]
+) {
   const { queries: db } = await openTestDatabase(t, config);
   const people = [];
   for (const name of names) people.push(await addPerson(db, name));

@@ -15,7 +15,9 @@ export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
     advance(ms) {
       const end = now + ms;
       for (;;) {
-        const [next] = [...waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        const [next] = [...waiting]
+          .filter(({ at }) => at <= end)
+          .sort((a, b) => a.at - b.at);
         if (!next) break;
         waiting.delete(next);
         now = Math.max(now, next.at);

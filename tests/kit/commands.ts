@@ -27,12 +27,19 @@ export async function runCommand(
 }
 
 /** Runs a command in a separate process. */
-export function runProcess(database: DatabaseConfig, argv: string[], env: Record<string, string> = {}) {
+export function runProcess(
+  database: DatabaseConfig,
+  argv: string[],
+  env: Record<string, string> = {},
+) {
   const command = join(import.meta.dirname, '../../src/cli/requests.ts');
   return new Promise<Ended>((resolve) => {
     const options = { env: { ...databaseEnv(database), ...env }, maxBuffer: 2 ** 30 };
-    const child = execFile(process.execPath, [command, ...argv], options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      [command, ...argv],
+      options,
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
 }
@@ -42,7 +49,9 @@ type Ended = { code: number | null; stdout: string; stderr: string };
 /** Returns the environment that makes a process use that database. */
 export function databaseEnv(database: DatabaseConfig): Record<string, string> {
   const place =
-    database.kind === 'sqlite' ? { DATA_DIR: dirname(database.file) } : { DATABASE_URL: database.url };
+    database.kind === 'sqlite'
+      ? { DATA_DIR: dirname(database.file) }
+      : { DATABASE_URL: database.url };
   // Compiled once, not by each process.
   return { LANG: 'C', NODE_COMPILE_CACHE: '.cache/node', ...place };
 }

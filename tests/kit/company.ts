@@ -17,16 +17,29 @@ export const completeCompany: CompanyInput = {
   email: 'info@vertical.es',
   siteUrl: 'https://www.vertical.es',
   processors: [
-    { name: 'Hosting, S.L.', purpose: 'alojamiento de la web', country: 'España', transfer: false },
+    {
+      name: 'Hosting, S.L.',
+      purpose: 'alojamiento de la web',
+      country: 'España',
+      transfer: false,
+    },
   ],
   claims: Object.fromEntries(
     Object.keys(placeholders.claims).map((claim) => [claim, false]),
   ) as CompanyInput['claims'],
-  trades: { electricity: false, plumbing: false, airConditioning: false, telecommunications: false },
+  trades: {
+    electricity: false,
+    plumbing: false,
+    airConditioning: false,
+    telecommunications: false,
+  },
 };
 
 /** Writes a company file; returns its path. */
-export async function writeCompany(t: Afterwards, company: CompanyInput): Promise<string> {
+export async function writeCompany(
+  t: Afterwards,
+  company: CompanyInput,
+): Promise<string> {
   const file = join(await temporaryDirectory(t), 'company.mjs');
   await writeFile(file, `export default ${JSON.stringify(company)};`);
   return file;

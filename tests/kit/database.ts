@@ -41,7 +41,9 @@ export function sqliteIn(folder: string) {
 /** Returns the rows of an SQLite file, by their table. */
 export function rowsOf(file: string): Record<string, unknown[]> {
   using database = new DatabaseSync(file, { readOnly: true });
-  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .all();
   return Object.fromEntries(
     tables.map(({ name }) => [name, database.prepare(`select * from ${name}`).all()]),
   );

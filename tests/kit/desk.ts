@@ -7,7 +7,10 @@ import { testClock } from './clock.ts';
 import { startTestServer } from './server.ts';
 
 /** Starts a server with a clock of the test, at which Marc is signed in. */
-export async function startTestDesk(t: TestContext, options: Parameters<typeof startTestServer>[1] = {}) {
+export async function startTestDesk(
+  t: TestContext,
+  options: Parameters<typeof startTestServer>[1] = {},
+) {
   const clock = testClock();
   const server = await startTestServer(t, { clock, ...options });
   return { server, clock, cookie: await signIn(server, { now: clock.now() }) };
@@ -16,12 +19,21 @@ export async function startTestDesk(t: TestContext, options: Parameters<typeof s
 type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, 'url' | 'database'>;
 
 /** A link for Marc, or for another person, as the terminal makes it. */
-export function newLink({ database }: Pick<Server, 'database'>, now = new Date(), name = 'Marc') {
+export function newLink(
+  { database }: Pick<Server, 'database'>,
+  now = new Date(),
+  name = 'Marc',
+) {
   return linkFor(database.queries, name, now);
 }
 
 /** Asks the desk as its own page does; with the headers that are given, if any are, instead of a browser's. */
-export function ask(server: Pick<Server, 'url'>, method: string, path: string, more: Asked = {}) {
+export function ask(
+  server: Pick<Server, 'url'>,
+  method: string,
+  path: string,
+  more: Asked = {},
+) {
   const { cookie, body, headers } = more;
   return fetch(server.url.replace('127.0.0.1', 'localhost') + path, {
     method,
@@ -35,7 +47,11 @@ export function ask(server: Pick<Server, 'url'>, method: string, path: string, m
   });
 }
 
-type Asked = { cookie?: string | undefined; body?: unknown; headers?: Record<string, string> };
+type Asked = {
+  cookie?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 
 /** Returns the cookies of a response as a `Cookie` header. */
 export function cookiesIn(response: Response): string {
@@ -46,17 +62,27 @@ export function cookiesIn(response: Response): string {
 }
 
 /** Signs in by a link, and returns the cookie that a browser would keep. */
-export async function signIn(server: Server, options: { now?: Date; name?: string; cookie?: string } = {}) {
+export async function signIn(
+  server: Server,
+  options: { now?: Date; name?: string; cookie?: string } = {},
+) {
   const link = await newLink(server, options.now, options.name);
   const path = apiPath + apiPaths.redeemLink;
-  const response = await ask(server, 'POST', path, { body: { link }, cookie: options.cookie });
+  const response = await ask(server, 'POST', path, {
+    body: { link },
+    cookie: options.cookie,
+  });
   assert.equal(response.status, 200);
   const [cookie = ''] = cookiesIn(response).split('; ');
   return cookie;
 }
 
 /** Reads from a path of the desk's API. */
-export async function read<T>(server: Pick<Server, 'url'>, path: string, cookie: string): Promise<T> {
+export async function read<T>(
+  server: Pick<Server, 'url'>,
+  path: string,
+  cookie: string,
+): Promise<T> {
   const answer = await ask(server, 'GET', apiPath + path, { cookie });
   assert.equal(answer.status, 200, path);
   return (await answer.json()) as T;

@@ -26,7 +26,10 @@ export async function writeBuild(directory: string) {
   const [siteDir, deskDir] = [join(directory, 'dist/site'), join(directory, 'dist/desk')];
   await writeFiles(siteDir, pages);
   await writeFiles(deskDir, deskFiles);
-  await writeFile(join(siteDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(
+    join(siteDir, 'favicon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
   await writeFile(join(siteDir, '.env'), 'SECRET=1');
   return { siteDir, deskDir };
 }

@@ -28,7 +28,12 @@ export function postForm(
 ): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return fetch(url + contactEndpoint, { method: 'POST', body, headers, redirect: 'manual' });
+  return fetch(url + contactEndpoint, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  });
 }
 
 export const boundary = 'test-boundary';
@@ -49,7 +54,12 @@ export const multipartType = `multipart/form-data; boundary=${boundary}`;
 /** The head of a POST of a multipart body to the endpoint, complete with the empty line. */
 export function postHead(body: string, more: Record<string, string> = {}): string {
   const length = String(body.length);
-  const headers = { host: 'localhost', 'content-type': multipartType, 'content-length': length, ...more };
+  const headers = {
+    host: 'localhost',
+    'content-type': multipartType,
+    'content-length': length,
+    ...more,
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `POST ${contactEndpoint} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }

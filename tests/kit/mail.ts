@@ -6,7 +6,10 @@ import { validRequest } from './form.ts';
 import { origin } from './notifications.ts';
 
 /** The mail of a good request with some of it changed. */
-export function mailOf(changes: Partial<StoredRequest>, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
+export function mailOf(
+  changes: Partial<StoredRequest>,
+  now = new Date('2026-11-21T09:05:00.000Z'),
+): Mail {
   return requestEmail(origin, requestRow(changes), now);
 }
 

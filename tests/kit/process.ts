@@ -8,7 +8,9 @@ import { until } from './until.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Makes a folder with a small site, and room for the data of several runs of the server. */
-export async function workplace(t: Afterwards): Promise<{ SITE_DIR: string; DATA_DIR: string }> {
+export async function workplace(
+  t: Afterwards,
+): Promise<{ SITE_DIR: string; DATA_DIR: string }> {
   const directory = await temporaryDirectory(t);
   const { siteDir } = await writeBuild(directory);
   return { SITE_DIR: siteDir, DATA_DIR: join(directory, 'data') };
@@ -28,13 +30,20 @@ export async function startProcess(
   const PORT = String(await freePort());
   const [program = '', ...argv] = [...under, process.execPath, main];
   // Dozens of starts: compiled once, a server is up in half the time.
-  const child = spawn(program, argv, { cwd, env: { PORT, NODE_COMPILE_CACHE: '.cache/node', ...env } });
+  const child = spawn(program, argv, {
+    cwd,
+    env: { PORT, NODE_COMPILE_CACHE: '.cache/node', ...env },
+  });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', (chunk) => {
       output[name] += chunk;
     });
-  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
+  const exited = once(child, 'close').then(([code, signal]) => ({
+    code,
+    signal,
+    ...output,
+  }));
   /** Sends a signal, and returns how the server ended. */
   const kill = (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -42,7 +51,10 @@ export async function startProcess(
   };
   t.after(() => kill('SIGKILL'));
   const addressOf = () => /listening at (http:[^"]+)"/.exec(output.stdout)?.[1];
-  await until(() => addressOf() !== undefined || child.exitCode !== null || child.signalCode !== null);
+  await until(
+    () =>
+      addressOf() !== undefined || child.exitCode !== null || child.signalCode !== null,
+  );
   const url = addressOf();
   if (url !== undefined) return { child, kill, output, exited, url };
   const end = await exited;

@@ -5,6 +5,8 @@ import { startServer } from '../../src/server/start.ts';
 
 /** For tests: `src/server/main.ts`, but that its pushes go to this machine and nowhere else. */
 const company = await loadCompany();
-const server = await startServer(readConfig(process.env), company, { pushHosts: /^localhost:\d+$/ });
+const server = await startServer(readConfig(process.env), company, {
+  pushHosts: /^localhost:\d+$/,
+});
 await once(process, 'SIGTERM');
 await server.stop();

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
@@ -61,7 +68,10 @@ export async function startPushService(t: Afterwards, now = () => new Date()) {
       browsers.set(path, browser);
       return {
         endpoint: origin + path,
-        keys: { p256dh: ecdh.getPublicKey('base64url'), auth: browser.auth.toString('base64url') },
+        keys: {
+          p256dh: ecdh.getPublicKey('base64url'),
+          auth: browser.auth.toString('base64url'),
+        },
       };
     },
   };
@@ -71,33 +81,58 @@ type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; vapidKey: st
 
 /** Decrypts as in RFC 8291, 3.4. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
-  const [salt, theirs, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+  const [salt, theirs, sealed] = [
+    body.subarray(0, 16),
+    body.subarray(21, 86),
+    body.subarray(86),
+  ];
   assert.ok(sealed.length <= body.readUInt32BE(16), 'More than one record.');
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), theirs]);
+  const info = Buffer.concat([
+    Buffer.from('WebPush: info\0'),
+    ecdh.getPublicKey(),
+    theirs,
+  ]);
   const ikm = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(theirs), auth, info, 32));
   const derive = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${name}\0`, length));
-  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  const decipher = createDecipheriv(
+    'aes-128-gcm',
+    derive('aes128gcm', 16),
+    derive('nonce', 12),
+  );
   decipher.setAuthTag(sealed.subarray(-16));
-  const content = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  const content = Buffer.concat([
+    decipher.update(sealed.subarray(0, -16)),
+    decipher.final(),
+  ]);
   assert.equal(content.at(-1), 2, 'Not the last record.');
   return content.toString('utf8', 0, content.length - 1);
 }
 
 /** Checks the headers as a push service does (RFC 8030, RFC 8292). */
-function assertVapid({ headers, method }: IncomingMessage, { origin, vapidKey, now }: Expected): void {
+function assertVapid(
+  { headers, method }: IncomingMessage,
+  { origin, vapidKey, now }: Expected,
+): void {
   assert.equal(method, 'POST');
   assert.equal(headers.ttl, '86400');
   assert.equal(headers.urgency, 'high');
   assert.equal(headers['content-encoding'], 'aes128gcm');
   const [, signed = '', signature = '', key = ''] =
-    /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
+    /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
   assert.equal(key, vapidKey);
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
-  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const publicKey = createPublicKey({
+    key: { kty: 'EC', crv: 'P-256', x, y },
+    format: 'jwk',
+  });
   const es256 = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
-  assert.ok(verify('sha256', Buffer.from(signed), es256, Buffer.from(signature, 'base64url')));
+  assert.ok(
+    verify('sha256', Buffer.from(signed), es256, Buffer.from(signature, 'base64url')),
+  );
   const [head, claims] = signed
     .split('.')
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));

@@ -4,7 +4,11 @@ import { openDatabase, openExisting } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
 import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';
 import { applyAction } from '../../src/requests/actions.ts';
-import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
+import {
+  insertRequest,
+  type NewRequest,
+  type StoredRequest,
+} from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 
 /** A request as it is stored. */
@@ -17,7 +21,12 @@ export const storedRequest = {
 
 /** The requests in every state, newest first. */
 export function newestRequests(db: Db): Promise<StoredRequest[]> {
-  return db.selectFrom('requests').selectAll().orderBy('receivedAt', 'desc').orderBy('id', 'desc').execute();
+  return db
+    .selectFrom('requests')
+    .selectAll()
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** What is stored, read beside a server or after its end. */
@@ -27,14 +36,23 @@ export async function storedRequests(config: DatabaseConfig): Promise<StoredRequ
 }
 
 /** Stores requests, oldest first, and closes the database again. */
-export async function fill(config: DatabaseConfig, requests: Partial<NewRequest>[]): Promise<void> {
+export async function fill(
+  config: DatabaseConfig,
+  requests: Partial<NewRequest>[],
+): Promise<void> {
   const { queries, close } = await openDatabase(config);
-  for (const request of requests) await insertRequest(queries, { ...storedRequest, ...request });
+  for (const request of requests)
+    await insertRequest(queries, { ...storedRequest, ...request });
   await close();
 }
 
 /** Applies an action to a request, in a transaction of its own. */
-export function act(db: Db, requestId: number, action: RequestAction, options: ActOptions = {}) {
+export function act(
+  db: Db,
+  requestId: number,
+  action: RequestAction,
+  options: ActOptions = {},
+) {
   const { now = new Date(), at = now, person = null, id = randomUUID() } = options;
   const sent = { id, requestId, at: at.toISOString(), action };
   return db

@@ -23,19 +23,27 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   } = options;
   const directory = await temporaryDirectory(t);
   const config = {
-    ...readConfig({ DATA_DIR: join(directory, 'data'), REQUESTS_COMMAND: 'npx requests' }),
+    ...readConfig({
+      DATA_DIR: join(directory, 'data'),
+      REQUESTS_COMMAND: 'npx requests',
+    }),
     ...(await writeBuild(directory)),
     ...configured,
   };
   const metrics = createMetrics();
-  const database = await openDatabase(config.database, () => metrics.databaseErrors.inc());
+  const database = await openDatabase(config.database, () =>
+    metrics.databaseErrors.inc(),
+  );
   const lines: string[] = [];
   const { app, notifications } = await createApp({
     config,
     company: { ...company, languages, advertising },
     database,
     clock,
-    log: { ...logOptions('trace'), stream: { write: (line: string) => void lines.push(line) } },
+    log: {
+      ...logOptions('trace'),
+      stream: { write: (line: string) => void lines.push(line) },
+    },
     metrics,
     pushHosts,
   });
@@ -47,7 +55,16 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   });
   const stored = () => newestRequests(database.queries);
   const deliver = () => notifications.start(app.log);
-  return { app, url, backupDir: config.backupDir, database, deliver, metrics, stored, lines };
+  return {
+    app,
+    url,
+    backupDir: config.backupDir,
+    database,
+    deliver,
+    metrics,
+    stored,
+    lines,
+  };
 }
 
 const company = parseCompany({
@@ -63,7 +80,11 @@ type TestOptions = Partial<
 >;
 
 /** Writes raw bytes (Latin-1) to the server. Resolves with everything received when the connection closes. */
-export function sendRaw(url: string, bytes: string, then?: 'end' | 'resetAndDestroy'): Promise<string> {
+export function sendRaw(
+  url: string,
+  bytes: string,
+  then?: 'end' | 'resetAndDestroy',
+): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {

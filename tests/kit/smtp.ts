@@ -18,7 +18,10 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: behaviour.tls ? [] : ['STARTTLS'],
-    ...(behaviour.tls && { ...behaviour.tls, secure: behaviour.tls.from === 'the start' }),
+    ...(behaviour.tls && {
+      ...behaviour.tls,
+      secure: behaviour.tls.from === 'the start',
+    }),
     disableReverseLookup: true,
     onConnect(_session, callback) {
       if (current.greet !== 'never') callback(replyError(current.greet));
@@ -62,7 +65,11 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
     url,
     config: mailConfig(url),
     /** Environment with which a server process sends to it. */
-    env: { SMTP_URL: url, MAIL_FROM: 'Web <web@example.com>', MAIL_TO: 'info@example.com' },
+    env: {
+      SMTP_URL: url,
+      MAIL_FROM: 'Web <web@example.com>',
+      MAIL_TO: 'info@example.com',
+    },
     /** Completely received mails, accepted or not. */
     mails,
     /** User and password of each attempt. */
@@ -79,7 +86,12 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
 
 /** Sender and recipients of the mails of tests, on a server without encryption. */
 export function mailConfig(url: string): MailConfig {
-  return { url, plain: true, from: { name: 'Web', address: 'web@example.com' }, to: ['info@example.com'] };
+  return {
+    url,
+    plain: true,
+    from: { name: 'Web', address: 'web@example.com' },
+    to: ['info@example.com'],
+  };
 }
 
 /** Refusals are SMTP replies, such as «550 5.1.1 nobody». */
@@ -98,5 +110,7 @@ export type SmtpBehaviour = {
 
 function replyError(reply: string | undefined): Error | null {
   if (reply === undefined) return null;
-  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+  return Object.assign(new Error(reply.slice(4)), {
+    responseCode: Number(reply.slice(0, 3)),
+  });
 }

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Waits for what is expected; gives up after a minute, so that a test that fails ends too. */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  seconds = 60,
+): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${condition}`);

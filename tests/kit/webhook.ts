@@ -20,7 +20,9 @@ export async function startWebhookReceiver(
     const body = await text(request);
     const header = (name: string) => String(request.headers[`webhook-${name}`]);
     const [id, at] = [header('id'), header('timestamp')];
-    const signature = createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64');
+    const signature = createHmac('sha256', secret)
+      .update(`${id}.${at}.${body}`)
+      .digest('base64');
     const fresh = Math.abs(now().getTime() / 1000 - Number(at)) < 5 * 60;
     received.push({
       id,

@@ -29,7 +29,8 @@ onlineManager.setOnline(navigator.onLine);
 expireDrafts();
 startOutbox(client);
 followServiceWorker(client);
-const fetchList = () => client.prefetchInfiniteQuery({ ...listQuery('waiting'), retry: false });
+const fetchList = () =>
+  client.prefetchInfiniteQuery({ ...listQuery('waiting'), retry: false });
 // At the same time as the session, not after it: on a slow network that saves a fifth of a second.
 if (readStored(keys.person)) void fetchList();
 const fetched = client
@@ -37,7 +38,10 @@ const fetched = client
   .then(() => client.getQueryData(sessionQuery.queryKey) && fetchList());
 
 /** Resolves with session and list, or after three seconds. A slow phone renders both together faster than in turn. */
-export const firstAnswers = Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+export const firstAnswers = Promise.race([
+  fetched,
+  new Promise((resolve) => setTimeout(resolve, 3_000)),
+]);
 
 /** The pages of the desk. All but the sign-in link require a session. */
 export function App() {
@@ -76,10 +80,13 @@ export function App() {
 
 /** Refetches after a push, and opens the page of a tapped notification. */
 function followServiceWorker(client: QueryClient): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ path?: string }>) => {
-    void client.invalidateQueries({ queryKey: ['requests'] });
-    if (data.path) openPage(data.path);
-  });
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ path?: string }>) => {
+      void client.invalidateQueries({ queryKey: ['requests'] });
+      if (data.path) openPage(data.path);
+    },
+  );
 }
 
 /** The query cache. It is kept only in memory and cleared when the session ends. */
@@ -112,6 +119,7 @@ function createClient(): QueryClient {
 
 function shouldRetry(failures: number, error: Error): boolean {
   const temporary =
-    error instanceof ApiError && ['unreachable', 'storage-away', 'fault'].includes(error.kind);
+    error instanceof ApiError &&
+    ['unreachable', 'storage-away', 'fault'].includes(error.kind);
   return temporary && navigator.onLine && failures < 2;
 }

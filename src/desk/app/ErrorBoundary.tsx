@@ -15,7 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }> {
     return (
       <SignedOutLayout title="Esta página ha fallado">
         <p role="alert">
-          Las solicitudes están a salvo en el servidor, y lo que apuntaste, en este teléfono.
+          Las solicitudes están a salvo en el servidor, y lo que apuntaste, en este
+          teléfono.
         </p>
         <Button kind="strong" onClick={() => location.reload()}>
           Recargar

@@ -3,7 +3,11 @@ import { AfterContact } from '../requests/ContactActions.tsx';
 import { actingPersonId, serverTime } from '../state/client.ts';
 import { contacted, setContacted } from '../state/contact.ts';
 import { useOnline } from '../state/hooks.ts';
-import { type OfflineContacts, readContacts, writeContacts } from '../state/offline-contacts.ts';
+import {
+  type OfflineContacts,
+  readContacts,
+  writeContacts,
+} from '../state/offline-contacts.ts';
 import { useQueued } from '../state/queries.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { errorText } from '../ui/Banner.tsx';
@@ -20,9 +24,12 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
   const [kept, setKept] = useState(readContacts);
   const undone = queued.map(({ action }) => action.kind === 'reopened' && action.undoes);
   const done = queued.filter(
-    ({ id, action }) => ['answered', 'marked-spam'].includes(action.kind) && !undone.includes(id),
+    ({ id, action }) =>
+      ['answered', 'marked-spam'].includes(action.kind) && !undone.includes(id),
   );
-  const contacts = kept?.contacts.filter(({ id }) => !done.some(({ requestId }) => requestId === id)) ?? [];
+  const contacts =
+    kept?.contacts.filter(({ id }) => !done.some(({ requestId }) => requestId === id)) ??
+    [];
   const keep = () => {
     writeContacts([]);
     setKept(readContacts());
@@ -43,24 +50,30 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
         <p>{detail}</p>
       )}
       {queued.length > 0 && (
-        <p className="hint">Lo que apuntaste sigue en este teléfono, y se envía en cuanto se pueda.</p>
+        <p className="hint">
+          Lo que apuntaste sigue en este teléfono, y se envía en cuanto se pueda.
+        </p>
       )}
       {!kept && actingPersonId() > 0 && (
         <>
           <Button onClick={keep}>Guardar en este teléfono quién espera</Button>
           <p className="hint">
-            Desde la próxima vez que haya red: nombre, teléfono y hora de cincuenta como mucho, durante 72
-            horas. Se borran al salir.
+            Desde la próxima vez que haya red: nombre, teléfono y hora de cincuenta como
+            mucho, durante 72 horas. Se borran al salir.
           </p>
         </>
       )}
       {kept && contacts.length === 0 && (
-        <p className="hint">Quién espera se guarda aquí en cuanto abras la oficina con red.</p>
+        <p className="hint">
+          Quién espera se guarda aquí en cuanto abras la oficina con red.
+        </p>
       )}
       <Button kind="strong" icon="redo" onClick={() => retry()}>
         Reintentar
       </Button>
-      {asked && contacts.some(({ id }) => id === asked.id) && <AfterContact contacted={asked} />}
+      {asked && contacts.some(({ id }) => id === asked.id) && (
+        <AfterContact contacted={asked} />
+      )}
       <Toast />
     </SignedOutLayout>
   );
@@ -71,7 +84,13 @@ const withoutNetwork = {
   detail: 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.',
 };
 
-function Contact({ id, name, phone, tel, receivedAt }: OfflineContacts['contacts'][number]) {
+function Contact({
+  id,
+  name,
+  phone,
+  tel,
+  receivedAt,
+}: OfflineContacts['contacts'][number]) {
   const now = serverTime();
   return (
     <li className="line">
@@ -80,7 +99,11 @@ function Contact({ id, name, phone, tel, receivedAt }: OfflineContacts['contacts
         <small>Desde {formatSince(receivedAt, now)}</small>
       </div>
       {tel ? (
-        <a className="button button-small" href={tel} onClick={() => setContacted({ id, name, way: 'call' })}>
+        <a
+          className="button button-small"
+          href={tel}
+          onClick={() => setContacted({ id, name, way: 'call' })}
+        >
           <Icon name="phone" />
           <span className="visually-hidden">Llamar a {name}, </span>
           {phone}

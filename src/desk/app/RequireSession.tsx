@@ -26,14 +26,20 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }
   if (session.data === null) return <SignInAtPath />;
   // The first answer was waited for, or for three seconds, before anything was rendered.
-  return <OfflinePage error={lastError.current ?? new ApiError('unreachable')} retry={session.refetch} />;
+  return (
+    <OfflinePage
+      error={lastError.current ?? new ApiError('unreachable')}
+      retry={session.refetch}
+    />
+  );
 }
 
 /** Remembers the asked address, so that it is shown after signing in. */
 function SignInAtPath() {
   const [path] = useLocation();
   useEffect(() => {
-    if (path !== '/') writeStored(keys.returnPath, path + location.search, 'sessionStorage');
+    if (path !== '/')
+      writeStored(keys.returnPath, path + location.search, 'sessionStorage');
   }, [path]);
   return <SignInPage />;
 }

@@ -46,7 +46,10 @@ function Statistics() {
       <Loaded query={figures}>
         {(figures) =>
           figures.total.received < enough ? (
-            <p>Aún es pronto para contar: aquí habrá cuentas a partir de {enough} solicitudes.</p>
+            <p>
+              Aún es pronto para contar: aquí habrá cuentas a partir de {enough}{' '}
+              solicitudes.
+            </p>
           ) : (
             <Weeks figures={figures} />
           )
@@ -67,7 +70,9 @@ function Weeks({ figures: { total, weeks } }: { figures: Figures }) {
           : `${total.answered} de ${total.received} contestadas`}
       </p>
       <table className="table">
-        <caption className="visually-hidden">Solicitudes de las últimas doce semanas</caption>
+        <caption className="visually-hidden">
+          Solicitudes de las últimas doce semanas
+        </caption>
         <thead>
           <tr>
             <th scope="col">Semana</th>
@@ -103,7 +108,10 @@ function Export() {
   return (
     <section className="card">
       <h2>Sacar todas las solicitudes</h2>
-      <p>Con los datos de todos: guarda el archivo con cuidado, y bórralo cuando no haga falta.</p>
+      <p>
+        Con los datos de todos: guarda el archivo con cuidado, y bórralo cuando no haga
+        falta.
+      </p>
       <p className="choices">
         <Button disabled={save.isPending} onClick={() => save.mutate('csv')}>
           Para Excel (.csv)
@@ -130,8 +138,9 @@ function OfflineChoice() {
     <section className="card">
       <h2>Sin cobertura</h2>
       <p>
-        Para ver a quién llamar si abres la oficina sin red, puedes guardar aquí el nombre, el teléfono y la
-        hora de quien espera: cincuenta como mucho, durante 72 horas. Se borran al salir.
+        Para ver a quién llamar si abres la oficina sin red, puedes guardar aquí el
+        nombre, el teléfono y la hora de quien espera: cincuenta como mucho, durante 72
+        horas. Se borran al salir.
       </p>
       <label className="tick">
         <input type="checkbox" checked={kept} onChange={change} />

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
+import type {
+  InstallationStatus,
+  StatusActionResult,
+} from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../state/client.ts';
 import { useApiMutation } from '../state/queries.ts';
@@ -11,7 +14,10 @@ import { Time } from '../ui/Time.tsx';
 /** Lists the doctor's failed checks, each with at most one button. */
 export function Problems() {
   // The doctor talks to the mail server, which takes seconds.
-  const status = useQuery<InstallationStatus>({ queryKey: [apiPaths.status], staleTime: 60_000 });
+  const status = useQuery<InstallationStatus>({
+    queryKey: [apiPaths.status],
+    staleTime: 60_000,
+  });
   // Of the page: a problem that is solved goes, with its button.
   const run = useApiMutation((action: Action) =>
     request<StatusActionResult>('POST', actions[action].path, {}),
@@ -30,12 +36,20 @@ export function Problems() {
             )}
             <ul className="lines">
               {findings.map((finding) => (
-                <Finding key={`${finding.subject} ${finding.text}`} finding={finding} run={run} />
+                <Finding
+                  key={`${finding.subject} ${finding.text}`}
+                  finding={finding}
+                  run={run}
+                />
               ))}
             </ul>
             <p className="hint">
               Comprobado <Time at={checkedAt} />.{' '}
-              <Button kind="link" disabled={status.isFetching} onClick={() => status.refetch()}>
+              <Button
+                kind="link"
+                disabled={status.isFetching}
+                onClick={() => status.refetch()}
+              >
                 Comprobar otra vez
               </Button>
             </p>
@@ -48,7 +62,11 @@ export function Problems() {
 
 type FindingProps = {
   finding: InstallationStatus['findings'][number];
-  run: { mutate: (action: Action) => void; isPending: boolean; variables: Action | undefined };
+  run: {
+    mutate: (action: Action) => void;
+    isPending: boolean;
+    variables: Action | undefined;
+  };
 };
 
 function Finding({ finding, run }: FindingProps) {
@@ -59,7 +77,9 @@ function Finding({ finding, run }: FindingProps) {
       <div>
         <p>
           <b>{subject}</b>{' '}
-          <span className="badge-plain">{level === 'fail' ? 'Mal' : 'Conviene mirarlo'}</span>
+          <span className="badge-plain">
+            {level === 'fail' ? 'Mal' : 'Conviene mirarlo'}
+          </span>
         </p>
         <p className="lines-kept">{text}</p>
         {advice && <p className="hint">{advice}</p>}
@@ -70,8 +90,16 @@ function Finding({ finding, run }: FindingProps) {
           </details>
         )}
         {action && (
-          <Button kind="small" disabled={run.isPending} onClick={() => run.mutate(action)}>
-            {actions[action][run.isPending && run.variables === action ? 'pending' : 'text']}
+          <Button
+            kind="small"
+            disabled={run.isPending}
+            onClick={() => run.mutate(action)}
+          >
+            {
+              actions[action][
+                run.isPending && run.variables === action ? 'pending' : 'text'
+              ]
+            }
           </Button>
         )}
       </div>
@@ -80,8 +108,16 @@ function Finding({ finding, run }: FindingProps) {
 }
 
 const actions = {
-  'test-mail': { path: apiPaths.testMail, text: 'Enviar un correo de prueba', pending: 'Enviando…' },
-  backup: { path: apiPaths.backup, text: 'Hacer una copia ahora', pending: 'Haciendo la copia…' },
+  'test-mail': {
+    path: apiPaths.testMail,
+    text: 'Enviar un correo de prueba',
+    pending: 'Enviando…',
+  },
+  backup: {
+    path: apiPaths.backup,
+    text: 'Hacer una copia ahora',
+    pending: 'Haciendo la copia…',
+  },
   'retry-deliveries': {
     path: apiPaths.retryDeliveries,
     text: 'Volver a enviar los avisos',

@@ -3,7 +3,12 @@ import type { StatusActionResult } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../state/client.ts';
 import { isInstalled } from '../state/install.ts';
-import { currentSubscription, readState, register, registration } from '../state/notifications.ts';
+import {
+  currentSubscription,
+  readState,
+  register,
+  registration,
+} from '../state/notifications.ts';
 import { useApiMutation } from '../state/queries.ts';
 import { ActionStatus, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -32,7 +37,9 @@ function Subscription() {
       </p>
       <p className="choices">
         <Button {...button} onClick={() => run.mutate(sendTest)}>
-          {run.isPending && run.variables === sendTest ? 'Enviando…' : 'Enviar una de prueba'}
+          {run.isPending && run.variables === sendTest
+            ? 'Enviando…'
+            : 'Enviar una de prueba'}
         </Button>
         <Button {...button} onClick={() => run.mutate(unsubscribe)}>
           Desactivar
@@ -43,7 +50,12 @@ function Subscription() {
   const off = (key: string) => (
     <>
       <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
-      <Button {...button} kind="strong" icon="bell" onClick={() => run.mutate(() => subscribe(key))}>
+      <Button
+        {...button}
+        kind="strong"
+        icon="bell"
+        onClick={() => run.mutate(() => subscribe(key))}
+      >
         {run.isPending ? 'Activando…' : 'Activar las notificaciones'}
       </Button>
     </>
@@ -62,7 +74,8 @@ const problems = {
     'Este navegador las tiene bloqueadas para la oficina. Se permiten en sus ajustes, en los permisos de esta página.',
   'install-first':
     'En un iPhone o iPad hace falta instalar antes la oficina: «Compartir», «Añadir a pantalla de inicio», y ábrela desde allí.',
-  unsupported: 'Este navegador no tiene notificaciones. Prueba con Chrome, Edge, Firefox o Safari.',
+  unsupported:
+    'Este navegador no tiene notificaciones. Prueba con Chrome, Edge, Firefox o Safari.',
   'no-worker':
     'Este navegador no deja que la oficina funcione en segundo plano: sin eso no hay notificaciones.',
   'no-service':
@@ -73,14 +86,20 @@ type Problem = keyof typeof problems;
 
 function supportProblem(): Problem | undefined {
   if (globalThis.Notification?.permission === 'denied') return 'denied';
-  if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator)
+  if (
+    'PushManager' in globalThis &&
+    'Notification' in globalThis &&
+    'serviceWorker' in navigator
+  )
     return undefined;
   // Safari on an iPhone or iPad has push for installed apps only.
   return 'standalone' in navigator && !isInstalled() ? 'install-first' : 'unsupported';
 }
 
 /** Asks for permission and subscribes. Must be called from a tap. Returns why that was not possible. */
-async function subscribe(applicationServerKey: string): Promise<StatusActionResult | undefined> {
+async function subscribe(
+  applicationServerKey: string,
+): Promise<StatusActionResult | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return failure('denied');
   const worker = await registration();
   if (!worker) return failure('no-worker');

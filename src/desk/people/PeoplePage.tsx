@@ -39,8 +39,9 @@ function RevokeAllSessions() {
     <section className="card">
       <h2>¿Has perdido un dispositivo?</h2>
       <p>
-        Quítalo de la lista, y quita su llave: no podrá entrar desde ese momento. Si no sabes cuál es, cierra
-        todas las sesiones y quita luego las llaves que no reconozcas.
+        Quítalo de la lista, y quita su llave: no podrá entrar desde ese momento. Si no
+        sabes cuál es, cierra todas las sesiones y quita luego las llaves que no
+        reconozcas.
       </p>
       <DialogButton
         icon="out"
@@ -53,10 +54,15 @@ function RevokeAllSessions() {
             onClose={close}
           >
             <p>
-              Se cierran todas las tuyas, también en este dispositivo. Dejan de valer tus enlaces y códigos, y
-              las notificaciones se activan otra vez. Para volver, tu llave, un código o un enlace nuevo.
+              Se cierran todas las tuyas, también en este dispositivo. Dejan de valer tus
+              enlaces y códigos, y las notificaciones se activan otra vez. Para volver, tu
+              llave, un código o un enlace nuevo.
             </p>
-            {queued > 0 && <p>Lo que apuntaste y aún no se ha enviado sale cuando vuelvas a entrar aquí.</p>}
+            {queued > 0 && (
+              <p>
+                Lo que apuntaste y aún no se ha enviado sale cuando vuelvas a entrar aquí.
+              </p>
+            )}
           </ConfirmDialog>
         )}
       >

@@ -18,7 +18,9 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
   const own = useSession().data?.person.id === person.id;
   const canChange = own || !first;
   const { name, mail, notified, sessions, passkeys } = person;
-  const withoutSession = notified.filter((device) => !sessions.some(({ id }) => id === device.sessionId));
+  const withoutSession = notified.filter(
+    (device) => !sessions.some(({ id }) => id === device.sessionId),
+  );
   return (
     <section className="card">
       <h2>
@@ -49,7 +51,10 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
           </PasskeyButton>
         )}
         {own && (
-          <DialogButton kind="link" dialog={(close) => <RenameDialog name={name} onClose={close} />}>
+          <DialogButton
+            kind="link"
+            dialog={(close) => <RenameDialog name={name} onClose={close} />}
+          >
             Cambiar el nombre
           </DialogButton>
         )}
@@ -59,9 +64,11 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
             text={`Quitar a ${own ? 'mí' : name}`}
             path={apiPaths.person(person.id)}
           >
-            {own ? 'Eres tú: saldrás de aquí y no podrás volver a entrar.' : 'No podrá volver a entrar.'} Se
-            cierran sus sesiones y dejan de valer sus llaves y notificaciones. Su nombre sigue en la historia
-            de lo que hizo.
+            {own
+              ? 'Eres tú: saldrás de aquí y no podrás volver a entrar.'
+              : 'No podrá volver a entrar.'}{' '}
+            Se cierran sus sesiones y dejan de valer sus llaves y notificaciones. Su
+            nombre sigue en la historia de lo que hizo.
           </RemoveButton>
         )}
       </p>
@@ -104,12 +111,17 @@ function SessionLine({ session, notified, canEnd }: SessionLineProps) {
     </>
   );
   return (
-    <Line icon={mobile ? 'mobile' : 'laptop'} name={name} badge={current && 'este'} detail={detail}>
+    <Line
+      icon={mobile ? 'mobile' : 'laptop'}
+      name={name}
+      badge={current && 'este'}
+      detail={detail}
+    >
       {current && <SignOut kind="small" />}
       {!current && canEnd && (
         <RemoveButton what={`«${name}»`} path={apiPaths.endSession(id)}>
-          Su sesión se cierra al momento. Si está perdido, quita también su llave de acceso: con ella se
-          podría volver a entrar.
+          Su sesión se cierra al momento. Si está perdido, quita también su llave de
+          acceso: con ella se podría volver a entrar.
         </RemoveButton>
       )}
     </Line>
@@ -124,13 +136,22 @@ const methods: Record<OpenSession['method'], string> = {
 };
 
 /** Returns a device by browser and system: `Chrome en Android`. */
-function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
+function deviceName({
+  browser,
+  system,
+}: Pick<OpenSession, 'browser' | 'system'>): string {
   if (browser === 'unknown' && system === 'unknown') return 'Un dispositivo desconocido';
   const program = browser === 'unknown' ? 'Otro navegador' : browser;
   return system === 'unknown' ? program : `${program} en ${system}`;
 }
 
-function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove: boolean }) {
+function PasskeyLine({
+  passkey,
+  canRemove,
+}: {
+  passkey: SavedPasskey;
+  canRemove: boolean;
+}) {
   const { id, current, createdAt, lastUsedAt } = passkey;
   const name = deviceName(passkey);
   const detail = (
@@ -143,14 +164,21 @@ function PasskeyLine({ passkey, canRemove }: { passkey: SavedPasskey; canRemove:
     <Line icon="key" name={`Llave de ${name}`} badge={current && 'esta'} detail={detail}>
       {canRemove && (
         <RemoveButton what={`la llave de «${name}»`} path={apiPaths.passkey(id)}>
-          Dejará de abrir la oficina, y se cierran las sesiones que abrió{current && ', también esta'}.
+          Dejará de abrir la oficina, y se cierran las sesiones que abrió
+          {current && ', también esta'}.
         </RemoveButton>
       )}
     </Line>
   );
 }
 
-function NotifiedLine({ device, canTurnOff }: { device: Person['notified'][number]; canTurnOff: boolean }) {
+function NotifiedLine({
+  device,
+  canTurnOff,
+}: {
+  device: Person['notified'][number];
+  canTurnOff: boolean;
+}) {
   const name = deviceName(device);
   const detail = (
     <>
@@ -160,7 +188,10 @@ function NotifiedLine({ device, canTurnOff }: { device: Person['notified'][numbe
   return (
     <Line icon="bell" name={name} detail={detail}>
       {canTurnOff && (
-        <RemoveButton what={`las notificaciones de «${name}»`} path={apiPaths.notifiedDevice(device.id)}>
+        <RemoveButton
+          what={`las notificaciones de «${name}»`}
+          path={apiPaths.notifiedDevice(device.id)}
+        >
           Dejará de sonar cuando llegue una solicitud.
         </RemoveButton>
       )}
@@ -211,7 +242,14 @@ function RenameDialog({ name: current, onClose }: { name: string; onClose: () =>
       onConfirm={() => request('PUT', apiPaths.ownName, { name }).then(onClose)}
       onClose={onClose}
     >
-      <Field label="Nombre" autoComplete="off" required maxLength={60} value={name} onChange={setName} />
+      <Field
+        label="Nombre"
+        autoComplete="off"
+        required
+        maxLength={60}
+        value={name}
+        onChange={setName}
+      />
     </ConfirmDialog>
   );
 }

@@ -68,7 +68,12 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
       aria-label={called ? 'Después de la llamada' : 'Después de escribir'}
     >
       <p>{called ? `¿Has hablado con ${name}?` : `¿Has contestado a ${name}?`}</p>
-      <button type="button" className="icon-button" aria-label="Ahora no" onClick={() => setContacted(null)}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Ahora no"
+        onClick={() => setContacted(null)}
+      >
         <Icon name="close" />
       </button>
       <Button kind="strong" icon="check" onClick={() => markAnswered(contacted, way)}>
@@ -85,14 +90,16 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
   );
 }
 
-const question = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const question = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
 
 /** A link that calls or writes to a visitor; afterwards the page asks what came of it. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const { id, name } = request;
   const company = useInstallation();
   const person = useSession().data?.person.name;
-  const sentence = way !== 'call' && company && person ? firstSentence(company, request, person) : '';
+  const sentence =
+    way !== 'call' && company && person ? firstSentence(company, request, person) : '';
   const links: Record<AnswerWay, string | undefined> = {
     call: request.call?.tel,
     whatsapp: `${request.call?.whatsapp}?text=${encodeURIComponent(sentence)}`,

@@ -19,7 +19,10 @@ export function EmptyList({ tab }: { tab: Tab }) {
 }
 
 const texts: Record<Tab, { title: string; text: string }> = {
-  waiting: { title: 'Nadie espera respuesta', text: 'Las solicitudes nuevas aparecen aquí solas.' },
+  waiting: {
+    title: 'Nadie espera respuesta',
+    text: 'Las solicitudes nuevas aparecen aquí solas.',
+  },
   all: {
     title: 'Aún no ha llegado ninguna',
     text: 'Cuando alguien pida presupuesto en la web, aparecerá aquí.',
@@ -28,5 +31,8 @@ const texts: Record<Tab, { title: string; text: string }> = {
     title: 'Ningún presupuesto abierto',
     text: 'Aquí están los presupuestos enviados, hasta que se ganan o se pierden.',
   },
-  spam: { title: 'Nada apartado', text: 'Lo que parece publicidad se aparta aquí y no se borra.' },
+  spam: {
+    title: 'Nada apartado',
+    text: 'Lo que parece publicidad se aparta aquí y no se borra.',
+  },
 };

@@ -10,8 +10,15 @@ import { ContactLink } from './ContactActions.tsx';
 import { CorrectCallDialog } from './lazy-dialogs.ts';
 
 /** Shows the sender of the request and the contact details. */
-export function Facts({ request, isPreview }: { request: RequestDetail; isPreview: boolean }) {
-  const { phone, call, email, receivedAt, id, reasons, source, language, state } = request;
+export function Facts({
+  request,
+  isPreview,
+}: {
+  request: RequestDetail;
+  isPreview: boolean;
+}) {
+  const { phone, call, email, receivedAt, id, reasons, source, language, state } =
+    request;
   return (
     <section className="body">
       <h3>Quién y cuándo</h3>
@@ -73,7 +80,10 @@ function LoggedCall({ request }: { request: RequestDetail }) {
   };
   return (
     <p className="choices">
-      <DialogButton kind="link" dialog={(close) => <CorrectCallDialog request={request} onClose={close} />}>
+      <DialogButton
+        kind="link"
+        dialog={(close) => <CorrectCallDialog request={request} onClose={close} />}
+      >
         Corregir la llamada
       </DialogButton>
       <DialogButton

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type Outcome as OutcomeKind, outcomeKeys, outcomes } from '../../contact-request/labels.ts';
+import {
+  type Outcome as OutcomeKind,
+  outcomeKeys,
+  outcomes,
+} from '../../contact-request/labels.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
@@ -27,24 +31,37 @@ export function Outcome({ request }: { request: RequestDetail }) {
     const chosen = kind === outcome?.kind ? null : kind;
     const date = dateIn(7, now);
     const quoted = chosen === 'quoted';
-    const answer = quoted && !answered && queueAction(id, { kind: 'answered', how: null });
+    const answer =
+      quoted && !answered && queueAction(id, { kind: 'answered', how: null });
     const action = queueAction(id, { kind: 'outcome', outcome: chosen });
     const reminds = quoted && reminderState(request, now) !== 'set';
     const reminder = reminds && queueAction(id, { kind: 'reminder', on: date });
     const withNote = quoted && saveDraftNote(id) ? ', con tu nota' : '';
     const text = chosen ? outcomes[chosen] + withNote : 'resultado quitado';
-    showToast(`${name}: ${text}${reminder ? `. Vuelve ${formatDate(date, now)}` : ''}.`, () => {
-      if (reminder) undo(reminder, reminderAction(remindOn));
-      undo(action, { kind: 'outcome', outcome: outcome?.kind ?? null, since: outcome?.at });
-      if (answer) undo(answer, { kind: 'reopened', undoes: answer.id });
-    });
+    showToast(
+      `${name}: ${text}${reminder ? `. Vuelve ${formatDate(date, now)}` : ''}.`,
+      () => {
+        if (reminder) undo(reminder, reminderAction(remindOn));
+        undo(action, {
+          kind: 'outcome',
+          outcome: outcome?.kind ?? null,
+          since: outcome?.at,
+        });
+        if (answer) undo(answer, { kind: 'reopened', undoes: answer.id });
+      },
+    );
   };
   return (
     <section className="body">
       <h3>En qué quedó</h3>
       <fieldset className="choices" aria-label="En qué quedó">
         {outcomeKeys.map((kind) => (
-          <button key={kind} type="button" aria-pressed={kind === outcome?.kind} onClick={() => choose(kind)}>
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === outcome?.kind}
+            onClick={() => choose(kind)}
+          >
             {capitalized(outcomes[kind])}
           </button>
         ))}
@@ -60,14 +77,19 @@ export function Reminder({ request }: { request: RequestDetail }) {
   const date = reminderState(request, now) === 'none' ? null : remindOn;
   const set = (on: string | null) => {
     const text = on === null ? 'recordatorio quitado' : `vuelve ${formatDate(on, now)}`;
-    queueWithUndo(id, reminderAction(on), `${name}: ${text}.`, () => reminderAction(date));
+    queueWithUndo(id, reminderAction(on), `${name}: ${text}.`, () =>
+      reminderAction(date),
+    );
   };
   return (
     <section className="body">
       <h3>Recordatorio</h3>
       <p className="reminder">
         {date ? reminderText(date, now) : 'Ninguno'}
-        <DialogButton kind="link" dialog={(close) => <DateDialog onSet={set} onClose={close} />}>
+        <DialogButton
+          kind="link"
+          dialog={(close) => <DateDialog onSet={set} onClose={close} />}
+        >
           {date ? 'Cambiar' : 'Recuérdamelo'}
         </DialogButton>
         {date && (
@@ -84,7 +106,13 @@ function reminderAction(on: string | null): RequestAction {
   return on === null ? { kind: 'reminder-cleared' } : { kind: 'reminder', on };
 }
 
-function DateDialog({ onSet, onClose }: { onSet: (date: string) => void; onClose: () => void }) {
+function DateDialog({
+  onSet,
+  onClose,
+}: {
+  onSet: (date: string) => void;
+  onClose: () => void;
+}) {
   const now = serverTime();
   const [date, setDate] = useState('');
   const choose = (on: string) => {
@@ -102,7 +130,14 @@ function DateDialog({ onSet, onClose }: { onSet: (date: string) => void; onClose
         ))}
       </div>
       <form onSubmit={onSubmit(() => choose(date))}>
-        <Field label="Otro día" type="date" required min={dateIn(1, now)} value={date} onChange={setDate} />
+        <Field
+          label="Otro día"
+          type="date"
+          required
+          min={dateIn(1, now)}
+          value={date}
+          onChange={setDate}
+        />
         {/* What a browser's own date field shows depends on the browser's language. */}
         <Button type="submit" disabled={date === ''}>
           {date === '' ? 'Ese día' : formatDate(date, now)}

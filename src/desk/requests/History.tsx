@@ -29,7 +29,11 @@ export function History({ request: { history } }: { request: RequestDetail }) {
 }
 
 /** Other requests of the same person, by address or telephone. */
-export function Related({ request: { related, receivedAt } }: { request: RequestDetail }) {
+export function Related({
+  request: { related, receivedAt },
+}: {
+  request: RequestDetail;
+}) {
   if (related.length === 0) return null;
   const before = related.some((other) => other.receivedAt < receivedAt);
   return (

@@ -23,24 +23,36 @@ export function LogCallPage() {
   const online = useOnline();
   const [draft, setDraft] = useDraft('call');
   // The id goes with what is typed: sent twice, also after a reload, it is logged once, and a change is not lost.
-  const { id, ...fields }: CallFields & { id?: string } = { ...empty, ...JSON.parse(draft || '{}') };
+  const { id, ...fields }: CallFields & { id?: string } = {
+    ...empty,
+    ...JSON.parse(draft || '{}'),
+  };
   const log = useApiMutation(async () => {
     const body = { id, at: serverTime().toISOString(), fields };
-    const { requestId } = await request<{ requestId: number }>('POST', apiPaths.calls, body);
+    const { requestId } = await request<{ requestId: number }>(
+      'POST',
+      apiPaths.calls,
+      body,
+    );
     setDraft('');
     showToast(`Llamada de ${fields.name} apuntada.`, () => {
       queueAction(requestId, { kind: 'call-removed' });
     });
   });
   const change = (next: CallFields) =>
-    setDraft(Object.values(next).join('') && JSON.stringify({ ...next, id: crypto.randomUUID() }));
+    setDraft(
+      Object.values(next).join('') &&
+        JSON.stringify({ ...next, id: crypto.randomUUID() }),
+    );
   // Not if the user has left the page.
   const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
   return (
     <Page title="Apuntar una llamada" back>
       <div className="body">
         <h2 className="request-name">Apuntar una llamada</h2>
-        <p>Esperará en «Solicitudes» como las de la web, y el plazo cuenta desde ahora.</p>
+        <p>
+          Esperará en «Solicitudes» como las de la web, y el plazo cuenta desde ahora.
+        </p>
         {!online && (
           <p className="hint">
             Para guardarla hace falta conexión. Lo que escribas se queda en este teléfono.
@@ -58,7 +70,13 @@ export function LogCallPage() {
 }
 
 /** Corrects a logged call. */
-export function CorrectCallDialog({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+export function CorrectCallDialog({
+  request,
+  onClose,
+}: {
+  request: RequestDetail;
+  onClose: () => void;
+}) {
   const { id, name, phone, email, message } = request;
   const [fields, setFields] = useState<CallFields>({ name, phone, email, message });
   const save = () => {
@@ -92,12 +110,22 @@ function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   };
   return (
     <form onSubmit={onSubmit(submit)}>
-      <Field label="Nombre" autoComplete="off" required pattern=".*\S.*" {...field('name')} />
+      <Field
+        label="Nombre"
+        autoComplete="off"
+        required
+        pattern=".*\S.*"
+        {...field('name')}
+      />
       <Field
         label="Teléfono"
         type="tel"
         autoComplete="off"
-        error={reachable ? undefined : 'Hace falta un teléfono o un correo, para poder contestar.'}
+        error={
+          reachable
+            ? undefined
+            : 'Hace falta un teléfono o un correo, para poder contestar.'
+        }
         {...field('phone')}
       />
       <Field label="Correo" type="email" autoComplete="off" {...field('email')} />

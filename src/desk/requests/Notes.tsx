@@ -12,15 +12,22 @@ import { queueWithUndo } from './actions.ts';
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
   const [text, type] = useDraft(id);
   const add = () => {
-    queueWithUndo(id, { kind: 'note', text: text.trim() }, `${name}: nota guardada.`, (undoes) => ({
-      kind: 'note-deleted',
-      undoes,
-    }));
+    queueWithUndo(
+      id,
+      { kind: 'note', text: text.trim() },
+      `${name}: nota guardada.`,
+      (undoes) => ({
+        kind: 'note-deleted',
+        undoes,
+      }),
+    );
     type('');
   };
   const remove = (undoes: string, removed: string) => {
     queueAction(id, { kind: 'note-deleted', undoes });
-    showToast(`${name}: nota borrada.`, () => queueAction(id, { kind: 'note', text: removed }));
+    showToast(`${name}: nota borrada.`, () =>
+      queueAction(id, { kind: 'note', text: removed }),
+    );
   };
   return (
     <section className="body">
@@ -35,7 +42,8 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
                 <Time at={at} />
               </small>
               <Button kind="link" onClick={() => remove(action, written)}>
-                Borrar<span className="visually-hidden"> la nota «{written.slice(0, 40)}»</span>
+                Borrar
+                <span className="visually-hidden"> la nota «{written.slice(0, 40)}»</span>
               </Button>
             </li>
           ))}

@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../contact-request/wording.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { ErasureResult, PersonRequest, PersonRequests } from '../../desk-api/personal-data.ts';
+import type {
+  ErasureResult,
+  PersonRequest,
+  PersonRequests,
+} from '../../desk-api/personal-data.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { download, request } from '../state/client.ts';
 import { Loaded } from '../ui/Banner.tsx';
@@ -10,7 +14,11 @@ import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /** Lists a person's requests. Reports or, with `onErased`, erases only the ticked ones. */
-export function PersonDialog({ request: { id, name }, onErased, onClose }: PersonDialogProps) {
+export function PersonDialog({
+  request: { id, name },
+  onErased,
+  onClose,
+}: PersonDialogProps) {
   const client = useQueryClient();
   // Fetched once per dialog, so that a refetch cannot change the ticked requests.
   const queryKey = [apiPaths.personRequests(id)];
@@ -20,11 +28,14 @@ export function PersonDialog({ request: { id, name }, onErased, onClose }: Perso
   const ticked = requests.filter((one) => one.ticked !== changed.includes(one.id));
   const body = { requestIds: ticked.map((one) => one.id) };
   const toggle = (one: number) =>
-    setChanged(changed.includes(one) ? changed.filter((id) => id !== one) : [...changed, one]);
+    setChanged(
+      changed.includes(one) ? changed.filter((id) => id !== one) : [...changed, one],
+    );
   const confirm = async () => {
     if (onErased) {
       const { erased } = await request<ErasureResult>('POST', apiPaths.erasure, body);
-      for (const one of ticked) client.removeQueries({ queryKey: [apiPaths.request(one.id)] });
+      for (const one of ticked)
+        client.removeQueries({ queryKey: [apiPaths.request(one.id)] });
       const left = requests.filter((one) => !ticked.includes(one));
       onErased(erasureText(erased, left));
     } else await download(apiPaths.report, body);
@@ -35,14 +46,18 @@ export function PersonDialog({ request: { id, name }, onErased, onClose }: Perso
       title={onErased ? `Borrar a ${name}` : `Descargar los datos de ${name}`}
       danger={onErased !== undefined}
       no={onErased ? 'No borrar nada' : 'Cancelar'}
-      yes={onErased ? `Borrar ${counted(ticked.length, 'solicitud', 'solicitudes')}` : 'Descargar'}
+      yes={
+        onErased
+          ? `Borrar ${counted(ticked.length, 'solicitud', 'solicitudes')}`
+          : 'Descargar'
+      }
       disabled={ticked.length === 0}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p className="hint">
-        Antes, confirma quién lo pide: por ejemplo, contestando a su correo o llamando al teléfono que dejó
-        (RGPD, art. 12.6).
+        Antes, confirma quién lo pide: por ejemplo, contestando a su correo o llamando al
+        teléfono que dejó (RGPD, art. 12.6).
       </p>
       <Loaded query={person}>
         {({ purgedTonight, backupDays }) => (
@@ -51,7 +66,11 @@ export function PersonDialog({ request: { id, name }, onErased, onClose }: Perso
               {requests.map((one) => (
                 <li key={one.id}>
                   <label className="tick">
-                    <input type="checkbox" checked={ticked.includes(one)} onChange={() => toggle(one.id)} />
+                    <input
+                      type="checkbox"
+                      checked={ticked.includes(one)}
+                      onChange={() => toggle(one.id)}
+                    />
                     <span>
                       <b>{one.name}</b>, <Time at={one.receivedAt} />
                       <small>{one.excerpt}</small>
@@ -64,9 +83,11 @@ export function PersonDialog({ request: { id, name }, onErased, onClose }: Perso
             {onErased && (
               <p>
                 No se puede deshacer.{' '}
-                {purgedTonight && 'Esta noche se quitan también los restos de los archivos. '}
-                Las copias de seguridad con estos datos se borran a los {backupDays} días. Borra tú los
-                correos de aviso que te llegaron, y los archivos que hayas descargado.
+                {purgedTonight &&
+                  'Esta noche se quitan también los restos de los archivos. '}
+                Las copias de seguridad con estos datos se borran a los {backupDays} días.
+                Borra tú los correos de aviso que te llegaron, y los archivos que hayas
+                descargado.
               </p>
             )}
           </>
@@ -85,7 +106,9 @@ type PersonDialogProps = {
 
 function erasureText(erased: number, left: PersonRequest[]): string {
   const text =
-    erased === 0 ? 'Ya estaba borrado.' : `${counted(erased, 'solicitud borrada', 'solicitudes borradas')}.`;
+    erased === 0
+      ? 'Ya estaba borrado.'
+      : `${counted(erased, 'solicitud borrada', 'solicitudes borradas')}.`;
   if (left.length === 0) return text;
   const names = left.map(({ name, id }) => `${name} (n.º ${id})`);
   return `${text} Sin tocar: ${names.join(', ')}.`;

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { type AnswerWay, answerWayKeys, answerWays } from '../../contact-request/labels.ts';
+import {
+  type AnswerWay,
+  answerWayKeys,
+  answerWays,
+} from '../../contact-request/labels.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import { meansRequest } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
@@ -32,7 +36,12 @@ export function RequestPage({ id }: { id: number }) {
   const gone = error instanceof ApiError && error.kind === 'not-found';
   if (erased !== undefined) return <NotFoundPage title="Datos borrados" text={erased} />;
   if (gone || (data && !meansRequest(query, data.receivedAt)))
-    return <NotFoundPage title="Esta solicitud ya no está" text="Alguien la borró, o caducó." />;
+    return (
+      <NotFoundPage
+        title="Esta solicitud ya no está"
+        text="Alguien la borró, o caducó."
+      />
+    );
   return (
     <Page title={data?.name ?? 'Solicitud'} back>
       <Rejections />
@@ -44,12 +53,20 @@ export function RequestPage({ id }: { id: number }) {
           {!online && ' Se ve entera al volver la red.'}
         </p>
       )}
-      {data ? <Whole request={data} isPreview={isPreview} onErased={setErased} /> : !error && <Loading />}
+      {data ? (
+        <Whole request={data} isPreview={isPreview} onErased={setErased} />
+      ) : (
+        !error && <Loading />
+      )}
     </Page>
   );
 }
 
-type WholeProps = { request: RequestDetail; isPreview: boolean; onErased: (result: string) => void };
+type WholeProps = {
+  request: RequestDetail;
+  isPreview: boolean;
+  onErased: (result: string) => void;
+};
 
 function Whole({ request, isPreview, onErased }: WholeProps) {
   const now = serverTime();
@@ -90,13 +107,18 @@ function Whole({ request, isPreview, onErased }: WholeProps) {
       <section className="body">
         <h3>Sus datos</h3>
         <p className="choices">
-          <DialogButton icon="data" dialog={(close) => <PersonDialog request={request} onClose={close} />}>
+          <DialogButton
+            icon="data"
+            dialog={(close) => <PersonDialog request={request} onClose={close} />}
+          >
             Descargar
           </DialogButton>
           <DialogButton
             kind="danger-line"
             icon="trash"
-            dialog={(close) => <PersonDialog request={request} onErased={onErased} onClose={close} />}
+            dialog={(close) => (
+              <PersonDialog request={request} onErased={onErased} onClose={close} />
+            )}
           >
             Borrar
           </DialogButton>
@@ -111,7 +133,11 @@ function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
   if (!answered) return null;
   const { action, at, by, how: chosen } = answered;
   const correct = (how: AnswerWay) =>
-    queueAction(id, { kind: 'answer-corrected', how: how === chosen ? null : how, undoes: action });
+    queueAction(id, {
+      kind: 'answer-corrected',
+      how: how === chosen ? null : how,
+      undoes: action,
+    });
   return (
     <div className="answer">
       <p>
@@ -122,14 +148,21 @@ function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
         </span>
         <Button
           kind="link"
-          onClick={() => undo({ id: action, requestId: id }, { kind: 'reopened', undoes: action })}
+          onClick={() =>
+            undo({ id: action, requestId: id }, { kind: 'reopened', undoes: action })
+          }
         >
           Deshacer
         </Button>
       </p>
       <fieldset className="choices" aria-label="Cómo se contestó">
         {answerWayKeys.map((how) => (
-          <button key={how} type="button" aria-pressed={how === chosen} onClick={() => correct(how)}>
+          <button
+            key={how}
+            type="button"
+            aria-pressed={how === chosen}
+            onClick={() => correct(how)}
+          >
             {capitalized(answerWays[how].es)}
           </button>
         ))}

@@ -21,7 +21,13 @@ import { ContactLink } from './ContactActions.tsx';
 import { noAnswersText, queuedText } from './History.tsx';
 
 /** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
-export function RequestRowItem({ request, first }: { request: RequestRow; first: boolean }) {
+export function RequestRowItem({
+  request,
+  first,
+}: {
+  request: RequestRow;
+  first: boolean;
+}) {
   const promised = usePromise();
   const now = serverTime();
   const { id, name, requestCount, excerpt, receivedAt } = request;
@@ -58,7 +64,8 @@ function RowFacts({ request, now }: { request: RequestRow; now: Date }) {
   const quoted =
     outcome?.kind === 'quoted' &&
     `Presupuesto enviado hace ${formatSpan(now.getTime() - Date.parse(outcome.at))}`;
-  const reminder = remindOn && reminderState(request, now) !== 'none' && reminderText(remindOn, now);
+  const reminder =
+    remindOn && reminderState(request, now) !== 'none' && reminderText(remindOn, now);
   const facts = [
     noAnswersText(request, now),
     quoted,
@@ -107,7 +114,11 @@ export function SpamItem({ request }: { request: RequestRow }) {
       <p className="row-fact">
         <Time at={receivedAt} /> · {phone || email}
       </p>
-      <Button kind="small" aria-label={`No lo es: ${name}`} onClick={() => clearSpam(request)}>
+      <Button
+        kind="small"
+        aria-label={`No lo es: ${name}`}
+        onClick={() => clearSpam(request)}
+      >
         No lo es
       </Button>
     </article>
@@ -129,11 +140,21 @@ export function DeadlineLabel({ request }: { request: RequestRow }) {
   const text = deadlineText(request, promised, now);
   const icon = icons[deadline];
   return (
-    <span className={text.endsWith('con retraso') ? 'deadline' : `deadline deadline-${deadline}`}>
+    <span
+      className={
+        text.endsWith('con retraso') ? 'deadline' : `deadline deadline-${deadline}`
+      }
+    >
       {icon && <Icon name={icon} />}
       {text}
     </span>
   );
 }
 
-const icons = { answered: 'check', late: 'alert', near: 'clock', open: null, waiting: null } as const;
+const icons = {
+  answered: 'check',
+  late: 'alert',
+  near: 'clock',
+  open: null,
+  waiting: null,
+} as const;

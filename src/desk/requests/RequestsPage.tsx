@@ -3,9 +3,20 @@ import { Link } from 'wouter';
 import type { RequestRow, Tab } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
 import { contacted } from '../state/contact.ts';
-import { arrivalCounter, belongs, groupByMonth, groupWaiting, type RowGroup } from '../state/grouping.ts';
+import {
+  arrivalCounter,
+  belongs,
+  groupByMonth,
+  groupWaiting,
+  type RowGroup,
+} from '../state/grouping.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
-import { usePromise, useRequestList, useSearchResults, useWaiting } from '../state/queries.ts';
+import {
+  usePromise,
+  useRequestList,
+  useSearchResults,
+  useWaiting,
+} from '../state/queries.ts';
 import { paths, searchText, tabs } from '../state/routes.ts';
 import { reminderState } from '../state/time.ts';
 import { showToast, toast } from '../state/toast.ts';
@@ -25,21 +36,34 @@ export function RequestsPage({ tab }: { tab: Tab }) {
   const asked = contacted.use();
   const { waiting } = useWaiting();
   return (
-    <Page title="Solicitudes" action={<SearchField text={typed} onChange={searchText.set} />}>
+    <Page
+      title="Solicitudes"
+      action={<SearchField text={typed} onChange={searchText.set} />}
+    >
       <Tabs current={text === '' ? tab : undefined} />
       <ListBanners />
-      {asked && waiting.some(({ id }) => id === asked.id) && <AfterContact contacted={asked} />}
+      {asked && waiting.some(({ id }) => id === asked.id) && (
+        <AfterContact contacted={asked} />
+      )}
       {text === '' ? <TabList key={tab} tab={tab} /> : <SearchList text={text} />}
     </Page>
   );
 }
 
-function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function SearchField({
+  text,
+  onChange,
+}: {
+  text: string;
+  onChange: (text: string) => void;
+}) {
   return (
     <search className="search">
       <label>
         <Icon name="search" />
-        <span className="visually-hidden">Buscar por nombre, teléfono, correo o mensaje</span>
+        <span className="visually-hidden">
+          Buscar por nombre, teléfono, correo o mensaje
+        </span>
         <input
           type="search"
           enterKeyHint="search"
@@ -73,11 +97,19 @@ function TabList({ tab }: { tab: Tab }) {
   const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
   const arrived = countArrived(rows);
   useHandledByOthers(tab === 'waiting' ? rows : [], list);
-  if (!list.data) return list.error ? <ErrorBanner error={list.error} retry={list.refetch} /> : <Loading />;
+  if (!list.data)
+    return list.error ? (
+      <ErrorBanner error={list.error} retry={list.refetch} />
+    ) : (
+      <Loading />
+    );
   return (
     <>
       <p className="visually-hidden" role="status">
-        {arrived > 0 && (arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`)}
+        {arrived > 0 &&
+          (arrived === 1
+            ? 'Ha llegado 1 solicitud'
+            : `Han llegado ${arrived} solicitudes`)}
       </p>
       <Rows tab={tab} rows={rows} reminders={list.dueReminders} />
       {tab === 'waiting' && (
@@ -94,15 +126,23 @@ function TabList({ tab }: { tab: Tab }) {
 }
 
 /** Shows a toast when a colleague has handled requests of the list, except where a rejection says so. */
-function useHandledByOthers(rows: readonly RequestRow[], { dataUpdatedAt: readAt, hasNextPage }: List): void {
+function useHandledByOthers(
+  rows: readonly RequestRow[],
+  { dataUpdatedAt: readAt, hasNextPage }: List,
+): void {
   const before = useRef({ rows, readAt });
   // One that came back, such as by an undo, moves the last one behind the pages that were read.
   const end = hasNextPage ? rows.at(-1)?.receivedAt : undefined;
   useEffect(() => {
-    const own = [...actionsSince(before.current.readAt), ...rejections.get().map(({ action }) => action)];
+    const own = [
+      ...actionsSince(before.current.readAt),
+      ...rejections.get().map(({ action }) => action),
+    ];
     const kept = [...rows.map(({ id }) => id), ...own.map(({ requestId }) => requestId)];
     const gone = before.current.rows.filter(({ id }) => !kept.includes(id));
-    const handled = gone.filter(({ receivedAt }) => end === undefined || receivedAt < end);
+    const handled = gone.filter(
+      ({ receivedAt }) => end === undefined || receivedAt < end,
+    );
     const names = handled.map(({ name }) => name).join(', ');
     // The undo of the last action stays on offer.
     const { text, undo } = toast.get() ?? {};
@@ -112,10 +152,20 @@ function useHandledByOthers(rows: readonly RequestRow[], { dataUpdatedAt: readAt
   });
 }
 
-function Rows({ tab, rows, reminders }: { tab: Tab; rows: RequestRow[]; reminders: RequestRow[] }) {
+function Rows({
+  tab,
+  rows,
+  reminders,
+}: {
+  tab: Tab;
+  rows: RequestRow[];
+  reminders: RequestRow[];
+}) {
   const promised = usePromise();
   const now = serverTime();
-  const due = reminders.filter((row) => belongs(row, 'all') && reminderState(row, now) === 'due');
+  const due = reminders.filter(
+    (row) => belongs(row, 'all') && reminderState(row, now) === 'due',
+  );
   if (rows.length + due.length === 0) return <EmptyList tab={tab} />;
   if (tab === 'spam') return rows.map((row) => <SpamItem key={row.id} request={row} />);
   const groups =
@@ -125,14 +175,20 @@ function Rows({ tab, rows, reminders }: { tab: Tab; rows: RequestRow[]; reminder
         ? groupByMonth(rows)
         : [{ rows }];
   const first = tab === 'waiting' ? rows[0]?.id : undefined;
-  return groups.map((group) => <Group key={group.title ?? ''} {...group} first={first} />);
+  return groups.map((group) => (
+    <Group key={group.title ?? ''} {...group} first={first} />
+  ));
 }
 
 function SearchList({ text }: { text: string }) {
   const search = useSearchResults(text);
   const { rows, total, isPlaceholderData: stale } = search;
   if (!search.data)
-    return search.error ? <ErrorBanner error={search.error} retry={search.refetch} /> : <Loading />;
+    return search.error ? (
+      <ErrorBanner error={search.error} retry={search.refetch} />
+    ) : (
+      <Loading />
+    );
   return (
     <>
       {/* Announced once, with the results: not the old count while a new search loads. */}
@@ -141,8 +197,8 @@ function SearchList({ text }: { text: string }) {
       </p>
       {total === 0 && !stale && (
         <p className="body hint">
-          Se busca en el nombre, el correo, el teléfono, el mensaje y las notas. Da igual con tildes o sin
-          ellas.
+          Se busca en el nombre, el correo, el teléfono, el mensaje y las notas. Da igual
+          con tildes o sin ellas.
         </p>
       )}
       <Group rows={rows} />

@@ -22,7 +22,10 @@ export function queueWithUndo(
 /** Marks a request as answered, saves a note that is still in the box, and goes to the list. */
 export function markAnswered({ id, name }: Subject, how: AnswerWay | null): void {
   const text = `${name}: contestada${saveDraftNote(id) ? ', con tu nota' : ''}.`;
-  queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({ kind: 'reopened', undoes }));
+  queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({
+    kind: 'reopened',
+    undoes,
+  }));
   setContacted(null);
   openPage(paths.home);
 }
@@ -51,7 +54,12 @@ export function markSpam({ id, name }: Subject): void {
 }
 
 export function clearSpam({ id, name }: Subject): void {
-  queueWithUndo(id, { kind: 'spam-cleared' }, `${name} está en Solicitudes, y su aviso ya sale.`, () => ({
-    kind: 'marked-spam',
-  }));
+  queueWithUndo(
+    id,
+    { kind: 'spam-cleared' },
+    `${name} está en Solicitudes, y su aviso ya sale.`,
+    () => ({
+      kind: 'marked-spam',
+    }),
+  );
 }

@@ -7,12 +7,19 @@ export function firstSentence(
   { language, name, receivedAt }: Pick<RequestRow, 'language' | 'name' | 'receivedAt'>,
   person: string,
 ): string {
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Madrid' });
+  const day = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Madrid',
+  });
   const words = new Map([
     ['nombre', name],
     ['persona', person],
     ['empresa', company],
     ['fecha', day.format(new Date(receivedAt))],
   ]);
-  return messageTemplate[language].replace(/\{(\w+)\}/g, (whole, word) => words.get(word) ?? whole);
+  return messageTemplate[language].replace(
+    /\{(\w+)\}/g,
+    (whole, word) => words.get(word) ?? whole,
+  );
 }

@@ -16,14 +16,18 @@ export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () =>
     return (
       <SignedOutLayout title="Mira tu correo">
         <p>
-          Si esa dirección puede entrar, va de camino un código de 8 letras y cifras. Caduca en 10 minutos.
+          Si esa dirección puede entrar, va de camino un código de 8 letras y cifras.
+          Caduca en 10 minutos.
         </p>
         <CodeForm mail={mail} again={false} onDone={onDone} onBack={onBack} />
       </SignedOutLayout>
     );
   return (
     <SignedOutLayout title="Un código por correo">
-      <p>Va a la dirección que tienes apuntada en la oficina, y vale solo en este navegador.</p>
+      <p>
+        Va a la dirección que tienes apuntada en la oficina, y vale solo en este
+        navegador.
+      </p>
       <form className="stack" onSubmit={onSubmit(() => ask.mutate(mail.trim()))}>
         <Field
           label="Tu correo"
@@ -53,7 +57,8 @@ export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
   const redeem = (typed: string) => signIn.mutate(typed, { onSuccess: onDone });
   const type = (typed: string) => {
     setCode(typed);
-    if (signIn.isIdle && typed.replace(/[^a-z\d]/gi, '').length === codeLength) redeem(typed);
+    if (signIn.isIdle && typed.replace(/[^a-z\d]/gi, '').length === codeLength)
+      redeem(typed);
   };
   const sendAnother = () => {
     setCode('');
@@ -117,7 +122,9 @@ export function ReauthenticateDialog({ onDone }: { onDone: (done: boolean) => vo
       ) : (
         <div className="dialog-actions">
           {ask.error && <ErrorBanner error={ask.error} />}
-          <PasskeyButton onDone={() => onDone(true)}>Confirmar con este dispositivo</PasskeyButton>
+          <PasskeyButton onDone={() => onDone(true)}>
+            Confirmar con este dispositivo
+          </PasskeyButton>
           {mail && (
             <Button icon="mail" disabled={ask.isPending} onClick={() => ask.mutate(mail)}>
               Enviarme un código por correo
@@ -126,7 +133,9 @@ export function ReauthenticateDialog({ onDone }: { onDone: (done: boolean) => vo
           <Button onClick={() => onDone(false)}>Cancelar</Button>
         </div>
       )}
-      <p className="hint">También vale abrir en este navegador un enlace del servidor, y probar otra vez.</p>
+      <p className="hint">
+        También vale abrir en este navegador un enlace del servidor, y probar otra vez.
+      </p>
     </Dialog>
   );
 }

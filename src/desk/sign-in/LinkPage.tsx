@@ -26,17 +26,22 @@ export function LinkPage() {
         openRequestedPage();
       },
     });
-  const used = signIn.error instanceof ApiError && ['link-used', 'link-invalid'].includes(signIn.error.kind);
+  const used =
+    signIn.error instanceof ApiError &&
+    ['link-used', 'link-invalid'].includes(signIn.error.kind);
   if (used || !/^[\w-]{43}$/.test(token))
     return (
-      <SignedOutLayout title={used ? 'Este enlace ya no vale' : 'A este enlace le falta algo'}>
+      <SignedOutLayout
+        title={used ? 'Este enlace ya no vale' : 'A este enlace le falta algo'}
+      >
         <p>
           {used
             ? 'Cada enlace sirve una vez y durante 10 minutos. Si no lo has usado tú, cierra todas las sesiones en cuanto entres.'
             : 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.'}
         </p>
         <p className="box">
-          ¿Necesitas otro enlace? Pídelo a alguien que ya entre, o a quien lleva el servidor de la web.
+          ¿Necesitas otro enlace? Pídelo a alguien que ya entre, o a quien lleva el
+          servidor de la web.
         </p>
         <a className="button" href="./">
           Otras maneras de entrar
@@ -58,10 +63,13 @@ export function LinkPage() {
   return (
     <SignedOutLayout title="La oficina">
       <p>
-        Este enlace te deja entrar una vez. Pulsa el botón en el teléfono o el ordenador que vayas a usar.
+        Este enlace te deja entrar una vez. Pulsa el botón en el teléfono o el ordenador
+        que vayas a usar.
       </p>
       <WaitingHint />
-      <p className="hint">Si no lo has pedido tú, no pulses nada y avisa a quien te lleva la web.</p>
+      <p className="hint">
+        Si no lo has pedido tú, no pulses nada y avisa a quien te lleva la web.
+      </p>
       {signIn.error && <ErrorBanner error={signIn.error} />}
       <div className="stack">
         <Button kind="primary" onClick={enter} disabled={signIn.isPending}>

@@ -16,11 +16,12 @@ export function SavePasskeyPage() {
   return (
     <SignedOutLayout title="Ya estás dentro">
       <p>
-        Guarda una llave de acceso en este dispositivo y la próxima vez entrarás con la huella, la cara o el
-        PIN. Sin contraseñas.
+        Guarda una llave de acceso en este dispositivo y la próxima vez entrarás con la
+        huella, la cara o el PIN. Sin contraseñas.
       </p>
       <p className="hint">
-        La llave no sale de tus dispositivos. Si pierdes el teléfono, se quita en «Personas».
+        La llave no sale de tus dispositivos. Si pierdes el teléfono, se quita en
+        «Personas».
       </p>
       <div className="stack">
         <PasskeyButton saving onDone={goOn}>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { queue } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
-import { usePasskeysAvailable, useSignInMethods, useSignInWithLink } from '../state/sign-in.ts';
+import {
+  usePasskeysAvailable,
+  useSignInMethods,
+  useSignInWithLink,
+} from '../state/sign-in.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
 import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,24 +22,37 @@ export function SignInPage() {
   const passkeys = usePasskeysAvailable();
   // Content that appears later would shift the page, so on a phone it is placed at the bottom edge.
   if (isPending) return null;
-  if (byCode) return <CodePage onDone={openRequestedPage} onBack={() => setByCode(false)} />;
+  if (byCode)
+    return <CodePage onDone={openRequestedPage} onBack={() => setByCode(false)} />;
   return (
     <SignedOutLayout title="La oficina">
       <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
       <WaitingHint />
       {methods?.codes === false && (
-        <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>
+        <p className="hint">
+          Aquí no se envían códigos por correo: no hay servidor de correo configurado.
+        </p>
       )}
       <PasskeysElsewhere />
       <p className="box">
-        <b>{methods?.codes ? '¿Es la primera vez?' : '¿Es la primera vez, o un teléfono nuevo?'}</b> Abre aquí
-        un enlace de entrada: sirve una vez, durante 10 minutos. Pídelo a alguien que ya entre, o a quien
-        lleva el servidor de la web.
+        <b>
+          {methods?.codes
+            ? '¿Es la primera vez?'
+            : '¿Es la primera vez, o un teléfono nuevo?'}
+        </b>{' '}
+        Abre aquí un enlace de entrada: sirve una vez, durante 10 minutos. Pídelo a
+        alguien que ya entre, o a quien lleva el servidor de la web.
       </p>
       <div className="stack">
-        <PasskeyButton onDone={openRequestedPage}>Entrar con este dispositivo</PasskeyButton>
+        <PasskeyButton onDone={openRequestedPage}>
+          Entrar con este dispositivo
+        </PasskeyButton>
         {methods?.codes && (
-          <Button kind={passkeys ? undefined : 'primary'} icon="mail" onClick={() => setByCode(true)}>
+          <Button
+            kind={passkeys ? undefined : 'primary'}
+            icon="mail"
+            onClick={() => setByCode(true)}
+          >
             Enviarme un código por correo
           </Button>
         )}

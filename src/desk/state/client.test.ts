@@ -23,7 +23,11 @@ test('reads an unchanged resource from memory until the session ends', async (t)
 test('gives slow routes ten minutes, and tells offline from unreachable', async (t) => {
   answerWith(t, () => new Response('{"cut'));
   await assert.rejects(get('/requests'), { kind: 'unreachable' });
-  const timeout = t.mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  const timeout = t.mock.method(
+    AbortSignal,
+    'timeout',
+    () => new AbortController().signal,
+  );
   for (const [path, onLine, kind] of [
     ['/status', true, 'unreachable'],
     ['/requests', false, 'offline'],
@@ -31,7 +35,9 @@ test('gives slow routes ten minutes, and tells offline from unreachable', async 
     t.mock.getter(globalThis, 'navigator', () => ({ onLine }));
     await assert.rejects(get(path), { kind });
   }
-  const waits = timeout.mock.calls.map(({ arguments: [ms] }: { arguments: unknown[] }) => ms);
+  const waits = timeout.mock.calls.map(
+    ({ arguments: [ms] }: { arguments: unknown[] }) => ms,
+  );
   assert.deepEqual(waits, [600_000, 10_000]);
 });
 

@@ -1,5 +1,9 @@
 import { apiPath, personHeader } from '../../desk-api/paths.ts';
-import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/problems.ts';
+import {
+  type Problem,
+  type ProblemKind,
+  problemPrefix,
+} from '../../desk-api/problems.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -29,7 +33,9 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 /** Resolves the pending re-authentication with whether it succeeded; null while none is pending. */
-export const pendingReauthentication = createStore<((done: boolean) => void) | null>(null);
+export const pendingReauthentication = createStore<((done: boolean) => void) | null>(
+  null,
+);
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 
@@ -38,7 +44,11 @@ type Method = 'POST' | 'PUT' | 'DELETE';
  *
  * @throws {ApiError}
  */
-export async function request<T = void>(method: Method, path: string, body?: object): Promise<T> {
+export async function request<T = void>(
+  method: Method,
+  path: string,
+  body?: object,
+): Promise<T> {
   const response = await send(method, path, body);
   return response.status === 204 ? (undefined as T) : json<T>(response);
 }
@@ -83,7 +93,9 @@ export function serverTime(): Date {
 
 /** Asks the person to sign in again. All requests that need it share one dialog and its answer. */
 function reauthenticate(): Promise<boolean> {
-  reauthentication ??= new Promise<boolean>((resolve) => pendingReauthentication.set(resolve)).finally(() => {
+  reauthentication ??= new Promise<boolean>((resolve) =>
+    pendingReauthentication.set(resolve),
+  ).finally(() => {
     reauthentication = undefined;
     pendingReauthentication.set(null);
   });
@@ -107,11 +119,15 @@ function send(method: Method, path: string, body?: object): Promise<Response> {
 async function call(path: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(slowPaths.test(path) ? 600_000 : 10_000);
   // Safari before 17.4 cannot combine signals: there, a request of a page that was left ends by itself.
-  const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? timeout) : timeout;
-  const response = await fetch(apiPath + path, { ...init, signal }).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error;
-    throw new ApiError(navigator.onLine ? 'unreachable' : 'offline');
-  });
+  const signal = init.signal
+    ? (AbortSignal.any?.([init.signal, timeout]) ?? timeout)
+    : timeout;
+  const response = await fetch(apiPath + path, { ...init, signal }).catch(
+    (error: unknown) => {
+      if (init.signal?.aborted) throw error;
+      throw new ApiError(navigator.onLine ? 'unreachable' : 'offline');
+    },
+  );
   readClock(response);
   if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
@@ -136,9 +152,12 @@ function readClock(response: Response): void {
   if (!Number.isFinite(date)) return;
   const offset = date - Date.now();
   // The header has whole seconds: the largest of several offsets is the nearest, unless the clock here was set.
-  clockOffsetMs = Math.abs(offset - clockOffsetMs) < 2_000 ? Math.max(offset, clockOffsetMs) : offset;
+  clockOffsetMs =
+    Math.abs(offset - clockOffsetMs) < 2_000 ? Math.max(offset, clockOffsetMs) : offset;
 }
 
 function kindOf({ type = '' }: Partial<Problem> = {}): ApiError['kind'] {
-  return type.startsWith(problemPrefix) ? (type.slice(problemPrefix.length) as ProblemKind) : 'unknown';
+  return type.startsWith(problemPrefix)
+    ? (type.slice(problemPrefix.length) as ProblemKind)
+    : 'unknown';
 }

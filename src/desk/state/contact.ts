@@ -6,7 +6,9 @@ import { createStore } from './store.ts';
 export type Contacted = { id: number; name: string; way: AnswerWay };
 
 /** Kept in this tab's storage: a phone may close the page during a call. */
-export const contacted = createStore<Contacted | null>(readStored(keys.contacted, 'sessionStorage') ?? null);
+export const contacted = createStore<Contacted | null>(
+  readStored(keys.contacted, 'sessionStorage') ?? null,
+);
 
 export function setContacted(next: Contacted | null): void {
   contacted.set(next);

@@ -6,7 +6,10 @@ import { setActingPerson } from './client.ts';
 import { clearDrafts, expireDrafts, hasDrafts, readDraft, writeDraft } from './drafts.ts';
 
 test('a draft expires after 24 hours even in an open desk', (t) => {
-  Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(), configurable: true });
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: fakeStorage(),
+    configurable: true,
+  });
   t.mock.timers.enable({ apis: ['Date'] });
   writeDraft(1, 'Trae escalera');
   t.mock.timers.setTime(dayMs - 1);
@@ -19,7 +22,10 @@ test('a draft expires after 24 hours even in an open desk', (t) => {
 });
 
 test('a person reads only their own drafts', () => {
-  Object.defineProperty(globalThis, 'localStorage', { value: fakeStorage(), configurable: true });
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: fakeStorage(),
+    configurable: true,
+  });
   for (const person of [1, 11]) {
     setActingPerson(person);
     assert.equal(readDraft(7), '');

@@ -7,7 +7,11 @@ export type RowGroup = { title?: string | undefined; late?: boolean; rows: Reque
 /** Returns whether a tab lists a request, queued actions applied. */
 export function belongs({ state, answered, outcome }: Belonging, tab: Tab): boolean {
   if (tab === 'spam') return state !== 'received';
-  const listed = { all: true, waiting: answered === null, quotes: outcome?.kind === 'quoted' };
+  const listed = {
+    all: true,
+    waiting: answered === null,
+    quotes: outcome?.kind === 'quoted',
+  };
   return state === 'received' && listed[tab];
 }
 

@@ -13,7 +13,9 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 addEventListener('appinstalled', () => {
   installPrompt.set(null);
-  showToast('Instalada. En «Más» puedes guardar quién espera, para verlo también sin red.');
+  showToast(
+    'Instalada. En «Más» puedes guardar quién espera, para verlo también sin red.',
+  );
 });
 
 /** Whether the desk runs as an installed app. */
@@ -23,5 +25,6 @@ export function isInstalled(): boolean {
 
 /** Registers the service worker, which opens the desk without a network. Without one the desk works all the same. */
 export async function registerServiceWorker(): Promise<void> {
-  if (import.meta.env.PROD) await navigator.serviceWorker?.register(workerUrl).catch(() => {});
+  if (import.meta.env.PROD)
+    await navigator.serviceWorker?.register(workerUrl).catch(() => {});
 }

@@ -18,7 +18,9 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 export async function readState(): Promise<NotificationState> {
   const subscription = await currentSubscription();
   const endpoint = subscription?.endpoint ?? null;
-  const state = await request<NotificationState>('POST', apiPaths.notifications, { endpoint });
+  const state = await request<NotificationState>('POST', apiPaths.notifications, {
+    endpoint,
+  });
   if (!subscription || !state.renew) return state;
   await register(subscription);
   return { ...state, on: true, renew: false };

@@ -7,7 +7,13 @@ import { keys, readStored, writeStored } from './storage.ts';
 export type OfflineContacts = {
   personId: number;
   at: string;
-  contacts: { id: number; name: string; phone: string; tel: string | null; receivedAt: string }[];
+  contacts: {
+    id: number;
+    name: string;
+    phone: string;
+    tel: string | null;
+    receivedAt: string;
+  }[];
 };
 
 const maxAgeMs = 72 * hourMs;
@@ -25,14 +31,20 @@ export function readContacts(): OfflineContacts | undefined {
 /** Keeps the first fifty requests of the list, for the current person. */
 export function writeContacts(rows: readonly RequestRow[]): void {
   const personId = actingPersonId();
-  const contacts = rows.slice(0, maxContacts).map(({ id, name, phone, call, receivedAt }) => ({
-    id,
-    name,
-    phone,
-    tel: call?.tel ?? null,
-    receivedAt,
-  }));
-  writeStored(keys.contacts, { personId, at: new Date().toISOString(), contacts } satisfies OfflineContacts);
+  const contacts = rows
+    .slice(0, maxContacts)
+    .map(({ id, name, phone, call, receivedAt }) => ({
+      id,
+      name,
+      phone,
+      tel: call?.tel ?? null,
+      receivedAt,
+    }));
+  writeStored(keys.contacts, {
+    personId,
+    at: new Date().toISOString(),
+    contacts,
+  } satisfies OfflineContacts);
 }
 
 /** Deletes the contacts and the choice to keep them. */

@@ -12,7 +12,8 @@ export type QueuedAction = {
 };
 
 /** Fields of a row or a full request that actions change. */
-type Overlaid = RequestRow & Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
+type Overlaid = RequestRow &
+  Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
 
 /**
  * Returns a request as it will be once its queued actions are applied: the only optimistic path. Actions that the request
@@ -49,19 +50,31 @@ function changeOf(
 ): Partial<Overlaid> | undefined {
   switch (action.kind) {
     case 'answered':
-      return answered ? undefined : { answered: { at, by, how: action.how, action: id }, noAnswers: null };
+      return answered
+        ? undefined
+        : { answered: { at, by, how: action.how, action: id }, noAnswers: null };
     case 'answer-corrected':
-      return answered?.action === action.undoes ? { answered: { ...answered, how: action.how } } : undefined;
+      return answered?.action === action.undoes
+        ? { answered: { ...answered, how: action.how } }
+        : undefined;
     case 'reopened':
       return answered?.action === action.undoes ? { answered: null } : undefined;
     case 'no-answer':
-      return { noAnswers: { count: (noAnswers?.count ?? 0) + 1, lastAt: at, lastAction: id } };
+      return {
+        noAnswers: { count: (noAnswers?.count ?? 0) + 1, lastAt: at, lastAction: id },
+      };
     case 'no-answer-deleted':
       return {
-        noAnswers: noAnswers && noAnswers.count > 1 ? { ...noAnswers, count: noAnswers.count - 1 } : null,
+        noAnswers:
+          noAnswers && noAnswers.count > 1
+            ? { ...noAnswers, count: noAnswers.count - 1 }
+            : null,
       };
     case 'note':
-      return { notes: [...notes, { action: id, at, by, text: action.text }], lastNote: action.text };
+      return {
+        notes: [...notes, { action: id, at, by, text: action.text }],
+        lastNote: action.text,
+      };
     case 'note-deleted':
       return { notes: notes.filter((note) => note.action !== action.undoes) };
     case 'outcome': {

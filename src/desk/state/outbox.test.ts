@@ -27,19 +27,32 @@ const kinds: Record<RequestAction['kind'], Doing> = {
   },
   reopened: { first: answered, action: (undoes) => ({ kind: 'reopened', undoes }) },
   'no-answer': { action: () => noAnswer },
-  'no-answer-deleted': { first: noAnswer, action: (undoes) => ({ kind: 'no-answer-deleted', undoes }) },
+  'no-answer-deleted': {
+    first: noAnswer,
+    action: (undoes) => ({ kind: 'no-answer-deleted', undoes }),
+  },
   note: { action: () => note },
   'note-deleted': { first: note, action: (undoes) => ({ kind: 'note-deleted', undoes }) },
   outcome: { action: () => ({ kind: 'outcome', outcome: 'quoted' }) },
   reminder: { action: () => ({ kind: 'reminder', on: '2026-12-24' }) },
   'reminder-cleared': { action: () => ({ kind: 'reminder-cleared' }) },
   'marked-spam': { action: () => ({ kind: 'marked-spam' }) },
-  'spam-cleared': { first: { kind: 'marked-spam' }, action: () => ({ kind: 'spam-cleared' }) },
-  'call-corrected': { source: 'phone', action: () => ({ kind: 'call-corrected', fields }) },
+  'spam-cleared': {
+    first: { kind: 'marked-spam' },
+    action: () => ({ kind: 'spam-cleared' }),
+  },
+  'call-corrected': {
+    source: 'phone',
+    action: () => ({ kind: 'call-corrected', fields }),
+  },
   'call-removed': { source: 'phone', action: () => ({ kind: 'call-removed' }) },
 };
 
-type Doing = { action: (undoes: string) => RequestAction; first?: RequestAction; source?: 'phone' };
+type Doing = {
+  action: (undoes: string) => RequestAction;
+  first?: RequestAction;
+  source?: 'phone';
+};
 
 /** Events between the tap and the answer. After each, the browser can reach the server. */
 const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> = {
@@ -100,14 +113,20 @@ test('keeps one person’s actions while another is signed in', async (t) => {
   desk.outbox.clearQueue(desk.personId + 1);
   desk.setActingPerson(desk.personId);
   await desk.flushed();
-  assert.deepEqual([await desk.events(id, 'no-answer'), await desk.events(id, 'marked-spam')], [1, 0]);
+  assert.deepEqual(
+    [await desk.events(id, 'no-answer'), await desk.events(id, 'marked-spam')],
+    [1, 0],
+  );
 });
 
 test('sends everything in order when the network is back, but nothing too old', async (t) => {
   const desk = await openDesk(t);
   const [requestId, kept] = [await desk.request(), randomUUID()];
   browser.online = false;
-  const queued = Array.from({ length: 21 }, () => desk.outbox.queueAction(requestId, note).id);
+  const queued = Array.from(
+    { length: 21 },
+    () => desk.outbox.queueAction(requestId, note).id,
+  );
   for (const [days, id = randomUUID()] of [[29, kept], [30]] as const) {
     const at = new Date(Date.now() - days * dayMs).toISOString();
     const action = { id, requestId, at, personId: desk.personId, action: noAnswer };
@@ -115,13 +134,18 @@ test('sends everything in order when the network is back, but nothing too old', 
   }
   await until(() => !browser.locked);
   browser.tell('storage');
-  const [ids, times] = (['id', 'at'] as const).map((key) => desk.outbox.queue.get().map((one) => one[key]));
+  const [ids, times] = (['id', 'at'] as const).map((key) =>
+    desk.outbox.queue.get().map((one) => one[key]),
+  );
   assert.deepEqual(ids, [kept, ...queued]);
   assert.deepEqual(times, [...new Set(times)].sort());
   browser.online = true;
   browser.tell('online');
   await until(() => desk.outbox.queue.get().length === 0);
-  assert.deepEqual([await desk.events(requestId, 'note'), desk.outbox.rejections.get()], [21, []]);
+  assert.deepEqual(
+    [await desk.events(requestId, 'note'), desk.outbox.rejections.get()],
+    [21, []],
+  );
 });
 
 test('tries again after ever longer, and after an answer sooner', async (t) => {
@@ -199,10 +223,14 @@ test('overlays an applied action on older data, and undoes what was sent remotel
   const desk = await openDesk(t);
   const id = await desk.request();
   const readAt = Date.now();
-  const actionsSince = (time: number) => desk.outbox.actionsSince(time).map((action) => action.id);
+  const actionsSince = (time: number) =>
+    desk.outbox.actionsSince(time).map((action) => action.id);
   const queued = desk.outbox.queueAction(id, noAnswer);
   await desk.flushed();
-  assert.deepEqual([actionsSince(readAt), actionsSince(Date.now() + 1)], [[queued.id], []]);
+  assert.deepEqual(
+    [actionsSince(readAt), actionsSince(Date.now() + 1)],
+    [[queued.id], []],
+  );
   browser.loseAnswers = 1;
   const lost = desk.outbox.queueAction(id, noAnswer);
   await until(() => desk.outbox.sendFailed.get());
@@ -232,7 +260,8 @@ async function openDesk(t: TestContext) {
     async reopen() {
       desk.outbox = await loadOutbox();
     },
-    request: (source: 'web' | 'phone' = 'web') => insertRequest(db, { ...storedRequest, source }),
+    request: (source: 'web' | 'phone' = 'web') =>
+      insertRequest(db, { ...storedRequest, source }),
     async flushed() {
       await until(async () => {
         await desk.outbox.flush();
@@ -284,10 +313,20 @@ function fakeBrowser() {
     },
     /** Takes the place of the globals; returns what puts them back. */
     install() {
-      const fakes = { localStorage, navigator, setTimeout, fetch: send, addEventListener };
+      const fakes = {
+        localStorage,
+        navigator,
+        setTimeout,
+        fetch: send,
+        addEventListener,
+      };
       const before = Object.getOwnPropertyDescriptors(globalThis);
       for (const [name, value] of Object.entries(fakes))
-        Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+        Object.defineProperty(globalThis, name, {
+          value,
+          configurable: true,
+          writable: true,
+        });
       return () => {
         for (const name of Object.keys(fakes)) {
           const descriptor = before[name];
@@ -299,13 +338,18 @@ function fakeBrowser() {
   };
   const localStorage = fakeStorage(() => state.full);
   const listeners: [type: string, hear: () => void][] = [];
-  const addEventListener = (...listener: (typeof listeners)[number]) => listeners.push(listener);
+  const addEventListener = (...listener: (typeof listeners)[number]) =>
+    listeners.push(listener);
   const navigator = {
     get onLine() {
       return state.online;
     },
     locks: {
-      async request(_name: string, _options: object, use: (lock: object | null) => Promise<unknown>) {
+      async request(
+        _name: string,
+        _options: object,
+        use: (lock: object | null) => Promise<unknown>,
+      ) {
         if (state.locked) return use(null);
         state.locked = true;
         await use({}).finally(() => {
@@ -317,7 +361,11 @@ function fakeBrowser() {
   const { fetch } = globalThis;
   const send = async (path: string, init: RequestInit = {}) => {
     if (!path.startsWith('/')) return fetch(path, init);
-    const headers = { ...init.headers, cookie: state.cookie, 'sec-fetch-site': 'same-origin' };
+    const headers = {
+      ...init.headers,
+      cookie: state.cookie,
+      'sec-fetch-site': 'same-origin',
+    };
     const answer = await fetch(state.url + path, { ...init, headers });
     if (state.loseAnswers === 0) return answer;
     state.loseAnswers--;

@@ -13,7 +13,10 @@ type StoredAction = QueuedAction & {
 };
 
 /** An action that the server did not apply: kept in memory until it is dismissed or the page is reloaded. */
-export type Rejection = { action: QueuedAction } & Pick<ActionResult, 'outcome' | 'reason' | 'first'>;
+export type Rejection = { action: QueuedAction } & Pick<
+  ActionResult,
+  'outcome' | 'reason' | 'first'
+>;
 
 /** The queued actions of all people in this browser, oldest first. */
 export const queue = createStore<readonly StoredAction[]>([]);
@@ -28,7 +31,13 @@ export function queueAction(requestId: number, action: RequestAction): QueuedAct
   // Later than everything queued before: of two reminders, the later one wins on the server.
   const last = Date.parse(actionsSince(0).at(-1)?.at ?? '') || 0;
   const at = new Date(Math.max(serverTime().getTime(), last + 1)).toISOString();
-  const queued = { id: crypto.randomUUID(), requestId, at, personId: actingPersonId(), action };
+  const queued = {
+    id: crypto.randomUUID(),
+    requestId,
+    at,
+    personId: actingPersonId(),
+    action,
+  };
   store(queued);
   reload();
   void flush();
@@ -37,7 +46,10 @@ export function queueAction(requestId: number, action: RequestAction): QueuedAct
 
 /** Returns the actions that data read at a time, in milliseconds, cannot show: those queued, and those applied since. */
 export function actionsSince(readAt: number): readonly QueuedAction[] {
-  return [...applied.get().filter(({ appliedAt }) => appliedAt >= readAt), ...queue.get()];
+  return [
+    ...applied.get().filter(({ appliedAt }) => appliedAt >= readAt),
+    ...queue.get(),
+  ];
 }
 
 /** Undoes an action: an unsent one is dropped, with its corrections; another is followed by its inverse. */
@@ -54,15 +66,19 @@ export function undo(
 
 /** Flushes the current person's queue, in one tab at a time. Retries with exponential backoff, and when back online. */
 export async function flush(): Promise<void> {
-  await navigator.locks.request('oficina-acciones', { ifAvailable: true }, async (lock) => {
-    if (!lock) return scheduleFlush();
-    for (let next = pending(); next.length > 0; next = pending()) {
-      const sent = await sendBatch(next);
-      sendFailed.set(!sent && navigator.onLine);
-      if (!sent) return scheduleFlush();
-      attempts = 0;
-    }
-  });
+  await navigator.locks.request(
+    'oficina-acciones',
+    { ifAvailable: true },
+    async (lock) => {
+      if (!lock) return scheduleFlush();
+      for (let next = pending(); next.length > 0; next = pending()) {
+        const sent = await sendBatch(next);
+        sendFailed.set(!sent && navigator.onLine);
+        if (!sent) return scheduleFlush();
+        attempts = 0;
+      }
+    },
+  );
 }
 
 /** Deletes the queue of one person: on signing out, or if the server says that the person was removed. */
@@ -103,8 +119,19 @@ async function sendBatch(actions: readonly StoredAction[]): Promise<boolean> {
   for (const action of actions) store({ ...action, sent: true });
   reload();
   try {
-    const body = { actions: actions.map(({ id, requestId, at, action }) => ({ id, requestId, at, action })) };
-    const { results } = await request<{ results: ActionResult[] }>('POST', apiPaths.actions, body);
+    const body = {
+      actions: actions.map(({ id, requestId, at, action }) => ({
+        id,
+        requestId,
+        at,
+        action,
+      })),
+    };
+    const { results } = await request<{ results: ActionResult[] }>(
+      'POST',
+      apiPaths.actions,
+      body,
+    );
     settle(actions, results);
     return true;
   } catch {
@@ -112,7 +139,10 @@ async function sendBatch(actions: readonly StoredAction[]): Promise<boolean> {
   }
 }
 
-function settle(actions: readonly StoredAction[], results: readonly ActionResult[]): void {
+function settle(
+  actions: readonly StoredAction[],
+  results: readonly ActionResult[],
+): void {
   const done: StoredAction[] = [];
   for (const { id, ...result } of results) {
     const action = actions.find((one) => one.id === id);
@@ -129,13 +159,18 @@ function settle(actions: readonly StoredAction[], results: readonly ActionResult
 function followOtherTabs(): void {
   const before = queue.get();
   reload();
-  const sent = before.filter((action) => action.sent && !queue.get().some(({ id }) => id === action.id));
+  const sent = before.filter(
+    (action) => action.sent && !queue.get().some(({ id }) => id === action.id),
+  );
   if (sent.length > 0) showUntilRead(sent);
 }
 
 /** Goes on showing what the server has applied, and has everything read again. */
 function showUntilRead(actions: readonly StoredAction[]): void {
-  applied.set([...applied.get(), ...actions.map((action) => ({ ...action, appliedAt: Date.now() }))]);
+  applied.set([
+    ...applied.get(),
+    ...actions.map((action) => ({ ...action, appliedAt: Date.now() })),
+  ]);
   // What is on the way may have been read before, and by its arrival could not be told from what was read after.
   void client?.cancelQueries().then(() => client?.invalidateQueries());
 }
@@ -163,6 +198,8 @@ function reload(): void {
     writeStored(key, undefined);
     return [];
   });
-  const newest = new Map([...stored, ...unstored.values()].map((action) => [action.id, action]));
+  const newest = new Map(
+    [...stored, ...unstored.values()].map((action) => [action.id, action]),
+  );
   queue.set([...newest.values()].sort((a, b) => a.at.localeCompare(b.at)));
 }

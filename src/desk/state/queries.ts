@@ -11,7 +11,13 @@ import {
 import { useMemo } from 'react';
 import type { Installation } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { RequestDetail, RequestList, RequestRow, SearchResult, Tab } from '../../desk-api/requests.ts';
+import type {
+  RequestDetail,
+  RequestList,
+  RequestRow,
+  SearchResult,
+  Tab,
+} from '../../desk-api/requests.ts';
 import { ApiError, actingPersonId, get, request } from './client.ts';
 import { belongs } from './grouping.ts';
 import { applyQueued, type QueuedAction } from './optimistic.ts';
@@ -41,8 +47,14 @@ export function useRequestList(tab: Tab) {
   const list = useInfiniteQuery(listQuery(tab));
   const overlay = useOverlay(list.dataUpdatedAt);
   const pages = list.data?.pages;
-  const rows = useMemo(() => pages?.flatMap(({ requests }) => requests).map(overlay) ?? [], [pages, overlay]);
-  const dueReminders = useMemo(() => pages?.[0]?.dueReminders.map(overlay) ?? [], [pages, overlay]);
+  const rows = useMemo(
+    () => pages?.flatMap(({ requests }) => requests).map(overlay) ?? [],
+    [pages, overlay],
+  );
+  const dueReminders = useMemo(
+    () => pages?.[0]?.dueReminders.map(overlay) ?? [],
+    [pages, overlay],
+  );
   return { ...list, rows, dueReminders, first: pages?.[0] };
 }
 
@@ -51,7 +63,10 @@ export function useWaiting() {
   const { first, rows } = useRequestList('waiting');
   const waiting = useMemo(() => rows.filter((row) => belongs(row, 'waiting')), [rows]);
   const handled = rows.length - waiting.length;
-  return { waiting, counts: first && { ...first.counts, waiting: first.counts.waiting - handled } };
+  return {
+    waiting,
+    counts: first && { ...first.counts, waiting: first.counts.waiting - handled },
+  };
 }
 
 /** Searches requests. Uses POST, so that no name appears in a URL. */
@@ -62,14 +77,19 @@ export function useSearchResults(text: string) {
       // The text of the next keystroke cancels this one.
       await new Promise((resolve) => setTimeout(resolve, 300));
       signal.throwIfAborted();
-      return request<SearchResult>('POST', apiPaths.search, { text, ...(pageParam && { after: pageParam }) });
+      return request<SearchResult>('POST', apiPaths.search, {
+        text,
+        ...(pageParam && { after: pageParam }),
+      });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
   // The results of another text, until these arrive, are taken as they were.
-  const overlay = useOverlay(search.isPlaceholderData ? Number.POSITIVE_INFINITY : search.dataUpdatedAt);
+  const overlay = useOverlay(
+    search.isPlaceholderData ? Number.POSITIVE_INFINITY : search.dataUpdatedAt,
+  );
   const rows = search.data?.pages.flatMap(({ requests }) => requests).map(overlay) ?? [];
   return { ...search, rows, total: search.data?.pages[0]?.total ?? 0 };
 }
@@ -93,10 +113,18 @@ export function useRequest(id: number) {
 }
 
 /** Returns what a list knows of a request: only the beginning of its message, no notes and no history. */
-function previewOf(client: QueryClient, id: number): { data?: RequestDetail; dataUpdatedAt: number } {
+function previewOf(
+  client: QueryClient,
+  id: number,
+): { data?: RequestDetail; dataUpdatedAt: number } {
   for (const { state } of client.getQueryCache().findAll({ queryKey: ['requests'] })) {
-    const { pages = [] } = (state.data ?? {}) as Partial<InfiniteData<Partial<RequestList>>>;
-    const rows = pages.flatMap(({ requests = [], dueReminders = [] }) => [...requests, ...dueReminders]);
+    const { pages = [] } = (state.data ?? {}) as Partial<
+      InfiniteData<Partial<RequestList>>
+    >;
+    const rows = pages.flatMap(({ requests = [], dueReminders = [] }) => [
+      ...requests,
+      ...dueReminders,
+    ]);
     const row = rows.find((row) => row.id === id);
     const unknown = { message: row?.excerpt ?? '', notes: [], history: [], related: [] };
     if (row) return { data: { ...row, ...unknown }, dataUpdatedAt: state.dataUpdatedAt };
@@ -106,7 +134,10 @@ function previewOf(client: QueryClient, id: number): { data?: RequestDetail; dat
 
 /** Reads the company and installation data, which change only with a restart of the server. */
 export function useInstallation() {
-  return useQuery<Installation>({ queryKey: [apiPaths.installation], staleTime: 'static' }).data;
+  return useQuery<Installation>({
+    queryKey: [apiPaths.installation],
+    staleTime: 'static',
+  }).data;
 }
 
 /** Whether the site promises an answer within 24 hours: as long as that is unknown, yes. */
@@ -119,13 +150,19 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
   const personId = actingPersonId();
   return queue
     .use()
-    .filter((action) => action.personId === personId && [undefined, action.requestId].includes(requestId));
+    .filter(
+      (action) =>
+        action.personId === personId && [undefined, action.requestId].includes(requestId),
+    );
 }
 
 /** Makes a change. Everything is refetched after it in any case: another person may have been first. */
 export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => void client.invalidateQueries() });
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => void client.invalidateQueries(),
+  });
 }
 
 /** Returns a function that applies the current person's actions that data read at a time cannot show. */

@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
@@ -35,7 +41,10 @@ export const useSession = () => useQuery(sessionQuery);
 export const passkeyOffer = createStore(false);
 
 /** Runs a sign-in, which answers with the session, and sends what the person had left in the queue. */
-export function useSignIn<T>(signIn: (input: T) => Promise<SessionAnswer>, offerPasskey: boolean) {
+export function useSignIn<T>(
+  signIn: (input: T) => Promise<SessionAnswer>,
+  offerPasskey: boolean,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: signIn,
@@ -92,5 +101,6 @@ async function dropQueuesOfRemovedPeople(): Promise<void> {
   const owners = new Set(queue.get().map(({ personId }) => personId));
   if (owners.size === 0) return;
   const { people } = await get<People>(apiPaths.people);
-  for (const owner of owners) if (!people.some(({ id }) => id === owner)) clearQueue(owner);
+  for (const owner of owners)
+    if (!people.some(({ id }) => id === owner)) clearQueue(owner);
 }

@@ -23,7 +23,11 @@ export function readStored<T>(key: string, area: Area = 'localStorage'): T | und
 }
 
 /** Writes a JSON value, or deletes it if it is undefined. Returns false if the browser stored nothing. */
-export function writeStored(key: string, value: unknown, area: Area = 'localStorage'): boolean {
+export function writeStored(
+  key: string,
+  value: unknown,
+  area: Area = 'localStorage',
+): boolean {
   try {
     if (value === undefined) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, JSON.stringify(value));

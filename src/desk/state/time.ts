@@ -17,7 +17,11 @@ export type Deadline = 'answered' | 'late' | 'near' | 'open' | 'waiting';
 type Times = Pick<RequestRow, 'receivedAt' | 'answered'>;
 
 /** `near` begins at 20 hours, when the reminder is sent by mail as well. */
-export function deadlineOf({ receivedAt, answered }: Times, promised: boolean, now: Date): Deadline {
+export function deadlineOf(
+  { receivedAt, answered }: Times,
+  promised: boolean,
+  now: Date,
+): Deadline {
   if (answered) return 'answered';
   if (!promised) return 'waiting';
   const waited = now.getTime() - Date.parse(receivedAt);
@@ -28,7 +32,10 @@ export function deadlineOf({ receivedAt, answered }: Times, promised: boolean, n
 /** Says how long a request has waited, or had to wait. */
 export function deadlineText(times: Times, promised: boolean, now: Date): string {
   const { receivedAt, answered } = times;
-  const waited = Math.max(0, (answered ? Date.parse(answered.at) : now.getTime()) - Date.parse(receivedAt));
+  const waited = Math.max(
+    0,
+    (answered ? Date.parse(answered.at) : now.getTime()) - Date.parse(receivedAt),
+  );
   switch (deadlineOf(times, promised, now)) {
     case 'answered':
       return `Contestada en ${formatSpan(waited)}${promised && waited > answerDueMs ? ', con retraso' : ''}`;
@@ -50,7 +57,9 @@ export function shareUsed(receivedAt: string, now: Date): number {
 
 /** `45 min`, `3 h 20 min`, `2 días`: in whole minutes that have passed. */
 export function formatSpan(ms: number): string {
-  return ms < minuteMs ? 'menos de 1 min' : formatDuration(Math.floor(ms / minuteMs) * minuteMs);
+  return ms < minuteMs
+    ? 'menos de 1 min'
+    : formatDuration(Math.floor(ms / minuteMs) * minuteMs);
 }
 
 /** `hoy`, `mañana`, `viernes`, `3 nov`, `3 nov 2025`: the day of a moment in Madrid beside today. */
@@ -143,5 +152,9 @@ function isWorkday(date: string): boolean {
 const nearMs = 20 * hourMs;
 const weekday = madridFormat('es-ES', { weekday: 'long' });
 const dayMonth = madridFormat('es-ES', { day: 'numeric', month: 'short' });
-const dayMonthYear = madridFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayMonthYear = madridFormat('es-ES', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const nearbyDays = ['ayer', 'hoy', 'mañana'];

@@ -14,7 +14,12 @@ export function Banner({ icon, late = false, role = 'status', children }: Banner
   );
 }
 
-type BannerProps = { icon: IconName; late?: boolean; role?: 'status' | 'alert'; children: ReactNode };
+type BannerProps = {
+  icon: IconName;
+  late?: boolean;
+  role?: 'status' | 'alert';
+  children: ReactNode;
+};
 
 /** Shows an error where it occurred, with an optional retry button. */
 export function ErrorBanner({ error, retry }: { error: unknown; retry?: () => unknown }) {
@@ -34,7 +39,13 @@ export function ErrorBanner({ error, retry }: { error: unknown; retry?: () => un
 }
 
 /** Says how an action ended. It stands outside of what the action may remove. */
-export function ActionStatus({ data, error }: { data?: StatusActionResult | undefined; error: unknown }) {
+export function ActionStatus({
+  data,
+  error,
+}: {
+  data?: StatusActionResult | undefined;
+  error: unknown;
+}) {
   return (
     <>
       <div role="status">
@@ -79,9 +90,11 @@ export function Loading() {
 export function errorText(error: unknown): { title: string; detail: string } {
   const { kind = 'unknown', problem } = error instanceof ApiError ? error : {};
   if (problem) return problem;
-  if (kind === 'offline') return { title: 'Hace falta conexión', detail: 'Prueba otra vez cuando haya red.' };
+  if (kind === 'offline')
+    return { title: 'Hace falta conexión', detail: 'Prueba otra vez cuando haya red.' };
   return {
     title: kind === 'unreachable' ? 'El servidor no contesta' : 'Algo ha fallado',
-    detail: 'Las solicitudes están a salvo en el servidor. Prueba otra vez dentro de un momento.',
+    detail:
+      'Las solicitudes están a salvo en el servidor. Prueba otra vez dentro de un momento.',
   };
 }

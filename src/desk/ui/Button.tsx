@@ -4,16 +4,30 @@ import { Icon, type IconName } from './Icon.tsx';
 /** A button with a symbol if it has one. It submits a form only if `type` says so. */
 export function Button({ kind, icon, children, ...button }: ButtonProps) {
   return (
-    <button type="button" className={kind ? `button button-${kind}` : 'button'} {...button}>
+    <button
+      type="button"
+      className={kind ? `button button-${kind}` : 'button'}
+      {...button}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
   );
 }
 
-type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind | undefined; icon?: IconName };
+type ButtonProps = ComponentProps<'button'> & {
+  kind?: ButtonKind | undefined;
+  icon?: IconName;
+};
 
-type ButtonKind = 'primary' | 'strong' | 'danger' | 'danger-line' | 'small' | 'link' | 'link-danger';
+type ButtonKind =
+  | 'primary'
+  | 'strong'
+  | 'danger'
+  | 'danger-line'
+  | 'small'
+  | 'link'
+  | 'link-danger';
 
 /** A button that opens a dialog. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
@@ -27,4 +41,6 @@ export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   );
 }
 
-type DialogButtonProps = Omit<ButtonProps, 'onClick'> & { dialog: (close: () => void) => ReactNode };
+type DialogButtonProps = Omit<ButtonProps, 'onClick'> & {
+  dialog: (close: () => void) => ReactNode;
+};

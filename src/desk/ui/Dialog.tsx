@@ -29,10 +29,23 @@ export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
   );
 }
 
-type DialogProps = { title: string; dismiss?: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  dismiss?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** Asks before something is done. "No" comes first and has the focus, so that pressing Enter does nothing. */
-export function ConfirmDialog({ danger, no, yes, disabled, onConfirm, children, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({
+  danger,
+  no,
+  yes,
+  disabled,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmProps) {
   const confirm = useApiMutation(async () => onConfirm());
   return (
     <Dialog {...dialog}>
@@ -41,7 +54,11 @@ export function ConfirmDialog({ danger, no, yes, disabled, onConfirm, children, 
         {confirm.error && <ErrorBanner error={confirm.error} />}
         <div className="dialog-actions">
           <Button onClick={dialog.onClose}>{no}</Button>
-          <Button type="submit" kind={danger ? 'danger' : 'strong'} disabled={disabled || confirm.isPending}>
+          <Button
+            type="submit"
+            kind={danger ? 'danger' : 'strong'}
+            disabled={disabled || confirm.isPending}
+          >
             {yes}
           </Button>
         </div>

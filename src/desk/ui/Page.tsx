@@ -51,7 +51,13 @@ function BackLink() {
 }
 
 /** A page for a person who is not signed in: always dark, like the first screen of the site. */
-export function SignedOutLayout({ title, children }: { title: string; children: ReactNode }) {
+export function SignedOutLayout({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactNode;
+}) {
   const heading = useTitle(title);
   return (
     <div className="layout signed-out">

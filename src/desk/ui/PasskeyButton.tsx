@@ -8,7 +8,12 @@ import { Banner, ErrorBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 /** Signs in with a passkey of this device, or saves one, where that is possible. */
-export function PasskeyButton({ saving = false, kind = 'primary', onDone, children }: PasskeyButtonProps) {
+export function PasskeyButton({
+  saving = false,
+  kind = 'primary',
+  onDone,
+  children,
+}: PasskeyButtonProps) {
   const signIn = useSignInWithPasskey();
   const save = useSavePasskey();
   const { mutate, isPending, error } = saving ? save : signIn;

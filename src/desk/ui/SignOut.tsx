@@ -28,7 +28,9 @@ export function SignOut({ kind }: { kind?: 'small' }) {
         kind={kind}
         icon="out"
         disabled={leave.isPending}
-        onClick={() => (loses || onlyByLink || !online ? setAsking(true) : leave.mutate())}
+        onClick={() =>
+          loses || onlyByLink || !online ? setAsking(true) : leave.mutate()
+        }
       >
         Salir
       </Button>
@@ -43,13 +45,16 @@ export function SignOut({ kind }: { kind?: 'small' }) {
         >
           {queued > 0 && (
             <p>
-              {counted(queued, 'cosa que apuntaste está', 'cosas que apuntaste están')} solo en este teléfono.
-              Si sales ahora se borra, y en el servidor queda como estaba.
+              {counted(queued, 'cosa que apuntaste está', 'cosas que apuntaste están')}{' '}
+              solo en este teléfono. Si sales ahora se borra, y en el servidor queda como
+              estaba.
             </p>
           )}
           {drafts && <p>Hay algo a medio escribir, que no se ha guardado.</p>}
           {onlyByLink && <p>Para volver a entrar te hará falta un enlace nuevo.</p>}
-          {!online && <p>Sin red, la sesión se cierra aquí ahora y en el servidor cuando vuelva.</p>}
+          {!online && (
+            <p>Sin red, la sesión se cierra aquí ahora y en el servidor cuando vuelva.</p>
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -18,7 +18,9 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(networkFirst(event.request));
 });
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(open(event.notification)),
+);
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 async function install(): Promise<void> {
@@ -56,11 +58,24 @@ async function networkFirst(request: Request): Promise<Response> {
 /** Shows a notification, sets the badge, and has open pages refetch. */
 async function showPush(data: PushMessageData | null): Promise<void> {
   // One that cannot be read is shown too: browsers take a subscription away whose pushes show nothing.
-  const read: Partial<PushMessage> = await new Response(data?.text()).json().catch(() => ({}));
-  const { title = 'La oficina', body = 'Hay novedades.', requestId = null, waiting } = read;
+  const read: Partial<PushMessage> = await new Response(data?.text())
+    .json()
+    .catch(() => ({}));
+  const {
+    title = 'La oficina',
+    body = 'Hay novedades.',
+    requestId = null,
+    waiting,
+  } = read;
   const path = requestId === null ? '/' : screens.request(requestId);
   // A notification replaces the one before, and sounds again: the type does not know `renotify`.
-  const options = { body, lang: 'es', tag: 'solicitudes', renotify: true, data: { path } };
+  const options = {
+    body,
+    lang: 'es',
+    tag: 'solicitudes',
+    renotify: true,
+    data: { path },
+  };
   await self.registration.showNotification(title, options);
   await navigator.setAppBadge?.(waiting).catch(() => {});
   for (const client of await openPages()) client.postMessage({});
@@ -82,10 +97,14 @@ async function openPages(): Promise<readonly WindowClient[]> {
 }
 
 /** Tells the server the new endpoint that the push service has given this browser. */
-async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+async function renew({
+  oldSubscription,
+  newSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
   const renewed =
     newSubscription ??
-    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+    (oldSubscription &&
+      (await self.registration.pushManager.subscribe(oldSubscription.options)));
   if (!renewed) return;
   const { endpoint, keys } = renewed.toJSON();
   await fetch(apiPath + apiPaths.notificationDevice, {

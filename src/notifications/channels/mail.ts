@@ -9,7 +9,10 @@ import { summaryEmail } from '../summary-emails.ts';
 import type { ChannelOptions, Deliver } from '../worker.ts';
 
 /** Sends requests and summaries to the company by mail, with what is true at that moment. */
-export function createMailChannel({ db, clock, origin }: ChannelOptions, send: SendMail): Deliver {
+export function createMailChannel(
+  { db, clock, origin }: ChannelOptions,
+  send: SendMail,
+): Deliver {
   return async (delivery, signal) => {
     const { kind, requestId } = delivery;
     const [about, now] = [await origin(), clock.now()];
@@ -25,7 +28,11 @@ export function createMailChannel({ db, clock, origin }: ChannelOptions, send: S
 
 /** Returns a function that sends mails by SMTP, each on a connection of its own. */
 export function createMailer(config: MailConfig) {
-  return async (mail: Mail, signal: AbortSignal, to = config.to): Promise<DeliveryResult> => {
+  return async (
+    mail: Mail,
+    signal: AbortSignal,
+    to = config.to,
+  ): Promise<DeliveryResult> => {
     const late = AbortSignal.timeout(sendMs);
     try {
       const sent = await smtpTransport(config, timeouts).sendMail({
@@ -35,12 +42,16 @@ export function createMailer(config: MailConfig) {
       const refused = (sent.rejectedErrors ?? []).map(
         (error) => `${error.recipient ?? ''}: ${reasonOf(error)}`,
       );
-      return { status: 'delivered', ...(refused.length > 0 && { refused: refused.join('; ') }) };
+      return {
+        status: 'delivered',
+        ...(refused.length > 0 && { refused: refused.join('; ') }),
+      };
     } catch (error) {
       const { code, responseCode } = error as NodemailerError;
       const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
       // "Closing the channel" and "not without a login" (RFC 5321, RFC 4954) are not about the message.
-      const unreachable = !isRefusal || [421, 530, 534, 535, 538].includes(responseCode ?? 0);
+      const unreachable =
+        !isRefusal || [421, 530, 534, 535, 538].includes(responseCode ?? 0);
       const reason = late.aborted ? 'the time for one mail was over' : reasonOf(error);
       return { status: 'retry', reason, unreachable };
     }
@@ -50,7 +61,11 @@ export function createMailer(config: MailConfig) {
 type SendMail = ReturnType<typeof createMailer>;
 
 /** Adds sender and recipients to a mail, and headers that ask for no automatic answer. */
-export function addressed(mail: Mail, from: MailConfig['from'], to: readonly string[]): SendMailOptions {
+export function addressed(
+  mail: Mail,
+  from: MailConfig['from'],
+  to: readonly string[],
+): SendMailOptions {
   return {
     ...mail,
     from,
@@ -72,7 +87,11 @@ export function smtpTransport({ url, plain }: MailConfig, limits: typeof timeout
 }
 
 /** In milliseconds. A server that checks for viruses may take long to answer. */
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+const timeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 60_000,
+};
 
 /** For one mail, in milliseconds: shorter than a lock, so that no other server sends the same mail meanwhile. */
 const sendMs = 120_000;

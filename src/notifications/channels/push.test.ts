@@ -31,53 +31,81 @@ test('allows endpoints of the known push services only', () => {
   for (const endpoint of refused) assert.equal(allows(endpoint), false, endpoint);
 });
 
-testDatabase('notifies every device of a request, without a word about the visitor', async (t, config) => {
-  const { addRequest, addDevice, worker, service } = await open(t, config);
-  const devices = [await addDevice(), await addDevice('Ester')];
-  const id = await addRequest({ name: 'Zacarías', message: 'Grieta' });
-  await worker.pass(0);
-  assert.deepEqual(
-    service.received.map(({ browser }) => browser).sort(),
-    devices.map(({ path }) => path).sort(),
-  );
-  const message = { title: 'Nueva solicitud', body: '1 sin contestar', requestId: id, waiting: 1 };
-  for (const received of service.received) assert.deepEqual(received.message, message);
-});
+testDatabase(
+  'notifies every device of a request, without a word about the visitor',
+  async (t, config) => {
+    const { addRequest, addDevice, worker, service } = await open(t, config);
+    const devices = [await addDevice(), await addDevice('Ester')];
+    const id = await addRequest({ name: 'Zacarías', message: 'Grieta' });
+    await worker.pass(0);
+    assert.deepEqual(
+      service.received.map(({ browser }) => browser).sort(),
+      devices.map(({ path }) => path).sort(),
+    );
+    const message = {
+      title: 'Nueva solicitud',
+      body: '1 sin contestar',
+      requestId: id,
+      waiting: 1,
+    };
+    for (const received of service.received) assert.deepEqual(received.message, message);
+  },
+);
 
-testDatabase('skips an already answered request, a deleted device and another host', async (t, config) => {
-  const { addRequest, addDevice, worker, service, db, deliveries } = await open(t, config);
-  await addDevice();
-  await addRequest({}, []);
-  const id = await addRequest({}, ['push']);
-  await db.updateTable('requests').set({ answeredAt: 'now' }).where('id', '=', id).execute();
-  await worker.pass(0);
-  await addRequest({}, ['push']);
-  await db.deleteFrom('pushSubscriptions').execute();
-  await worker.pass(0);
-  assert.deepEqual([service.received, await deliveries()], [[], []]);
-  const { endpoint } = await addDevice();
-  const elsewhere = { endpoint: endpoint.replace('localhost', '127.0.0.1') };
-  await db.updateTable('pushSubscriptions').set(elsewhere).execute();
-  await addRequest({}, ['push']);
-  await worker.pass(0);
-  assert.match((await deliveries())[0]?.lastError ?? '', /^its host/);
-});
+testDatabase(
+  'skips an already answered request, a deleted device and another host',
+  async (t, config) => {
+    const { addRequest, addDevice, worker, service, db, deliveries } = await open(
+      t,
+      config,
+    );
+    await addDevice();
+    await addRequest({}, []);
+    const id = await addRequest({}, ['push']);
+    await db
+      .updateTable('requests')
+      .set({ answeredAt: 'now' })
+      .where('id', '=', id)
+      .execute();
+    await worker.pass(0);
+    await addRequest({}, ['push']);
+    await db.deleteFrom('pushSubscriptions').execute();
+    await worker.pass(0);
+    assert.deepEqual([service.received, await deliveries()], [[], []]);
+    const { endpoint } = await addDevice();
+    const elsewhere = { endpoint: endpoint.replace('localhost', '127.0.0.1') };
+    await db.updateTable('pushSubscriptions').set(elsewhere).execute();
+    await addRequest({}, ['push']);
+    await worker.pass(0);
+    assert.match((await deliveries())[0]?.lastError ?? '', /^its host/);
+  },
+);
 
-testDatabase('forgets a device that is gone from its push service, unless renewed', async (t, config) => {
-  const { addRequest, addDevice, worker, service, db, deliveries, clock } = await open(t, config);
-  const { session } = await addDevice();
-  await addRequest({}, ['push']);
-  const { publicKey } = await vapidKey(db);
-  service.answer(async () => {
-    await saveSubscription(db, { session, ...service.subscribe(publicKey), device }, clock.now());
-    return 410;
-  });
-  await worker.pass(0);
-  assert.equal((await listSubscriptions(db)).length, 1);
-  service.answer(() => 404);
-  await worker.pass(30_000);
-  assert.deepEqual([await listSubscriptions(db), await deliveries()], [[], []]);
-});
+testDatabase(
+  'forgets a device that is gone from its push service, unless renewed',
+  async (t, config) => {
+    const { addRequest, addDevice, worker, service, db, deliveries, clock } = await open(
+      t,
+      config,
+    );
+    const { session } = await addDevice();
+    await addRequest({}, ['push']);
+    const { publicKey } = await vapidKey(db);
+    service.answer(async () => {
+      await saveSubscription(
+        db,
+        { session, ...service.subscribe(publicKey), device },
+        clock.now(),
+      );
+      return 410;
+    });
+    await worker.pass(0);
+    assert.equal((await listSubscriptions(db)).length, 1);
+    service.answer(() => 404);
+    await worker.pass(30_000);
+    assert.deepEqual([await listSubscriptions(db), await deliveries()], [[], []]);
+  },
+);
 
 async function open(t: TestContext, config: DatabaseConfig) {
   const notifications = await openNotifications(t, config);

@@ -9,7 +9,10 @@ import type { ChannelOptions, Deliver } from '../worker.ts';
  * Posts each request to a webhook, signed with the present time (Standard Webhooks 1.0). The id of a message is the same each
  * time, so that the receiver recognises a repetition.
  */
-export function createWebhookChannel({ db, clock, origin }: ChannelOptions, config: WebhookConfig): Deliver {
+export function createWebhookChannel(
+  { db, clock, origin }: ChannelOptions,
+  config: WebhookConfig,
+): Deliver {
   return async ({ requestId }, signal) => {
     const request = await db
       .selectFrom('requests')

@@ -11,15 +11,18 @@ import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/actions';
 
-testDatabase('applies an action once, regardless of retries and devices', async (t, database) => {
-  const { db, marc, send, made, request } = await open(t, database);
-  const id = await request();
-  const note = made(id, { kind: 'note', text: 'Portero: Juan' });
-  const sent = await Promise.all([send(marc, note, note), send(marc, note)]);
-  assert.deepEqual(sent.flat().sort(), ['applied', 'duplicate', 'duplicate']);
-  const events = await db.selectFrom('requestEvents').select('kind').execute();
-  assert.deepEqual(events, [{ kind: 'note' }]);
-});
+testDatabase(
+  'applies an action once, regardless of retries and devices',
+  async (t, database) => {
+    const { db, marc, send, made, request } = await open(t, database);
+    const id = await request();
+    const note = made(id, { kind: 'note', text: 'Portero: Juan' });
+    const sent = await Promise.all([send(marc, note, note), send(marc, note)]);
+    assert.deepEqual(sent.flat().sort(), ['applied', 'duplicate', 'duplicate']);
+    const events = await db.selectFrom('requestEvents').select('kind').execute();
+    assert.deepEqual(events, [{ kind: 'note' }]);
+  },
+);
 
 test('returns a result per action, and applies those beside an invalid one', async (t) => {
   const { server, marc, made, request } = await open(t, await sqliteFile(t));
@@ -35,7 +38,10 @@ test('returns a result per action, and applies those beside an invalid one', asy
     made(999_999, { kind: 'no-answer' }),
     made(apart, { kind: 'answered', how: 'call' }),
     made(id, { kind: 'call-removed' }),
-    made(id, { kind: 'call-corrected', fields: { name: 'Pau', phone: '', email: '', message: '' } }),
+    made(id, {
+      kind: 'call-corrected',
+      fields: { name: 'Pau', phone: '', email: '', message: '' },
+    }),
     made(id, { kind: 'no-answer' }),
   ];
   const answer = await ask(server, 'POST', path, { cookie: marc, body: { actions } });
@@ -59,10 +65,14 @@ test('attributes an action to its person, not to a later session', async (t) => 
     'sec-fetch-site': 'same-origin',
     'desk-person': String((await sessionOf(server, marc))?.person.id),
   };
-  const as = (cookie: string) => ask(server, 'POST', path, { cookie, headers, body: { actions } });
+  const as = (cookie: string) =>
+    ask(server, 'POST', path, { cookie, headers, body: { actions } });
   assert.equal((await as(ester)).status, 401);
   assert.equal((await as(marc)).status, 200);
-  assert.equal((await read<RequestDetail>(server, '/requests/1', ester)).answered?.by, 'Marc');
+  assert.equal(
+    (await read<RequestDetail>(server, '/requests/1', ester)).answered?.by,
+    'Marc',
+  );
 });
 
 testDatabase('a logged call waits like a request', async (t, database) => {
@@ -70,7 +80,8 @@ testDatabase('a logged call waits like a request', async (t, database) => {
   const log = async (name: string, more: object = {}) => {
     const fields = { name, phone: '600 000 012', email: '', message: 'Goteras', ...more };
     const body = { id: randomUUID(), at: clock.now().toISOString(), fields };
-    const answer = () => ask(server, 'POST', '/oficina/api/calls', { cookie: marc, body });
+    const answer = () =>
+      ask(server, 'POST', '/oficina/api/calls', { cookie: marc, body });
     const first = await answer();
     assert.deepEqual(await (await answer()).text(), await first.text(), 'logged once');
     return first.status;
@@ -80,7 +91,11 @@ testDatabase('a logged call waits like a request', async (t, database) => {
     assert.equal(await log('Pol', odd), 400);
   for (const kind of ['marked-spam', 'spam-cleared'])
     assert.deepEqual(await send(marc, made(1, { kind })), ['applied']);
-  assert.deepEqual(await db.selectFrom('deliveries').selectAll().execute(), [], 'nobody is notified');
+  assert.deepEqual(
+    await db.selectFrom('deliveries').selectAll().execute(),
+    [],
+    'nobody is notified',
+  );
   await request();
   const { requests } = await read<RequestList>(server, '/requests?tab=waiting', marc);
   assert.deepEqual(
@@ -107,7 +122,11 @@ test('acknowledges no action or call that the disk may have lost', async (t) => 
     [path, { actions: [note] }],
     ['/oficina/api/calls', { id: randomUUID(), at: note.at, fields }],
   ] as const)
-    assert.equal((await ask(server, 'POST', route, { cookie: marc, body })).status, 500, route);
+    assert.equal(
+      (await ask(server, 'POST', route, { cookie: marc, body })).status,
+      500,
+      route,
+    );
 });
 
 async function resultsIn(answer: Response): Promise<ActionResult[]> {
@@ -136,6 +155,10 @@ async function open(t: TestContext, database: DatabaseConfig) {
       return (await resultsIn(answer)).map(({ outcome }) => outcome);
     },
     request: (state: 'received' | 'suspected' = 'received') =>
-      insertRequest(db, { ...storedRequest, receivedAt: clock.now().toISOString(), state }),
+      insertRequest(db, {
+        ...storedRequest,
+        receivedAt: clock.now().toISOString(),
+        state,
+      }),
   };
 }

@@ -4,7 +4,12 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isForeignKeyError, isStorageError } from '../../database/errors.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
-import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
+import {
+  type Problem,
+  type ProblemKind,
+  problemPrefix,
+  problems,
+} from '../../desk-api/problems.ts';
 import { minuteMs } from '../../time.ts';
 import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { type DeskOptions, Refused, useSchemas } from './desk-app.ts';
@@ -25,7 +30,11 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   const app = useSchemas(scope);
   // The only type of body: no HTML form of another site can send it.
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, parse);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    parse,
+  );
   app.setErrorHandler(async (error: FastifyError | Refused, request, reply) => {
     const kind = await problemOf(error, request, options);
     const { status, title, detail } = problems[kind];
@@ -33,7 +42,10 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     // A client that is still sending when the connection closes would lose the answer, as in `contactRoutes`.
     reply.removeHeader('connection');
     const problem: Problem = { type: problemPrefix + kind, title, status, detail };
-    return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    return reply
+      .code(status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
   });
   app.setNotFoundHandler(() => {
     throw new Refused('not-found');
@@ -64,7 +76,8 @@ function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
   const foundAt = new Map<string, number>();
   const keyGenerator = (request: FastifyRequest) => {
     const secret = readCookie(request, 'session') ?? '';
-    const isRecent = clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minuteMs;
+    const isRecent =
+      clock.elapsed() - (foundAt.get(secret) ?? Number.NEGATIVE_INFINITY) < minuteMs;
     // In an IPv6 /64 one device can have any address.
     return isRecent ? secret : normalizeIP(request.ip, 64);
   };
@@ -74,8 +87,11 @@ function limitClients(app: FastifyInstance, { clock }: DeskOptions): void {
   const guesses = app.createRateLimit({ ...limit(30, tenMinutes), keyGenerator });
   const guessed = new Set([apiPath + apiPaths.redeemLink, apiPath + apiPaths.redeemCode]);
   app.addHook('onRequest', async (request, reply) => {
-    const isGuess = request.method === 'POST' && guessed.has(request.routeOptions.url ?? '');
-    const wait = secondsToWait(await all(request)) ?? (isGuess && secondsToWait(await guesses(request)));
+    const isGuess =
+      request.method === 'POST' && guessed.has(request.routeOptions.url ?? '');
+    const wait =
+      secondsToWait(await all(request)) ??
+      (isGuess && secondsToWait(await guesses(request)));
     if (!wait) return;
     reply.header('retry-after', wait);
     throw new Refused('too-many');
@@ -95,7 +111,8 @@ function isForeign(request: FastifyRequest, { origin }: DeskAddress): boolean {
   // On this machine the desk is reached by other addresses than its own too.
   const isLocal = transportSecurity(request) === 'loopback';
   const isOwn =
-    from !== undefined && (from === origin || (isLocal && from === URL.parse(`http://${host}`)?.origin));
+    from !== undefined &&
+    (from === origin || (isLocal && from === URL.parse(`http://${host}`)?.origin));
   if (from !== undefined && !isOwn) return true;
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   return site === undefined ? !isOwn : site !== 'same-origin';

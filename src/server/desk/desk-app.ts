@@ -67,5 +67,7 @@ export const answering = <Answer extends z.ZodType, Takes extends object>(
 ) => ({ schema: { ...takes, response: { 200: answer } } });
 
 /** The options of a route that takes a body, and answers so. */
-export const asking = <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) =>
-  answering(answer, { body });
+export const asking = <Body extends z.ZodType, Answer extends z.ZodType>(
+  body: Body,
+  answer: Answer,
+) => answering(answer, { body });

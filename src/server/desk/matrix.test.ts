@@ -24,13 +24,29 @@ const expected: Record<string, Expected> = {
   'GET /oficina': { open: true, status: 308 },
   'GET /oficina/': { open: true, status: 200 },
   'GET /oficina/*': { open: true, path: '/oficina/solicitudes/12', status: 200 },
-  'GET /oficina/assets/*': { open: true, path: '/oficina/assets/desk.C0FFEE.js', status: 200 },
+  'GET /oficina/assets/*': {
+    open: true,
+    path: '/oficina/assets/desk.C0FFEE.js',
+    status: 200,
+  },
   'GET /oficina/sw.js': { open: true, status: 200 },
   'GET /oficina/api/sign-in/methods': { open: true, status: 200 },
   'GET /oficina/api/sign-in/session': { open: true, status: 200 },
-  'POST /oficina/api/sign-in/link': { open: true, status: 410, body: { link: 'a'.repeat(43) } },
-  'POST /oficina/api/sign-in/codes': { open: true, status: 204, body: { mail: 'nobody@example.com' } },
-  'POST /oficina/api/sign-in/code': { open: true, status: 422, body: { code: 'ACDEFHJK' } },
+  'POST /oficina/api/sign-in/link': {
+    open: true,
+    status: 410,
+    body: { link: 'a'.repeat(43) },
+  },
+  'POST /oficina/api/sign-in/codes': {
+    open: true,
+    status: 204,
+    body: { mail: 'nobody@example.com' },
+  },
+  'POST /oficina/api/sign-in/code': {
+    open: true,
+    status: 422,
+    body: { code: 'ACDEFHJK' },
+  },
   'POST /oficina/api/sign-in/passkey/options': { open: true, status: 200, body: {} },
   'POST /oficina/api/sign-in/passkey': {
     open: true,
@@ -38,14 +54,34 @@ const expected: Record<string, Expected> = {
     body: madeWith({ authenticatorData: 'AA', signature: 'AA' }),
   },
   'POST /oficina/api/passkeys/options': { recent: true, status: 200, body: {} },
-  'POST /oficina/api/passkeys': { recent: true, status: 422, body: madeWith({ attestationObject: 'AA' }) },
-  'DELETE /oficina/api/passkeys/:id': { recent: true, path: '/oficina/api/passkeys/999999', status: 404 },
+  'POST /oficina/api/passkeys': {
+    recent: true,
+    status: 422,
+    body: madeWith({ attestationObject: 'AA' }),
+  },
+  'DELETE /oficina/api/passkeys/:id': {
+    recent: true,
+    path: '/oficina/api/passkeys/999999',
+    status: 404,
+  },
   'DELETE /oficina/api/session': { status: 204 },
   'GET /oficina/api/people': { status: 200 },
-  'DELETE /oficina/api/people/:id': { recent: true, path: '/oficina/api/people/999999', status: 404 },
-  'PUT /oficina/api/people/me/name': { recent: true, status: 204, body: { name: 'Marc' } },
+  'DELETE /oficina/api/people/:id': {
+    recent: true,
+    path: '/oficina/api/people/999999',
+    status: 404,
+  },
+  'PUT /oficina/api/people/me/name': {
+    recent: true,
+    status: 204,
+    body: { name: 'Marc' },
+  },
   'DELETE /oficina/api/sessions': { recent: true, status: 204 },
-  'DELETE /oficina/api/sessions/:id': { recent: true, path: '/oficina/api/sessions/999999', status: 404 },
+  'DELETE /oficina/api/sessions/:id': {
+    recent: true,
+    path: '/oficina/api/sessions/999999',
+    status: 404,
+  },
   'POST /oficina/api/notifications': { status: 200, body: { endpoint: null } },
   'PUT /oficina/api/notifications/device': { status: 422, body: unreachableBrowser },
   'DELETE /oficina/api/notifications/device': { status: 204 },
@@ -80,7 +116,10 @@ const expected: Record<string, Expected> = {
       fields: { name: 'Pau', phone: '600 000 012', email: '', message: '' },
     },
   },
-  'GET /oficina/api/requests/:id/person': { path: '/oficina/api/requests/999999/person', status: 404 },
+  'GET /oficina/api/requests/:id/person': {
+    path: '/oficina/api/requests/999999/person',
+    status: 404,
+  },
   'POST /oficina/api/personal-data/report': {
     recent: true,
     status: 404,
@@ -132,14 +171,23 @@ const credentials = [
 
 const ours = { 'sec-fetch-site': 'same-origin' };
 
-const origins: Record<string, { headers: Record<string, string>; forged: 'never' | 'changes' | 'always' }> = {
+const origins: Record<
+  string,
+  { headers: Record<string, string>; forged: 'never' | 'changes' | 'always' }
+> = {
   'same origin': { headers: ours, forged: 'never' },
   'foreign origin': {
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     forged: 'always',
   },
-  'another site, without Origin': { headers: { 'sec-fetch-site': 'cross-site' }, forged: 'changes' },
-  'same site, another host': { headers: { 'sec-fetch-site': 'same-site' }, forged: 'changes' },
+  'another site, without Origin': {
+    headers: { 'sec-fetch-site': 'cross-site' },
+    forged: 'changes',
+  },
+  'same site, another host': {
+    headers: { 'sec-fetch-site': 'same-site' },
+    forged: 'changes',
+  },
   'foreign Origin that claims to be our own': {
     headers: { origin: 'https://evil.example' },
     forged: 'always',
@@ -154,19 +202,30 @@ test('the matrix lists exactly the routes of the desk', async () => {
 });
 
 for (const transport of ['loopback', 'TLS'] as const)
-  testDatabase(`over ${transport}, each route answers each credential and each origin`, (t, database) =>
-    checkMatrix(t, database, transport === 'TLS'),
+  testDatabase(
+    `over ${transport}, each route answers each credential and each origin`,
+    (t, database) => checkMatrix(t, database, transport === 'TLS'),
   );
 
 async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: boolean) {
   t.mock.timers.enable({ apis: ['Date'] });
   const clock = testClock();
   const mail = mailConfig('smtp://127.0.0.1:1');
-  const server = await startTestServer(t, { database, clock, mail, trustProxy: ['loopback'] });
+  const server = await startTestServer(t, {
+    database,
+    clock,
+    mail,
+    trustProxy: ['loopback'],
+  });
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
-  const own = overTls ? 'https://www.example.com' : server.url.replace('127.0.0.1', 'localhost');
+  const own = overTls
+    ? 'https://www.example.com'
+    : server.url.replace('127.0.0.1', 'localhost');
   const send = (method: string, path: string, more: Parameters<typeof ask>[3] = {}) => {
-    const tls = { cookie: more.cookie && `__Host-${more.cookie}`, headers: { ...more.headers, ...proxied } };
+    const tls = {
+      cookie: more.cookie && `__Host-${more.cookie}`,
+      headers: { ...more.headers, ...proxied },
+    };
     return ask(server, method, path, overTls ? { ...more, ...tls } : more);
   };
   const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
@@ -187,10 +246,20 @@ async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: bo
     const { headers = {}, forged = 'never' } = origins[from] ?? {};
     // No limit is reached.
     t.mock.timers.tick(tenMinutes);
-    const cookie = credential in cookies ? cookies[credential] : await validFor(route, credential);
-    const { status } = await send(method, path ?? pattern, { cookie, body, headers: sent(headers, own) });
-    const right = statusFor({ ...wanted, method, api: pattern.includes('/api/') }, credential, forged);
-    if (status !== right) wrong.push(`${route}, ${credential}, ${from}: ${status} instead of ${right}`);
+    const cookie =
+      credential in cookies ? cookies[credential] : await validFor(route, credential);
+    const { status } = await send(method, path ?? pattern, {
+      cookie,
+      body,
+      headers: sent(headers, own),
+    });
+    const right = statusFor(
+      { ...wanted, method, api: pattern.includes('/api/') },
+      credential,
+      forged,
+    );
+    if (status !== right)
+      wrong.push(`${route}, ${credential}, ${from}: ${status} instead of ${right}`);
   }
   assert.deepEqual(wrong, []);
 }
@@ -198,13 +267,18 @@ async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: bo
 /** Each route with each credential, and each route from each origin. */
 function* everyCell() {
   for (const route of Object.keys(expected)) {
-    for (const credential of credentials) yield { route, credential, from: 'same origin' };
-    for (const from of Object.keys(origins)) yield { route, credential: 'valid', from } as const;
+    for (const credential of credentials)
+      yield { route, credential, from: 'same origin' };
+    for (const from of Object.keys(origins))
+      yield { route, credential: 'valid', from } as const;
   }
 }
 
 /** `own` is the desk's own origin, here. */
-function sent({ origin, ...headers }: Record<string, string>, own: string): Record<string, string> {
+function sent(
+  { origin, ...headers }: Record<string, string>,
+  own: string,
+): Record<string, string> {
   return { ...headers, ...(origin && { origin: origin === 'own' ? own : origin }) };
 }
 
@@ -213,7 +287,8 @@ function statusFor(
   credential: (typeof credentials)[number],
   forged: 'never' | 'changes' | 'always',
 ): number {
-  if (api && (forged === 'always' || (forged === 'changes' && method !== 'GET'))) return 403;
+  if (api && (forged === 'always' || (forged === 'changes' && method !== 'GET')))
+    return 403;
   if (open || credential === 'valid') return status;
   if (credential === 'valid, but not recent') return recent ? 403 : status;
   return 401;
@@ -231,7 +306,10 @@ async function cookiesOf(
   const removed = await signIn(server, { now: clock.now(), name: 'Ester' });
   const { queries } = server.database;
   const ester = (await listPeople(queries)).find(({ name }) => name === 'Ester');
-  assert.equal(await removePerson(queries, { id: ester?.id ?? 0 }, clock.now()), 'removed');
+  assert.equal(
+    await removePerson(queries, { id: ester?.id ?? 0 }, clock.now()),
+    'removed',
+  );
   const ended = await signIn(server, { now: clock.now() });
   await revokeAllSessions(queries);
   const old = await signIn(server, { now: clock.now() });
@@ -255,7 +333,11 @@ async function routesOf(): Promise<string[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
-  const options = { config: { deskDir: '/nowhere' }, company: {}, clock: testClock() } as unknown;
+  const options = {
+    config: { deskDir: '/nowhere' },
+    company: {},
+    clock: testClock(),
+  } as unknown;
   await app.register(deskPlugin, options as Parameters<typeof deskPlugin>[1]);
   await app.ready();
   await app.close();

@@ -12,7 +12,12 @@ const nul = 'a\u0000b';
 
 const id = '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a10';
 
-const asked: readonly [method: string, path: string, body: object | undefined, status: number][] = [
+const asked: readonly [
+  method: string,
+  path: string,
+  body: object | undefined,
+  status: number,
+][] = [
   ['GET', `/requests/${tooLarge}`, undefined, 400],
   ['DELETE', `/people/${tooLarge}`, undefined, 400],
   ['DELETE', `/sessions/${tooLarge}`, undefined, 400],
@@ -44,13 +49,20 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['POST', '/personal-data/erasure', { requestIds: Array(501).fill(999) }, 400],
 ];
 
-testDatabase('rejects unstorable and senseless values, never with 500', async (t, database) => {
-  const mail = mailConfig('smtp://127.0.0.1:9');
-  const { server, cookie } = await startTestDesk(t, { database, mail });
-  await postForm(server.url, validRequest);
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  for (const [method, path, body, status] of asked) {
-    const answer = await ask(server, method, `/oficina/api${path}`, { cookie, headers, body });
-    assert.equal(answer.status, status, `${method} ${path}`);
-  }
-});
+testDatabase(
+  'rejects unstorable and senseless values, never with 500',
+  async (t, database) => {
+    const mail = mailConfig('smtp://127.0.0.1:9');
+    const { server, cookie } = await startTestDesk(t, { database, mail });
+    await postForm(server.url, validRequest);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    for (const [method, path, body, status] of asked) {
+      const answer = await ask(server, method, `/oficina/api${path}`, {
+        cookie,
+        headers,
+        body,
+      });
+      assert.equal(answer.status, status, `${method} ${path}`);
+    }
+  },
+);

@@ -17,7 +17,11 @@ import { sessionIn, transportSecurity } from './session.ts';
  */
 export async function deskPlugin(
   app: FastifyInstance,
-  { isOpen, notFound, ...options }: DeskOptions & { isOpen(): Promise<boolean>; notFound: NotFound },
+  {
+    isOpen,
+    notFound,
+    ...options
+  }: DeskOptions & { isOpen(): Promise<boolean>; notFound: NotFound },
 ) {
   let wasOpen = false;
   app.addHook('onRequest', async (request, reply) => {
@@ -30,7 +34,10 @@ export async function deskPlugin(
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Refused)) throw error;
     const { status, title, detail } = problems[error.kind];
-    return reply.code(status).type('text/plain; charset=utf-8').send(`${title}.\n${detail}\n`);
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .send(`${title}.\n${detail}\n`);
   });
   const { deskDir } = options.config;
   await app.register(fastifyCookie);
@@ -40,12 +47,15 @@ export async function deskPlugin(
   for (const url of [`${deskPath}/`, `${deskPath}/*`])
     app.get(url, async (request, reply) => {
       // Without a session its 401 would wait for the first list after signing in, and end the new session in the page.
-      if (await sessionIn(request, options).catch(() => undefined)) reply.header('link', listPreload);
+      if (await sessionIn(request, options).catch(() => undefined))
+        reply.header('link', listPreload);
       return reply.sendFile('index.html');
     });
   app.get(workerPath, async (_request, reply) => reply.sendFile(basename(workerPath)));
   app.get<{ Params: { '*': string } }>(`${deskPath}/assets/*`, async (request, reply) =>
-    reply.header('cache-control', forever).sendFile(request.params['*'], join(deskDir, 'assets')),
+    reply
+      .header('cache-control', forever)
+      .sendFile(request.params['*'], join(deskDir, 'assets')),
   );
   await app.register(deskApi, { ...options, prefix: apiPath });
 }
@@ -64,7 +74,11 @@ export const deskHeaders: Readonly<Record<string, string>> = {
  * Serves the desk on a host name of its own, where scripts of the public pages cannot reach it. Everything else on that host
  * leads to the desk, and the other hosts do not have the desk.
  */
-export function separateHosts(app: FastifyInstance, deskOrigin: string, notFound: NotFound): void {
+export function separateHosts(
+  app: FastifyInstance,
+  deskOrigin: string,
+  notFound: NotFound,
+): void {
   const deskHost = new URL(deskOrigin).host;
   app.addHook('onRequest', async (request, reply) => {
     const { protocol, headers, routeOptions, url } = request;

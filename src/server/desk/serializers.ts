@@ -31,7 +31,10 @@ export function excerptsOf({ name, email, phone, message }: StoredRequest) {
 }
 
 /** Returns requests as rows of the desk's lists. */
-export async function toRows(db: Db, requests: readonly RequestWithHistory[]): Promise<RequestRow[]> {
+export async function toRows(
+  db: Db,
+  requests: readonly RequestWithHistory[],
+): Promise<RequestRow[]> {
   const ids = requests.map(({ id }) => id);
   const counts = await countRequestsOfPerson(db, ids);
   return requests.map((request) => ({
@@ -49,8 +52,14 @@ export async function toRows(db: Db, requests: readonly RequestWithHistory[]): P
 }
 
 /** Returns a request with everything that its page shows. The schema leaves out what it does not name. */
-export async function toDetail(db: Db, request: RequestWithHistory): Promise<RequestDetail> {
-  const [row, ...related] = await toRows(db, [request, ...(await relatedRequests(db, request))]);
+export async function toDetail(
+  db: Db,
+  request: RequestWithHistory,
+): Promise<RequestDetail> {
+  const [row, ...related] = await toRows(db, [
+    request,
+    ...(await relatedRequests(db, request)),
+  ]);
   return {
     ...(row as RequestRow),
     message: visibleText(request.message),
@@ -65,20 +74,40 @@ function outcomeOf({ outcome, events }: RequestWithHistory): RequestRow['outcome
   return outcome && event ? { kind: outcome, at: event.detail?.since ?? event.at } : null;
 }
 
-function historyOf({ receivedAt, source, events }: RequestWithHistory, deliveries: readonly Delivery[]) {
-  const received = { at: receivedAt, text: 'recibida', detail: 'Por el formulario de la web', action: null };
+function historyOf(
+  { receivedAt, source, events }: RequestWithHistory,
+  deliveries: readonly Delivery[],
+) {
+  const received = {
+    at: receivedAt,
+    text: 'recibida',
+    detail: 'Por el formulario de la web',
+    action: null,
+  };
   // Of the pushes to several devices, one is shown.
   const sent = [...Map.groupBy(deliveries, ({ channel }) => channel).values()].flatMap(
     (same) => same.find(({ deliveredAt }) => deliveredAt) ?? same.slice(0, 1),
   );
   const rest = [...sent.map(deliveryEntry), ...events.map(eventEntry)];
   // That a call was logged already says how it came.
-  return [...(source === 'web' ? [received] : []), ...rest.sort((a, b) => a.at.localeCompare(b.at))];
+  return [
+    ...(source === 'web' ? [received] : []),
+    ...rest.sort((a, b) => a.at.localeCompare(b.at)),
+  ];
 }
 
-const channels = { mail: 'por correo', push: 'en un dispositivo', webhook: 'a otro programa' };
+const channels = {
+  mail: 'por correo',
+  push: 'en un dispositivo',
+  webhook: 'a otro programa',
+};
 
-function deliveryEntry({ channel, createdAt: at, status, deliveredAt }: Delivery): HistoryEntry {
+function deliveryEntry({
+  channel,
+  createdAt: at,
+  status,
+  deliveredAt,
+}: Delivery): HistoryEntry {
   const entry = { at, text: `aviso ${channels[channel]}`, action: null };
   if (status === 'failed') return { ...entry, detail: 'No se pudo entregar' };
   if (deliveredAt === null) return { ...entry, detail: 'En cola' };
@@ -86,7 +115,13 @@ function deliveryEntry({ channel, createdAt: at, status, deliveredAt }: Delivery
   return { ...entry, detail: `Entregado en ${formatDuration(ms)}` };
 }
 
-function eventEntry({ kind, at, by, actionId: action, detail }: HistoryEvent): HistoryEntry {
+function eventEntry({
+  kind,
+  at,
+  by,
+  actionId: action,
+  detail,
+}: HistoryEvent): HistoryEntry {
   const { how, outcome, on } = detail ?? {};
   const set = outcome ? outcomes[outcome] : 'resultado quitado';
   const day = on && `recordatorio para el ${formatDate(new Date(`${on}T12:00Z`))}`;

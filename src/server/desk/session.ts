@@ -18,7 +18,10 @@ export function requireSession(app: FastifyInstance, options: DeskOptions): void
     if (!session || ![undefined, session.person.id].includes(personIn(request)))
       throw new Refused('signed-out');
     request.session = session;
-    if (request.routeOptions.config.recentSignIn && !isRecent(session, options.clock.now()))
+    if (
+      request.routeOptions.config.recentSignIn &&
+      !isRecent(session, options.clock.now())
+    )
       throw new Refused('reauthentication-required');
   });
 }
@@ -59,12 +62,19 @@ const cookies = {
   challenge: { name: 'oficina-reto', ms: challengeLifeMs },
 };
 
-export function readCookie(request: FastifyRequest, kind: keyof typeof cookies): string | undefined {
+export function readCookie(
+  request: FastifyRequest,
+  kind: keyof typeof cookies,
+): string | undefined {
   return request.cookies[cookieFor(request, kind).name];
 }
 
 /** Sets a cookie, or deletes it if there is no value. */
-export function setCookie(reply: FastifyReply, kind: keyof typeof cookies, value: string | undefined): void {
+export function setCookie(
+  reply: FastifyReply,
+  kind: keyof typeof cookies,
+  value: string | undefined,
+): void {
   const { name, options } = cookieFor(reply.request, kind);
   if (value === undefined) reply.clearCookie(name, options);
   else reply.setCookie(name, value, options);
@@ -74,7 +84,13 @@ export function setCookie(reply: FastifyReply, kind: keyof typeof cookies, value
 function cookieFor(request: FastifyRequest, kind: keyof typeof cookies) {
   const secure = transportSecurity(request) === 'tls';
   const { name, ms } = cookies[kind];
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: ms / 1000 } as const;
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: ms / 1000,
+  } as const;
   return { name: secure ? `__Host-${name}` : name, options };
 }
 

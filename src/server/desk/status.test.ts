@@ -8,7 +8,10 @@ import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
 import { inspectDatabase } from '../../database/backup.ts';
-import type { InstallationStatus, StatusActionResult } from '../../desk-api/installation.ts';
+import type {
+  InstallationStatus,
+  StatusActionResult,
+} from '../../desk-api/installation.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/status';
@@ -39,7 +42,11 @@ test('a button makes a backup, and the audit names who did', async (t) => {
   assert.deepEqual(more, []);
   assert.equal(inspectDatabase(join(server.backupDir, name)).requests, 1);
   const [audit] = await server.database.queries.selectFrom('audit').selectAll().execute();
-  assert.partialDeepStrictEqual(audit, { action: 'backup', personId: 1, detail: '{"requests":1}' });
+  assert.partialDeepStrictEqual(audit, {
+    action: 'backup',
+    personId: 1,
+    detail: '{"requests":1}',
+  });
 });
 
 test('a backup or a test mail that fails says why', async (t) => {
@@ -57,20 +64,35 @@ test('a backup or a test mail that fails says why', async (t) => {
 
 testDatabase('a button retries failed deliveries', async (t, database) => {
   const { server, cookie } = await startTestDesk(t, { database });
-  for (const message of ['Grieta', 'Gotera']) await postForm(server.url, { ...validRequest, message });
+  for (const message of ['Grieta', 'Gotera'])
+    await postForm(server.url, { ...validRequest, message });
   const { queries } = server.database;
   const status = sql<'failed'>`case id when 1 then 'failed' else 'delivered' end`;
   await queries.updateTable('deliveries').set({ status }).execute();
-  const retried = await ask(server, 'POST', `${path}/retry-deliveries`, { cookie, body: {} });
+  const retried = await ask(server, 'POST', `${path}/retry-deliveries`, {
+    cookie,
+    body: {},
+  });
   assert.equal(((await retried.json()) as StatusActionResult).done, true);
-  const deliveries = await queries.selectFrom('deliveries').select('status').orderBy('id').execute();
-  assert.equal(deliveries.map(({ status }) => status).join(), 'pending,delivered', 'not what was delivered');
+  const deliveries = await queries
+    .selectFrom('deliveries')
+    .select('status')
+    .orderBy('id')
+    .execute();
+  assert.equal(
+    deliveries.map(({ status }) => status).join(),
+    'pending,delivered',
+    'not what was delivered',
+  );
 });
 
-testOnPostgres('with PostgreSQL the desk makes no backup, and says what does', async (t, database) => {
-  const { server, cookie } = await startTestDesk(t, { database });
-  const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
-  const { done, text } = (await answer.json()) as StatusActionResult;
-  assert.equal(done, false);
-  assert.match(text, /en el servidor/);
-});
+testOnPostgres(
+  'with PostgreSQL the desk makes no backup, and says what does',
+  async (t, database) => {
+    const { server, cookie } = await startTestDesk(t, { database });
+    const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
+    const { done, text } = (await answer.json()) as StatusActionResult;
+    assert.equal(done, false);
+    assert.match(text, /en el servidor/);
+  },
+);

@@ -36,8 +36,15 @@ const malformed = {
   'no multipart at all': '{"name":"Ana"}',
 };
 
-const refused: (readonly [what: string, status: number, type: string | undefined, body: string])[] = [
-  ...Object.entries(malformed).map(([what, body]) => [what, 400, multipartType, body] as const),
+const refused: (readonly [
+  what: string,
+  status: number,
+  type: string | undefined,
+  body: string,
+])[] = [
+  ...Object.entries(malformed).map(
+    ([what, body]) => [what, 400, multipartType, body] as const,
+  ),
   ['no boundary', 400, 'multipart/form-data', good],
   ...[
     'application/json',
@@ -68,8 +75,12 @@ test('rejects a malformed, oversized or mistyped body in the page’s language',
     }
   }
   const large = multipart({ ...validRequest, message: megabyte });
-  const inCatalan = await post(url, large, multipartType, { referer: 'https://www.example.com/ca/' });
-  assert.partialDeepStrictEqual(await inCatalan.json(), { errors: { message: hints.ca.message } });
+  const inCatalan = await post(url, large, multipartType, {
+    referer: 'https://www.example.com/ca/',
+  });
+  assert.partialDeepStrictEqual(await inCatalan.json(), {
+    errors: { message: hints.ca.message },
+  });
   assert.equal((await fetch(url + contactEndpoint, { method: 'POST' })).status, 400);
   assert.deepEqual(await stored(), []);
 });
@@ -79,12 +90,18 @@ test('accepts multipart bodies of clients other than browsers', async (t) => {
   const headers = 'Content-Type: text/plain; charset=UTF-8\r\ncontent-disposition';
   const body = `preamble\r\n${good.replaceAll('Content-Disposition', headers).slice(0, -2)}`;
   assert.equal(
-    (await post(url, body, `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`)).status,
+    (await post(url, body, `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`))
+      .status,
     200,
   );
   // A language or an unknown field that is named twice is no reason to lose a request.
-  const twice = ['lang', 'lang', 'other', 'other'].map((name) => part(name, 'es')).join('');
-  assert.equal((await post(url, twice + multipart({ ...validRequest, message: 'Twice' }))).status, 200);
+  const twice = ['lang', 'lang', 'other', 'other']
+    .map((name) => part(name, 'es'))
+    .join('');
+  assert.equal(
+    (await post(url, twice + multipart({ ...validRequest, message: 'Twice' }))).status,
+    200,
+  );
   assert.deepEqual(
     (await stored()).map(({ name, language }) => [name, language]),
     Array(2).fill([validRequest.name, 'es']),
@@ -94,7 +111,8 @@ test('accepts multipart bodies of clients other than browsers', async (t) => {
 test('limits the whole body to 64 KiB, regardless of the announced length', async (t) => {
   const { url } = await startTestServer(t);
   const empty = Buffer.byteLength(multipart({ ...validRequest, other: '' }));
-  const sized = (size: number) => multipart({ ...validRequest, other: 'a'.repeat(size - empty) });
+  const sized = (size: number) =>
+    multipart({ ...validRequest, other: 'a'.repeat(size - empty) });
   assert.equal((await post(url, sized(65_536))).status, 200);
   assert.equal((await post(url, sized(65_537))).status, 413);
   const chunks = new Blob([sized(1024 * 1024)]).stream();
@@ -110,14 +128,17 @@ test('limits the whole body to 64 KiB, regardless of the announced length', asyn
 test('an aborted body stores no request and logs no warning', async (t) => {
   const { url, stored, lines } = await startTestServer(t);
   const head = postHead(good);
-  for (const end of ['resetAndDestroy', 'end'] as const) await sendRaw(url, head + good.slice(0, 100), end);
+  for (const end of ['resetAndDestroy', 'end'] as const)
+    await sendRaw(url, head + good.slice(0, 100), end);
   assert.equal((await postForm(url, validRequest)).status, 200);
   assert.equal((await stored()).length, 1);
   assert.doesNotMatch(lines.join(''), /"level":"(warn|error|fatal)"/);
 });
 
 test('times out slow clients, and keeps connections open longer than proxies do', async (t) => {
-  const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = (await startTestServer(t)).app.server;
+  const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = (
+    await startTestServer(t)
+  ).app.server;
   assert.deepEqual([requestTimeout, headersTimeout, timeout], [30_000, 10_000, 60_000]);
   assert.ok(keepAliveTimeout > 60_000);
 });
@@ -133,7 +154,16 @@ test('takes a form on an open connection while the server shuts down', async (t)
   await closing;
 });
 
-function post(url: string, body: string, type = multipartType, headers: Record<string, string> = {}) {
-  const init = { method: 'POST', redirect: 'manual', headers: { ...headers, 'content-type': type } } as const;
+function post(
+  url: string,
+  body: string,
+  type = multipartType,
+  headers: Record<string, string> = {},
+) {
+  const init = {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...headers, 'content-type': type },
+  } as const;
   return fetch(url + contactEndpoint, { ...init, body: Buffer.from(body) });
 }

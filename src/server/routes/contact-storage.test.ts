@@ -9,7 +9,9 @@ import { startTestServer } from '../../../tests/kit/server.ts';
 
 test('responds 503 while another program locks the database', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
-  const { url, stored } = await startTestServer(t, { database: { kind: 'sqlite', file } });
+  const { url, stored } = await startTestServer(t, {
+    database: { kind: 'sqlite', file },
+  });
   const other = new DatabaseSync(file);
   t.after(() => other.close());
   other.exec('begin immediate');
@@ -25,7 +27,8 @@ test('logs a storage error with its cause, without the visitor’s text', async 
   await assertAway(await postForm(url, validRequest));
   const error = lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '';
   assert.match(error, /attempt to write a readonly database/);
-  for (const value of Object.values(validRequest)) assert.equal(lines.join('').includes(value), false);
+  for (const value of Object.values(validRequest))
+    assert.equal(lines.join('').includes(value), false);
   await sql`pragma query_only = off`.execute(database.queries);
   assert.equal((await postForm(url, validRequest)).status, 200);
   assert.equal((await stored()).length, 1);
@@ -37,9 +40,12 @@ test('a programming error is a 500, logged with its stack', async (t) => {
   const response = await postForm(url, validRequest);
   assert.deepEqual([response.status, await response.json()], [500, { success: false }]);
   assert.equal(response.headers.get('retry-after'), null);
-  const { err } = JSON.parse(lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '{}');
+  const { err } = JSON.parse(
+    lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '{}',
+  );
   assert.match(err.stack, /no column named message\n +at /);
-  for (const value of Object.values(validRequest)) assert.equal(lines.join('').includes(value), false);
+  for (const value of Object.values(validRequest))
+    assert.equal(lines.join('').includes(value), false);
 });
 
 async function assertAway(response: Response): Promise<void> {

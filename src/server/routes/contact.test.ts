@@ -12,7 +12,9 @@ import {
   honeypotField,
 } from '../../contact-request/fields.ts';
 
-const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const html = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+};
 
 testDatabase('a valid request is stored, and then acknowledged', async (t, config) => {
   const { url, stored } = await startTestServer(t, { database: config });
@@ -45,7 +47,9 @@ test('stores longest fields, missing telephones and hostile texts unchanged', as
     phone: '☎'.repeat(fieldRules.phone.maxLength),
     message: '🏗'.repeat(fieldRules.message.maxLength),
   };
-  const hostile = { message: `<script>alert(1)</script>'); drop table requests; -- =1+1` };
+  const hostile = {
+    message: `<script>alert(1)</script>'); drop table requests; -- =1+1`,
+  };
   for (const fields of [longest, { phone: '' }, hostile]) {
     assert.equal((await postForm(url, { ...validRequest, ...fields })).status, 200);
     assert.deepEqual({ ...(await stored())[0], ...fields }, (await stored())[0]);
@@ -58,7 +62,11 @@ test('quarantines a filled honeypot, but not an empty one, and acknowledges both
     ['SEO', 'suspected', 'honeypot'],
     [' ', 'received', null],
   ] as const) {
-    const fields = { ...validRequest, message: honeypot.trim() || 'Hola', [honeypotField]: honeypot };
+    const fields = {
+      ...validRequest,
+      message: honeypot.trim() || 'Hola',
+      [honeypotField]: honeypot,
+    };
     const response = await postForm(url, fields);
     assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
     const [request] = await stored();
@@ -75,7 +83,10 @@ test('names each invalid field in the language of the form', async (t) => {
       const sentences = [];
       for (const lang of ['es', 'ca']) {
         const response = await postForm(url, { ...fields, lang });
-        const answer = (await response.json()) as { success: boolean; errors: Record<string, string> };
+        const answer = (await response.json()) as {
+          success: boolean;
+          errors: Record<string, string>;
+        };
         assert.deepEqual(
           [response.status, answer.success, Object.keys(answer.errors)],
           [422, false, [field]],
@@ -87,16 +98,36 @@ test('names each invalid field in the language of the form', async (t) => {
   assert.deepEqual(await stored(), []);
 });
 
-testDatabase('a request keeps the language of its form, or Spanish', async (t, database) => {
-  const { url, stored } = await startTestServer(t, { database });
-  const langs = [undefined, 'ca', 'es', 'CA', ' ca ', 'fr', '__proto__', '', 'ca'.repeat(25_000)];
-  for (const [index, lang] of langs.entries()) {
-    const fields = { ...validRequest, message: `${index}`, ...(lang !== undefined && { lang }) };
-    assert.equal((await postForm(url, fields)).status, 200, lang);
-  }
-  const catalan = (await stored()).filter(({ language }) => language === 'ca');
-  assert.deepEqual([(await stored()).length, catalan.map(({ message }) => message)], [langs.length, ['1']]);
-});
+testDatabase(
+  'a request keeps the language of its form, or Spanish',
+  async (t, database) => {
+    const { url, stored } = await startTestServer(t, { database });
+    const langs = [
+      undefined,
+      'ca',
+      'es',
+      'CA',
+      ' ca ',
+      'fr',
+      '__proto__',
+      '',
+      'ca'.repeat(25_000),
+    ];
+    for (const [index, lang] of langs.entries()) {
+      const fields = {
+        ...validRequest,
+        message: `${index}`,
+        ...(lang !== undefined && { lang }),
+      };
+      assert.equal((await postForm(url, fields)).status, 200, lang);
+    }
+    const catalan = (await stored()).filter(({ language }) => language === 'ca');
+    assert.deepEqual(
+      [(await stored()).length, catalan.map(({ message }) => message)],
+      [langs.length, ['1']],
+    );
+  },
+);
 
 for (const [lang, thanks, failed] of [
   ['es', '/gracias', '/no-enviado'],
@@ -105,7 +136,11 @@ for (const [lang, thanks, failed] of [
   test(`without script a form (${lang}) redirects to the first invalid field`, async (t) => {
     const { url, stored, database } = await startTestServer(t, { rateLimit: 1 });
     const leadsTo = async (fields: Partial<typeof validRequest> = {}) => {
-      const { status, headers } = await postForm(url, { ...validRequest, ...fields, lang }, html);
+      const { status, headers } = await postForm(
+        url,
+        { ...validRequest, ...fields, lang },
+        html,
+      );
       assert.equal(status, 303);
       return headers.get('location');
     };
@@ -130,7 +165,11 @@ test('a company without pages in Catalan answers in Spanish', async (t) => {
   const response = await postForm(url, { ...validRequest, lang: 'ca' }, headers);
   assert.equal(response.headers.get('location'), '/gracias');
   assert.equal((await stored())[0]?.language, 'es');
-  const unread = await fetch(url + contactEndpoint, { method: 'POST', headers, redirect: 'manual' });
+  const unread = await fetch(url + contactEndpoint, {
+    method: 'POST',
+    headers,
+    redirect: 'manual',
+  });
   assert.equal(unread.headers.get('location'), '/no-enviado');
 });
 

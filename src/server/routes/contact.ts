@@ -1,4 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { readablePhone } from '../../contact-request/call-links.ts';
 import { contactEndpoint, resultPages } from '../../contact-request/endpoint.ts';
 import {
@@ -29,7 +34,12 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
     const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
     return formLanguage ?? parseLocale(/^\/(\w+)(?:\/|$)/.exec(path)?.[1], languages);
   };
-  const respond = (reply: FastifyReply, status: number, answer: ContactAnswer, outcome = String(status)) => {
+  const respond = (
+    reply: FastifyReply,
+    status: number,
+    answer: ContactAnswer,
+    outcome = String(status),
+  ) => {
     const { request } = reply;
     metrics.contactForms.inc({ outcome });
     reply.header('cache-control', 'no-store').header('vary', 'accept');
@@ -49,7 +59,9 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
     // connection closes would lose the answer.
     reply.removeHeader('connection');
     // In a form from our page only the message can be too large.
-    const errors = status === 413 && { errors: { message: hints[languageOf(request)].message } };
+    const errors = status === 413 && {
+      errors: { message: hints[languageOf(request)].message },
+    };
     return respond(reply, status, { success: false, ...errors });
   });
 
@@ -84,7 +96,8 @@ const bodyLimit = 64 * 1024;
 const tooMany: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
     `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`,
-  ca: (phone) => `Hem rebut massa sol·licituds seguides. Espera’t uns minuts o truca’ns al ${phone}.`,
+  ca: (phone) =>
+    `Hem rebut massa sol·licituds seguides. Espera’t uns minuts o truca’ns al ${phone}.`,
 };
 
 /** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
@@ -102,13 +115,22 @@ function pageOf(answer: ContactAnswer, language: Locale): string {
  * @returns undefined when the body is cut off or not multipart, when it carries a file, or a field of ours twice: there is no
  *   telling which was meant.
  */
-async function readForm({ headers, body }: FastifyRequest): Promise<Map<string, string> | undefined> {
+async function readForm({
+  headers,
+  body,
+}: FastifyRequest): Promise<Map<string, string> | undefined> {
   const bytes = new Uint8Array(Buffer.isBuffer(body) ? body : []);
-  const response = new Response(bytes, { headers: { 'content-type': headers['content-type'] ?? '' } });
+  const response = new Response(bytes, {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  });
   const form = await response.formData().catch(() => undefined);
   if (!form) return undefined;
-  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
-  const isTwice = [...contactFields, honeypotField].some((name) => form.getAll(name).length > 1);
+  const texts = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  const isTwice = [...contactFields, honeypotField].some(
+    (name) => form.getAll(name).length > 1,
+  );
   return isTwice || texts.length < [...form].length ? undefined : new Map(texts);
 }
 

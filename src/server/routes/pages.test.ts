@@ -23,7 +23,11 @@ test('finds a page with and without a trailing slash', async (t) => {
 
 test('sends pages and files compressed if the browser accepts', async (t) => {
   const { url } = await startTestServer(t);
-  const decompress = { br: brotliDecompressSync, gzip: gunzipSync, '': (body: Buffer) => body };
+  const decompress = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    '': (body: Buffer) => body,
+  };
   for (const [accepted, coding] of [
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -36,20 +40,34 @@ test('sends pages and files compressed if the browser accepts', async (t) => {
       ['/_astro/page.C0FFEE.css', '_astro/page.C0FFEE.css'],
     ] as const) {
       const answer = await get(url, path, `accept-encoding: ${accepted}\r\n`);
-      assert.equal(/content-encoding: (\w+)\r\n/.exec(answer.head)?.[1] ?? '', coding, path);
+      assert.equal(
+        /content-encoding: (\w+)\r\n/.exec(answer.head)?.[1] ?? '',
+        coding,
+        path,
+      );
       assert.match(answer.head, /vary: accept-encoding\r\n/);
-      assert.equal(decompress[coding](Buffer.from(answer.body, 'latin1')).toString(), pages[file]);
+      assert.equal(
+        decompress[coding](Buffer.from(answer.body, 'latin1')).toString(),
+        pages[file],
+      );
     }
 });
 
 test('caches hashed files for ever, other files an hour; revalidates pages', async (t) => {
   const { url } = await startTestServer(t);
-  const cacheControl = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
-  assert.equal(await cacheControl('/_astro/page.C0FFEE.css'), 'public, max-age=31536000, immutable');
+  const cacheControl = async (path: string) =>
+    (await fetch(url + path)).headers.get('cache-control');
+  assert.equal(
+    await cacheControl('/_astro/page.C0FFEE.css'),
+    'public, max-age=31536000, immutable',
+  );
   for (const path of ['/aviso-legal', '/index.html']) {
     assert.equal(await cacheControl(path), 'no-cache');
     const [, tag] = /etag: (.*)\r\n/.exec((await get(url, path)).head) ?? [];
-    assert.match((await get(url, path, `if-none-match: ${tag}\r\n`)).head, /^HTTP\/1.1 304 /);
+    assert.match(
+      (await get(url, path, `if-none-match: ${tag}\r\n`)).head,
+      /^HTTP\/1.1 304 /,
+    );
   }
   assert.equal(await cacheControl('/favicon.svg'), 'public, max-age=3600');
 });
@@ -71,7 +89,12 @@ test("an unknown address answers 404 with the site's page in its language", asyn
     ['/%2eenv', '404.html'],
     ['/.git/config', '404.html'],
   ] as const)
-    for (const headers of ['', 'if-none-match: *\r\n', 'range: bytes=0-3\r\n', 'if-match: "x"\r\n']) {
+    for (const headers of [
+      '',
+      'if-none-match: *\r\n',
+      'range: bytes=0-3\r\n',
+      'if-match: "x"\r\n',
+    ]) {
       const { head, body } = await get(url, path, headers);
       assert.match(head, /^HTTP\/1.1 404 /, path);
       assert.match(head, /\r\ncontent-type: text\/html; charset=utf-8\r\n/, path);
@@ -132,7 +155,10 @@ test('no spelling of a path leads out of the site', async (t) => {
 });
 
 async function get(url: string, path: string, headers = '') {
-  const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+  const answer = await sendRaw(
+    url,
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`,
+  );
   const split = answer.indexOf('\r\n\r\n');
   return { head: answer.slice(0, split + 2), body: answer.slice(split + 4) };
 }

@@ -42,7 +42,10 @@ async function readDocument(siteDir: string, file: string): Promise<Document> {
 }
 
 function sendDocument(document: Document, request: FastifyRequest, reply: FastifyReply) {
-  const coding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip'] as const);
+  const coding = negotiate(request.headers['accept-encoding'] ?? '', [
+    'br',
+    'gzip',
+  ] as const);
   const body = coding && document[coding];
   if (body) reply.header('content-encoding', coding);
   return reply
@@ -81,7 +84,12 @@ export async function notFoundHandler(siteDir: string | null) {
   const es = (await read('404.html')) ?? { plain: plainPage };
   const ca = (await read('ca/404.html')) ?? es;
   return async (request: FastifyRequest, reply: FastifyReply) =>
-    sendDocument(/^\/ca(?:[/?]|$)/i.test(request.url) ? ca : es, request, reply.code(404));
+    sendDocument(
+      /^\/ca(?:[/?]|$)/i.test(request.url) ? ca : es,
+      request,
+      reply.code(404),
+    );
 }
 
-const plainPage = '<!doctype html><html lang="es"><title>404</title><p>No existe esta página.';
+const plainPage =
+  '<!doctype html><html lang="es"><title>404</title><p>No existe esta página.';

@@ -15,7 +15,12 @@ export function ContactWays({ messages }: { messages: Messages }) {
   );
   const ways = [
     { name: contact.phone, icon: 'phone', ...contactLinks.phone },
-    { name: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink(messages).href, text: contact.sendPhotos },
+    {
+      name: 'WhatsApp',
+      icon: 'whatsapp',
+      href: whatsAppLink(messages).href,
+      text: contact.sendPhotos,
+    },
     { name: contact.email, icon: 'mail', href: contactLinks.email.href, text: email },
   ];
   return (

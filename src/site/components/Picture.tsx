@@ -9,7 +9,11 @@ type PictureProps = {
 };
 
 /** A picture with its place kept free while it loads. */
-export function Picture({ picture: { sources, image }, alt, first = false }: PictureProps) {
+export function Picture({
+  picture: { sources, image },
+  alt,
+  first = false,
+}: PictureProps) {
   return (
     <picture>
       {sources.map((source) => (

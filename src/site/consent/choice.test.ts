@@ -27,7 +27,15 @@ test('a choice expires after the twelve months of the cookie policy', () => {
 });
 
 test('a malformed or future choice is ignored', () => {
-  const malformed = [null, '', '{', 'null', '[]', '{"choice":"accepted"}', '{"choice":"maybe","at":1}'];
+  const malformed = [
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"choice":"accepted"}',
+    '{"choice":"maybe","at":1}',
+  ];
   for (const kept of [...malformed, '{"choice":"accepted","at":9e15}'])
     assert.equal(readChoice(storageWith(kept), 2), undefined, String(kept));
 });

@@ -23,9 +23,13 @@ let loaded = false;
  * Starts Google's tag after consent, and loads it at most once: everything is denied first, then consent is granted in one
  * update. Calls to action find `gtag_report_conversion` from here on.
  */
-export function startTag({ tagId, callLabel }: NonNullable<Company['advertising']>): void {
+export function startTag({
+  tagId,
+  callLabel,
+}: NonNullable<Company['advertising']>): void {
   window.gtag = gtag;
-  window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
+  window.gtag_report_conversion = () =>
+    gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
   gtag('consent', 'default', denied);
   gtag('consent', 'update', granted);
   gtag('js', new Date());
@@ -47,7 +51,8 @@ export function stopTag(): void {
   }
   for (const name of tagNames(document.cookie)) expireCookie(name);
   try {
-    for (const name of tagNames(Object.keys(localStorage).join('; '))) localStorage.removeItem(name);
+    for (const name of tagNames(Object.keys(localStorage).join('; ')))
+      localStorage.removeItem(name);
   } catch {
     // Without storage nothing was stored.
   }

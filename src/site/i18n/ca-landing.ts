@@ -116,7 +116,8 @@ export const landing: typeof spanish = {
     },
     specialists: {
       name: 'Especialistes',
-      text: (crafts) => `Qui penja d’una corda ha de saber baixar i reparar: aquí baixen ${crafts}.`,
+      text: (crafts) =>
+        `Qui penja d’una corda ha de saber baixar i reparar: aquí baixen ${crafts}.`,
     },
     crafts: 'paletes i pintors',
     craftsWithTrades: 'paletes, pintors i instal·ladors',
@@ -129,21 +130,42 @@ export const landing: typeof spanish = {
       'Secció d’un edifici amb un tècnic penjat de la corda de treball i assegurat a la de seguretat, cadascuna amb un ancoratge propi a la coberta',
     legend: 'El sistema, peça a peça',
     parts: {
-      workAnchor: { name: 'Ancoratge de treball', text: 'Només per a la corda de treball.' },
+      workAnchor: {
+        name: 'Ancoratge de treball',
+        text: 'Només per a la corda de treball.',
+      },
       safetyAnchor: { name: 'Ancoratge de seguretat', text: 'Independent del primer.' },
       workRope: { name: 'Corda de treball', text: 'Per baixar, pujar i recolzar-se.' },
-      safetyRope: { name: 'Corda de seguretat', text: 'Si falla la primera, queda la segona.' },
-      descender: { name: 'Descensor', text: 'Regula la baixada i es bloqueja en deixar-lo anar.' },
+      safetyRope: {
+        name: 'Corda de seguretat',
+        text: 'Si falla la primera, queda la segona.',
+      },
+      descender: {
+        name: 'Descensor',
+        text: 'Regula la baixada i es bloqueja en deixar-lo anar.',
+      },
       backup: { name: 'Anticaigudes', text: 'Segueix el tècnic i atura la caiguda.' },
-      protector: { name: 'Protector de corda', text: 'Evita el frec amb el cantell de l’ampit.' },
+      protector: {
+        name: 'Protector de corda',
+        text: 'Evita el frec amb el cantell de l’ampit.',
+      },
       harness: { name: 'Arnès i casc', text: 'L’arnès va unit a la corda de seguretat.' },
     },
     standardsTitle: 'Normes i certificacions',
     standards: {
-      rd2177: { name: 'RD\u00a02177/2004', text: 'Regula els treballs en alçada, també amb cordes.' },
-      en363: { name: 'EN\u00a0363', text: 'Sistemes de protecció individual contra caigudes.' },
+      rd2177: {
+        name: 'RD\u00a02177/2004',
+        text: 'Regula els treballs en alçada, també amb cordes.',
+      },
+      en363: {
+        name: 'EN\u00a0363',
+        text: 'Sistemes de protecció individual contra caigudes.',
+      },
       en365: { name: 'EN\u00a0365', text: 'Revisió dels equips, almenys un cop l’any.' },
-      irataLevel3: { name: 'IRATA Nivell\u00a03', text: 'L’únic nivell que pot supervisar.' },
+      irataLevel3: {
+        name: 'IRATA Nivell\u00a03',
+        text: 'L’únic nivell que pot supervisar.',
+      },
       iso9001: { name: 'ISO\u00a09001', text: 'Gestió de la qualitat.' },
       prl: { name: 'PRL', text: 'Prevenció de riscos laborals en cada feina.' },
       insuranceIncluded: { name: 'Assegurança', text: 'Responsabilitat civil.' },
@@ -174,7 +196,8 @@ export const landing: typeof spanish = {
     call: 'Truca',
     shortQuote: 'Pressupost',
     writeByWhatsApp: 'Escriu-nos per WhatsApp',
-    prefilled: 'Hola, vull demanar un pressupost per a una feina en alçada. L’edifici és a ',
+    prefilled:
+      'Hola, vull demanar un pressupost per a una feina en alçada. L’edifici és a ',
   },
   papers: {
     title: 'Demana’ns la documentació',
@@ -191,7 +214,10 @@ export const landing: typeof spanish = {
   },
   questions: {
     title: 'Preguntes freqüents',
-    honesty: { before: 'Si el teu cas no és de\u00a0cordes, ', stressed: 't’ho\u00a0diem' },
+    honesty: {
+      before: 'Si el teu cas no és de\u00a0cordes, ',
+      stressed: 't’ho\u00a0diem',
+    },
     whenNot: {
       question: 'Quan no convé la corda?',
       answer:
@@ -236,6 +262,10 @@ export const landing: typeof spanish = {
 
 /** `a Girona`, `al Prat`, `d’Olot`, `de l’Hospitalet`. */
 export function place(preposition: 'a' | 'de', town: string): string {
-  const name = town.replace(/^((El|Els|La|Les) |L[’'])/, (article) => article.toLowerCase());
-  return `${preposition} ${name}`.replace(/^(a|de) el/, '$1l').replace(/^de (?=[aeiouhàèéíòóú])/i, 'd’');
+  const name = town.replace(/^((El|Els|La|Les) |L[’'])/, (article) =>
+    article.toLowerCase(),
+  );
+  return `${preposition} ${name}`
+    .replace(/^(a|de) el/, '$1l')
+    .replace(/^de (?=[aeiouhàèéíòóú])/i, 'd’');
 }

@@ -79,5 +79,6 @@ export const ca: Messages = {
     back: 'Prem el botó «Enrere» del navegador: el que havies escrit continua al formulari. Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
     toForm: 'Torna al formulari',
   },
-  notFound: 'Has baixat un pis de més. Potser l’enllaç està mal escrit o la pàgina ha canviat de lloc.',
+  notFound:
+    'Has baixat un pis de més. Potser l’enllaç està mal escrit o la pàgina ha canviat de lloc.',
 };

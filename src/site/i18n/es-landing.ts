@@ -125,18 +125,42 @@ export const landing = {
       workAnchor: { name: 'Anclaje de trabajo', text: 'Solo para la cuerda de trabajo.' },
       safetyAnchor: { name: 'Anclaje de seguridad', text: 'Independiente del primero.' },
       workRope: { name: 'Cuerda de trabajo', text: 'Para bajar, subir y apoyarse.' },
-      safetyRope: { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.' },
-      descender: { name: 'Descensor', text: 'Regula la bajada y se bloquea al soltarlo.' },
+      safetyRope: {
+        name: 'Cuerda de seguridad',
+        text: 'Si falla la primera, queda la segunda.',
+      },
+      descender: {
+        name: 'Descensor',
+        text: 'Regula la bajada y se bloquea al soltarlo.',
+      },
       backup: { name: 'Anticaídas', text: 'Sigue al técnico y detiene la caída.' },
-      protector: { name: 'Protector de cuerda', text: 'Evita el roce en el canto del peto.' },
-      harness: { name: 'Arnés y casco', text: 'El arnés va unido a la cuerda de seguridad.' },
+      protector: {
+        name: 'Protector de cuerda',
+        text: 'Evita el roce en el canto del peto.',
+      },
+      harness: {
+        name: 'Arnés y casco',
+        text: 'El arnés va unido a la cuerda de seguridad.',
+      },
     },
     standardsTitle: 'Normas y certificaciones',
     standards: {
-      rd2177: { name: 'RD\u00a02177/2004', text: 'Regula los trabajos en altura, también con cuerdas.' },
-      en363: { name: 'EN\u00a0363', text: 'Sistemas de protección individual contra caídas.' },
-      en365: { name: 'EN\u00a0365', text: 'Revisión de los equipos, al menos una vez al año.' },
-      irataLevel3: { name: 'IRATA Nivel\u00a03', text: 'El único nivel que puede supervisar.' },
+      rd2177: {
+        name: 'RD\u00a02177/2004',
+        text: 'Regula los trabajos en altura, también con cuerdas.',
+      },
+      en363: {
+        name: 'EN\u00a0363',
+        text: 'Sistemas de protección individual contra caídas.',
+      },
+      en365: {
+        name: 'EN\u00a0365',
+        text: 'Revisión de los equipos, al menos una vez al año.',
+      },
+      irataLevel3: {
+        name: 'IRATA Nivel\u00a03',
+        text: 'El único nivel que puede supervisar.',
+      },
       iso9001: { name: 'ISO\u00a09001', text: 'Gestión de la calidad.' },
       prl: { name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },
       insuranceIncluded: { name: 'Seguro', text: 'Responsabilidad civil.' },
@@ -170,7 +194,8 @@ export const landing = {
     shortQuote: 'Presupuesto',
     writeByWhatsApp: 'Escríbenos por WhatsApp',
     /** Prefilled text of a WhatsApp message. */
-    prefilled: 'Hola, quiero pedir un presupuesto para un trabajo en altura. El edificio está en ',
+    prefilled:
+      'Hola, quiero pedir un presupuesto para un trabajo en altura. El edificio está en ',
   },
   papers: {
     title: 'Pídenos la documentación',
@@ -187,7 +212,10 @@ export const landing = {
   },
   questions: {
     title: 'Preguntas frecuentes',
-    honesty: { before: 'Si tu caso no es para\u00a0cuerdas, ', stressed: 'te\u00a0lo\u00a0decimos' },
+    honesty: {
+      before: 'Si tu caso no es para\u00a0cuerdas, ',
+      stressed: 'te\u00a0lo\u00a0decimos',
+    },
     whenNot: {
       question: '¿Cuándo no conviene la cuerda?',
       answer:

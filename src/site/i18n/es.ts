@@ -29,7 +29,8 @@ export const es = {
     },
     legalNotice: {
       name: 'Aviso legal',
-      description: 'Quién está detrás de esta web, cómo contactar y en qué condiciones puedes usarla.',
+      description:
+        'Quién está detrás de esta web, cómo contactar y en qué condiciones puedes usarla.',
     },
     cookies: {
       name: 'Política de cookies',

@@ -9,15 +9,25 @@ import { jsonInHtml, structuredData } from './structured-data.ts';
 export function SearchFacts({ messages, page }: { messages: Messages; page: Page }) {
   if (!page.description) return <meta name="robots" content="noindex" />;
   const url = company.siteUrl + page.path;
-  const alternates = published.map(({ language: lang, paths }) => ({ lang, path: paths[page.key] }));
+  const alternates = published.map(({ language: lang, paths }) => ({
+    lang,
+    path: paths[page.key],
+  }));
   return (
     <>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={url} />
       {alternates.length > 1 &&
-        [...alternates, { lang: 'x-default', path: es.paths[page.key] }].map(({ lang, path }) => (
-          <link key={lang} rel="alternate" hrefLang={lang} href={company.siteUrl + path} />
-        ))}
+        [...alternates, { lang: 'x-default', path: es.paths[page.key] }].map(
+          ({ lang, path }) => (
+            <link
+              key={lang}
+              rel="alternate"
+              hrefLang={lang}
+              href={company.siteUrl + path}
+            />
+          ),
+        )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content={messages.locale} />
@@ -35,5 +45,10 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
 /** The JSON-LD of a home page. */
 export function StructuredData({ messages }: { messages: Messages }) {
   const graph = structuredData(messages, shareImage.src);
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }} />;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }}
+    />
+  );
 }

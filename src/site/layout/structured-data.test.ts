@@ -16,11 +16,26 @@ test('describes the company, its offers and area, and once the site', () => {
   const { name, legalName, siteUrl, phone, email, nif, address } = company;
   const url = `${siteUrl}/`;
   const business = {
-    ...{ '@type': 'HomeAndConstructionBusiness', '@id': `${url}#empresa`, name, legalName, url, email },
+    ...{
+      '@type': 'HomeAndConstructionBusiness',
+      '@id': `${url}#empresa`,
+      name,
+      legalName,
+      url,
+      email,
+    },
     ...{ telephone: phone, taxID: nif, image: `${url}compartir.jpg` },
     address: {
-      ...{ '@type': 'PostalAddress', streetAddress: 'Calle de Ejemplo, 1', postalCode: address.postalCode },
-      ...{ addressLocality: address.city, addressRegion: address.province, addressCountry: 'ES' },
+      ...{
+        '@type': 'PostalAddress',
+        streetAddress: 'Calle de Ejemplo, 1',
+        postalCode: address.postalCode,
+      },
+      ...{
+        addressLocality: address.city,
+        addressRegion: address.province,
+        addressCountry: 'ES',
+      },
     },
     areaServed: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'].map((name) => ({
       '@type': 'AdministrativeArea',
@@ -31,7 +46,10 @@ test('describes the company, its offers and area, and once the site', () => {
       itemOffered: { '@type': 'Service', name },
     })),
   };
-  assert.deepEqual(graphOf(), [business, { '@type': 'WebSite', name, url, inLanguage: 'es' }]);
+  assert.deepEqual(graphOf(), [
+    business,
+    { '@type': 'WebSite', name, url, inLanguage: 'es' },
+  ]);
   assert.equal(graphOf(ca).length, 1);
 });
 

@@ -64,6 +64,10 @@ function companyFacts(locale: Locale) {
 
 /** Returns a number with its unit, which no line break separates: `12 meses`. */
 function inUnit(count: number, unit: 'day' | 'month', locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  });
   return format.format(count).replace(/\s/, '\u00a0');
 }

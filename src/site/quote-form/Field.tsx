@@ -12,7 +12,9 @@ type FieldProps = {
 export function Field({ name, label, hint, error }: FieldProps) {
   const { type, autoComplete, required } = fieldRules[name];
   const id = `campo-${name}`;
-  const describedBy = [hint && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-ayuda`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const control = {
     id,
     name,
@@ -29,7 +31,11 @@ export function Field({ name, label, hint, error }: FieldProps) {
           {hint}
         </p>
       )}
-      {type === 'textarea' ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
+      {type === 'textarea' ? (
+        <textarea rows={5} {...control} />
+      ) : (
+        <input type={type} {...control} />
+      )}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}

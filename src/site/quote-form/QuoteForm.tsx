@@ -1,5 +1,10 @@
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
-import { contactFields, formLabels, honeypotField, languageField } from '../../contact-request/fields.ts';
+import {
+  contactFields,
+  formLabels,
+  honeypotField,
+  languageField,
+} from '../../contact-request/fields.ts';
 import type { Locale } from '../../locale.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Field } from './Field.tsx';
@@ -52,7 +57,8 @@ export function QuoteForm({ locale }: { locale: Locale }) {
       </div>
       <button className="button" type="submit" disabled={sending}>
         {sending && <span className="spinner" aria-hidden="true" />}
-        <span>{sending ? messages.sending : messages.submit}</span> <Icon name="arrow-right" />
+        <span>{sending ? messages.sending : messages.submit}</span>{' '}
+        <Icon name="arrow-right" />
       </button>
       <p className="visually-hidden" aria-live="polite">
         {sending && messages.sending}

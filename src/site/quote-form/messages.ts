@@ -7,7 +7,11 @@ const es = {
   messageHint:
     'Dirección, número de plantas y qué problema tiene. No incluyas datos de vecinos que no hagan falta. Las fotos, por WhatsApp.',
   honeypot: 'Deja este campo vacío',
-  consent: { before: 'He leído y acepto la ', link: 'política de privacidad', href: '/politica-privacidad' },
+  consent: {
+    before: 'He leído y acepto la ',
+    link: 'política de privacidad',
+    href: '/politica-privacidad',
+  },
   submit: 'Enviar solicitud',
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
@@ -27,7 +31,8 @@ const ca: typeof es = {
   },
   submit: 'Envia la sol·licitud',
   sending: 'S’està enviant...',
-  success: 'Gràcies! Hem rebut la teva sol·licitud. Aviat ens posarem en contacte amb tu.',
+  success:
+    'Gràcies! Hem rebut la teva sol·licitud. Aviat ens posarem en contacte amb tu.',
   error: 'El missatge no s’ha pogut enviar. Torna-ho a provar, si us plau.',
 };
 

@@ -7,14 +7,24 @@ const refused = { status: 'error', fieldErrors: {} };
 
 function filledForm(extra: Record<string, string> = {}): FormData {
   const form = new FormData();
-  const fields = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hola', ...extra };
+  const fields = {
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '',
+    message: 'Hola',
+    ...extra,
+  };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 
 /** Sends with a stand-in for the network, and says what was asked of it. */
 async function sendWith(answer: () => Response | Promise<Response>, form = filledForm()) {
-  const fetch = mock.method(globalThis, 'fetch', async (_url: string, _init: RequestInit) => answer());
+  const fetch = mock.method(
+    globalThis,
+    'fetch',
+    async (_url: string, _init: RequestInit) => answer(),
+  );
   try {
     const outcome = await sendRequest('/destino', form);
     const [url, init] = fetch.mock.calls[0]?.arguments ?? [];
@@ -47,21 +57,33 @@ test('accepts only an answer of success, with any status', async () => {
 test('fails if the network does, or without a JSON object', async () => {
   for (const body of ['<!doctype html>', '', '{"success":tr', 'null', '[]', '"success"'])
     assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused, body);
-  assert.deepEqual((await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome, refused);
+  assert.deepEqual(
+    (await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome,
+    refused,
+  );
 });
 
 test('ignores messages for unknown fields', async () => {
   const errors = { email: 'Revisa el correo.', name: 7, iban: 'x' };
   const { outcome } = await sendWith(() => Response.json({ success: false, errors }));
-  assert.deepEqual(outcome, { status: 'error', fieldErrors: { email: 'Revisa el correo.' } });
+  assert.deepEqual(outcome, {
+    status: 'error',
+    fieldErrors: { email: 'Revisa el correo.' },
+  });
 });
 
 test('gives up after 20 seconds without an answer', async (t) => {
   const givingUp = new AbortController();
   const timeout = t.mock.method(AbortSignal, 'timeout', () => givingUp.signal);
-  t.mock.method(globalThis, 'fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  });
+  t.mock.method(
+    globalThis,
+    'fetch',
+    (_url: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
+    },
+  );
   const sent = sendRequest('/destino', filledForm());
   assert.deepEqual(timeout.mock.calls[0]?.arguments, [20_000]);
   givingUp.abort();

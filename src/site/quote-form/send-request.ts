@@ -7,13 +7,18 @@ import {
 } from '../../contact-request/fields.ts';
 
 /** The outcome of sending. `error` covers every failure; fields are named only where the server did. */
-export type SendOutcome = { status: 'success' } | { status: 'error'; fieldErrors: FieldErrors };
+export type SendOutcome =
+  | { status: 'success' }
+  | { status: 'error'; fieldErrors: FieldErrors };
 
 /** How long the server has to answer, in milliseconds; then sending has failed. */
 const timeout = 20_000;
 
 /** Posts a filled form to an endpoint that answers JSON; its `success` decides, truthy or falsy. It never throws. */
-export async function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {
+export async function sendRequest(
+  endpoint: string,
+  fields: FormData,
+): Promise<SendOutcome> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',

@@ -31,7 +31,9 @@ export function useQuoteForm() {
   // The disabled button loses the focus. It goes to the first field with an error, otherwise to the message.
   useEffect(() => {
     if (state.status !== 'success' && state.status !== 'error') return;
-    (form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? status.current)?.focus();
+    (
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? status.current
+    )?.focus();
   }, [state.status]);
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +55,11 @@ function withoutError(state: FormState, field: ContactField): FormState {
 function reportConversion(): void {
   const tag = import.meta.env.ADVERTISING;
   try {
-    window.gtag?.('event', 'conversion', tag ? { send_to: `${tag.tagId}/${tag.formLabel}` } : {});
+    window.gtag?.(
+      'event',
+      'conversion',
+      tag ? { send_to: `${tag.tagId}/${tag.formLabel}` } : {},
+    );
   } catch {
     // The request is stored; only the advertiser's count is off by one.
   }

@@ -8,7 +8,11 @@ import { Safety } from './safety/Safety.tsx';
 import { Services } from './services/Services.tsx';
 import { WhyUs } from './why-us/WhyUs.tsx';
 
-type LandingSection = { id: SectionId; height: number; Component: ComponentType<SectionProps> };
+type LandingSection = {
+  id: SectionId;
+  height: number;
+  Component: ComponentType<SectionProps>;
+};
 
 /** The landing page from the roof down: anchor, height of the level mark in metres, component. */
 export const landingSections: LandingSection[] = [

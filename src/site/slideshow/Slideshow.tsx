@@ -10,15 +10,27 @@ import { encodePicture, type PictureData } from '../pictures.ts';
 function heroPicture(name: string): Promise<PictureData> {
   const portrait = `${name}-portrait`;
   return encodePicture(
-    { name: portrait, widths: [480, 720], sizes: 'calc(100vw - 2.25rem)', media: '(max-width: 47.99rem)' },
-    { name: portrait, widths: [720, 1080], sizes: '90vw', media: '(max-width: 63.99rem)' },
+    {
+      name: portrait,
+      widths: [480, 720],
+      sizes: 'calc(100vw - 2.25rem)',
+      media: '(max-width: 47.99rem)',
+    },
+    {
+      name: portrait,
+      widths: [720, 1080],
+      sizes: '90vw',
+      media: '(max-width: 63.99rem)',
+    },
     { name, widths: [1280, 1600, 1920], sizes: '100vw' },
   );
 }
 
 /** The four pictures of the slideshow, in their order. */
 const heroPictures = (await Promise.all(
-  ['hero-1-eixample', 'hero-2-cristal', 'hero-3-medianera', 'hero-4-patrimonio'].map(heroPicture),
+  ['hero-1-eixample', 'hero-2-cristal', 'hero-3-medianera', 'hero-4-patrimonio'].map(
+    heroPicture,
+  ),
 )) as [PictureData, ...PictureData[]];
 
 /**

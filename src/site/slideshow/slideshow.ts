@@ -39,6 +39,7 @@ async function advance() {
     .catch(() => slide.remove());
   if (timer !== started) return;
   current = next;
-  if (slide.isConnected) for (const each of slides) each.toggleAttribute('data-current', each === slide);
+  if (slide.isConnected)
+    for (const each of slides) each.toggleAttribute('data-current', each === slide);
   update();
 }

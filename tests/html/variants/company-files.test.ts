@@ -39,28 +39,42 @@ test('each piece of evidence stands on the page', () => {
   ])
     assert.ok(text.includes(spaced(words)), words);
   const legalNotice = pagesOfGirona.get('aviso-legal/index.html') ?? '';
-  for (const words of [girona.registry.es, girona.arbitration, ...Object.values(girona.registrations)])
+  for (const words of [
+    girona.registry.es,
+    girona.arbitration,
+    ...Object.values(girona.registrations),
+  ])
     assert.ok(legalNotice.includes(words), words);
   const privacy = pagesOfGirona.get('politica-privacidad/index.html') ?? '';
-  for (const words of ['6\u00a0meses', '14\u00a0días', ...girona.processors.map(({ name }) => name)])
+  for (const words of [
+    '6\u00a0meses',
+    '14\u00a0días',
+    ...girona.processors.map(({ name }) => name),
+  ])
     assert.ok(privacy.includes(words), words);
 });
 
 test('a name with a final full stop gets no second one', () => {
   assert.match(girona.legalName, /\.$/);
-  for (const [path, html] of pagesOfGirona) assert.ok(!html.includes(`${girona.legalName}.`), path);
+  for (const [path, html] of pagesOfGirona)
+    assert.ok(!html.includes(`${girona.legalName}.`), path);
 });
 
 test('nothing that is switched off is left on any page', () => {
   const claimed =
     /IRATA|ANETVA|ISO.9001|PRL|[Ss]eguro incluido|[Ss]in andamios|RD.2177|EN.36[35]|24.h|24\/7|gratis|Urgencias|Fontanería|Electricidad|Aire acondicionado|elecomunicaciones|instalador|Estamos adheridos/;
   for (const [path, html] of pagesWithoutClaims) assertSaysNothing(html, claimed, path);
-  assertSaysNothing(pagesWithoutClaims.get('index.html') ?? '', /como máximo|Garantía|IVA/, 'index.html');
+  assertSaysNothing(
+    pagesWithoutClaims.get('index.html') ?? '',
+    /como máximo|Garantía|IVA/,
+    'index.html',
+  );
 });
 
 test('no line break parts a number from its unit', () => {
   const parted = /\d (h|€|años|anys|meses|mesos|días|dies|minutos|minuts)\b/;
-  for (const [path, html] of [...pagesOfGirona, ...pagesWithoutClaims]) assertSaysNothing(html, parted, path);
+  for (const [path, html] of [...pagesOfGirona, ...pagesWithoutClaims])
+    assertSaysNothing(html, parted, path);
 });
 
 test('each language shows its own text of the company file', () => {
@@ -76,10 +90,17 @@ test('each language shows its own text of the company file', () => {
 test('a company without languages has only Spanish pages and no language links', async () => {
   const pages = await readPages('spanish');
   for (const [path, html] of pages)
-    assert.deepEqual(texts(parse(html), 'link[hreflang], [href^="/ca"], [name=lang]'), [], path);
+    assert.deepEqual(
+      texts(parse(html), 'link[hreflang], [href^="/ca"], [name=lang]'),
+      [],
+      path,
+    );
   const { SITE_DIR } = await variant('spanish');
   assert.ok(!(await readdir(SITE_DIR)).includes('ca'));
-  assert.doesNotMatch(await readFile(join(SITE_DIR, 'sitemap.xml'), 'utf8'), /xhtml|\/ca\//);
+  assert.doesNotMatch(
+    await readFile(join(SITE_DIR, 'sitemap.xml'), 'utf8'),
+    /xhtml|\/ca\//,
+  );
 });
 
 test('with a tag the cookie policy names it, its cookies and how to withdraw', async () => {
@@ -89,7 +110,10 @@ test('with a tag the cookie policy names it, its cookies and how to withdraw', a
     for (const words of ['Google Ads', '_gcl_au', footer.changeCookies])
       assert.ok(page.textContent.includes(words), words);
     const [, none = ''] = texts(await builtPage(paths.cookies), 'main h2');
-    assert.ok(none && !texts(page, 'main h2').includes(none), 'it says that there are no cookies');
+    assert.ok(
+      none && !texts(page, 'main h2').includes(none),
+      'it says that there are no cookies',
+    );
   }
 });
 
@@ -113,10 +137,16 @@ function spaced(text: string): string {
 }
 
 function assertSaysNothing(html: string, of: RegExp, path: string): void {
-  assert.equal(html.match(new RegExp(`.{30}(${of.source}).{9}`, `s${of.flags}`))?.[0], undefined, path);
+  assert.equal(
+    html.match(new RegExp(`.{30}(${of.source}).{9}`, `s${of.flags}`))?.[0],
+    undefined,
+    path,
+  );
 }
 
-async function readPages(name: Parameters<typeof variant>[0]): Promise<Map<string, string>> {
+async function readPages(
+  name: Parameters<typeof variant>[0],
+): Promise<Map<string, string>> {
   const { SITE_DIR } = await variant(name);
   const pages = new Map<string, string>();
   for await (const path of glob('**/*.html', { cwd: SITE_DIR }))

@@ -1,6 +1,20 @@
-import { registrationOptions as createOptions, listPasskeys, savePasskey } from '../../../auth/passkeys.ts';
-import { listPeople, readName, removePerson, renamePerson } from '../../../auth/people.ts';
-import { endSessionsOf, listSessions, revoke, type Session } from '../../../auth/sessions.ts';
+import {
+  registrationOptions as createOptions,
+  listPasskeys,
+  savePasskey,
+} from '../../../auth/passkeys.ts';
+import {
+  listPeople,
+  readName,
+  removePerson,
+  renamePerson,
+} from '../../../auth/people.ts';
+import {
+  endSessionsOf,
+  listSessions,
+  revoke,
+  type Session,
+} from '../../../auth/sessions.ts';
 import { invite } from '../../../auth/sign-in-tokens.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import type { Db } from '../../../database/tables.ts';
@@ -9,14 +23,23 @@ import { apiPaths, linkUrl } from '../../../desk-api/paths.ts';
 import { invitation, invitationFor, ownName, people } from '../../../desk-api/people.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
-import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
+import {
+  answering,
+  asking,
+  type DeskApp,
+  type DeskOptions,
+  Refused,
+} from '../desk-app.ts';
 import { readCookie, setCookie } from '../session.ts';
 
 const config = { recentSignIn: true };
 const aboutOne = { config, schema: { params: idInPath } };
 
 /** People, their devices and passkeys; inviting, renaming oneself, removing people, ending sessions and saving a passkey. */
-export function peopleRoutes(app: DeskApp, { db, clock, address, party }: DeskOptions): void {
+export function peopleRoutes(
+  app: DeskApp,
+  { db, clock, address, party }: DeskOptions,
+): void {
   app.get(apiPaths.people, answering(people), async (request) => ({
     people: await readPeople(db, request.session.id, clock.now()),
   }));
@@ -31,13 +54,24 @@ export function peopleRoutes(app: DeskApp, { db, clock, address, party }: DeskOp
     return { url, name: person.name, expiresAt: link.expiresAt.toISOString() };
   });
 
-  app.put(apiPaths.ownName, { config, schema: { body: ownName } }, async ({ body, session }) => {
-    const result = await renamePerson(db, { id: session.person.id, name: nameIn(body.name) });
-    if (result !== 'renamed') throw new Refused(result);
-  });
+  app.put(
+    apiPaths.ownName,
+    { config, schema: { body: ownName } },
+    async ({ body, session }) => {
+      const result = await renamePerson(db, {
+        id: session.person.id,
+        name: nameIn(body.name),
+      });
+      if (result !== 'renamed') throw new Refused(result);
+    },
+  );
 
   app.delete(apiPaths.person(':id'), aboutOne, async ({ params, session }) => {
-    const result = await removePerson(db, { ...params, by: session.person.id }, clock.now());
+    const result = await removePerson(
+      db,
+      { ...params, by: session.person.id },
+      clock.now(),
+    );
     if (result !== 'removed') throw new Refused(result);
   });
 
@@ -46,17 +80,29 @@ export function peopleRoutes(app: DeskApp, { db, clock, address, party }: DeskOp
   });
 
   const revoking = (table: Parameters<typeof revoke>[1]) => async (request: AboutOne) => {
-    const result = await revoke(db, table, { ...request.params, by: request.session.person.id });
+    const result = await revoke(db, table, {
+      ...request.params,
+      by: request.session.person.id,
+    });
     if (result !== 'revoked') throw new Refused(result);
   };
   app.delete(apiPaths.endSession(':id'), aboutOne, revoking('sessions'));
   app.delete(apiPaths.passkey(':id'), aboutOne, revoking('passkeys'));
-  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne.schema }, revoking('pushSubscriptions'));
+  app.delete(
+    apiPaths.notifiedDevice(':id'),
+    { schema: aboutOne.schema },
+    revoking('pushSubscriptions'),
+  );
 
   const registering = { config, ...answering(registrationOptions) };
   app.post(apiPaths.registrationOptions, registering, async (request, reply) => {
     if (!party) throw new Refused('not-found');
-    const { options, cookie } = await createOptions(db, party, request.session, clock.now());
+    const { options, cookie } = await createOptions(
+      db,
+      party,
+      request.session,
+      clock.now(),
+    );
     setCookie(reply, 'challenge', cookie);
     return options;
   });
@@ -99,8 +145,12 @@ async function readPeople(db: Db, current: number, now: Date) {
     const isTheirs = ({ personId }: { personId: number }) => personId === person.id;
     return {
       ...person,
-      sessions: sessions.filter(isTheirs).map((one) => ({ ...one, current: one.id === current })),
-      passkeys: passkeys.filter(isTheirs).map((one) => ({ ...one, current: one.id === currentKey })),
+      sessions: sessions
+        .filter(isTheirs)
+        .map((one) => ({ ...one, current: one.id === current })),
+      passkeys: passkeys
+        .filter(isTheirs)
+        .map((one) => ({ ...one, current: one.id === currentKey })),
       notified: devices.filter(isTheirs),
     };
   });

@@ -15,7 +15,13 @@ import { countRequests, eachRequest, everyRequest } from '../../../requests/quer
 import { personalDataReport } from '../../../requests/report.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import { madridDate } from '../../../time.ts';
-import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
+import {
+  answering,
+  asking,
+  type DeskApp,
+  type DeskOptions,
+  Refused,
+} from '../desk-app.ts';
 import { excerptsOf } from '../serializers.ts';
 
 /** The data of one person, to be handed over or erased, and the export of all requests. */
@@ -33,32 +39,56 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     };
   });
 
-  app.post(apiPaths.report, { config: recent, ...asking(tickedRequests, file) }, async (request, reply) => {
-    const report = await personalDataReport(db, request.body.requestIds, company, clock.now());
-    if (report === undefined) throw new Refused('not-found');
-    return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
-  });
+  app.post(
+    apiPaths.report,
+    { config: recent, ...asking(tickedRequests, file) },
+    async (request, reply) => {
+      const report = await personalDataReport(
+        db,
+        request.body.requestIds,
+        company,
+        clock.now(),
+      );
+      if (report === undefined) throw new Refused('not-found');
+      return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
+    },
+  );
 
   const erasing = { config: recent, ...asking(tickedRequests, erasureResult) };
   app.post(apiPaths.erasure, erasing, async ({ body, session, log }) => {
-    const erased = await eraseRequests(db, { ids: body.requestIds, by: session.person.id }, clock.now());
+    const erased = await eraseRequests(
+      db,
+      { ids: body.requestIds, by: session.person.id },
+      clock.now(),
+    );
     await database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
       log.warn({ err }, 'erased data could not be purged yet');
     });
     return { erased };
   });
 
-  app.post(apiPaths.exports, { config: recent, ...asking(exportRequest, file) }, async (request, reply) => {
-    const { format } = request.body;
-    const now = clock.now();
-    const count = await countRequests(db, everyRequest);
-    await writeAudit(db, { action: 'export', by: request.session.person.id, detail: { count, format } }, now);
-    const { type, write } = exportFormats[format];
-    reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
-    return Readable.from(write(db, eachRequest(db)), { objectMode: false });
-  });
+  app.post(
+    apiPaths.exports,
+    { config: recent, ...asking(exportRequest, file) },
+    async (request, reply) => {
+      const { format } = request.body;
+      const now = clock.now();
+      const count = await countRequests(db, everyRequest);
+      await writeAudit(
+        db,
+        { action: 'export', by: request.session.person.id, detail: { count, format } },
+        now,
+      );
+      const { type, write } = exportFormats[format];
+      reply
+        .type(type)
+        .header(
+          'content-disposition',
+          `attachment; filename="solicitudes-${madridDate(now)}.${format}"`,
+        );
+      return Readable.from(write(db, eachRequest(db)), { objectMode: false });
+    },
+  );
 }
 
 const recent = { recentSignIn: true };

@@ -27,31 +27,48 @@ import {
   tabs,
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
-import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
+import {
+  answering,
+  asking,
+  type DeskApp,
+  type DeskOptions,
+  Refused,
+} from '../desk-app.ts';
 import { toDetail, toRows } from '../serializers.ts';
 
 /** The lists, search, one request, and what people do with it: actions queued on a device, and logged calls. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   const { db, database, clock, config, channels, wake } = options;
 
-  app.get(apiPaths.requests, answering(requestList, { querystring: listRequest }), async ({ query }) => {
-    const { tab, after } = query;
-    const now = clock.now();
-    const oldestFirst = tab === 'waiting' || tab === 'quotes';
-    const page = await readPage(db, { where: tabs[tab], oldestFirst, after, limit: pageSize });
-    const isStart = tab === 'waiting' && after === undefined;
-    return {
-      requests: await toRows(db, page.requests),
-      dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
-      next: page.next,
-      counts: {
-        waiting: await countRequests(db, tabs.waiting),
-        quotes: await countRequests(db, tabs.quotes),
-        spam: await countRequests(db, tabs.spam),
-      },
-      mailLateSince: config.mail ? (await readChannelStatus(db, 'mail', now)).lateSince : null,
-    };
-  });
+  app.get(
+    apiPaths.requests,
+    answering(requestList, { querystring: listRequest }),
+    async ({ query }) => {
+      const { tab, after } = query;
+      const now = clock.now();
+      const oldestFirst = tab === 'waiting' || tab === 'quotes';
+      const page = await readPage(db, {
+        where: tabs[tab],
+        oldestFirst,
+        after,
+        limit: pageSize,
+      });
+      const isStart = tab === 'waiting' && after === undefined;
+      return {
+        requests: await toRows(db, page.requests),
+        dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
+        next: page.next,
+        counts: {
+          waiting: await countRequests(db, tabs.waiting),
+          quotes: await countRequests(db, tabs.quotes),
+          spam: await countRequests(db, tabs.spam),
+        },
+        mailLateSince: config.mail
+          ? (await readChannelStatus(db, 'mail', now)).lateSince
+          : null,
+      };
+    },
+  );
 
   app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
     const { text, after } = request.body;
@@ -61,32 +78,48 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     return { requests: await toRows(db, page.requests), next: page.next, total };
   });
 
-  app.get(apiPaths.request(':id'), answering(requestDetail, { params: idInPath }), async ({ params }) => {
-    const found = await findRequest(db, params.id);
-    if (!found) throw new Refused('not-found');
-    return toDetail(db, found);
-  });
+  app.get(
+    apiPaths.request(':id'),
+    answering(requestDetail, { params: idInPath }),
+    async ({ params }) => {
+      const found = await findRequest(db, params.id);
+      if (!found) throw new Refused('not-found');
+      return toDetail(db, found);
+    },
+  );
 
-  app.get(apiPaths.statistics, answering(statistics), () => readStatistics(db, clock.now()));
+  app.get(apiPaths.statistics, answering(statistics), () =>
+    readStatistics(db, clock.now()),
+  );
 
-  app.post(apiPaths.actions, { bodyLimit, ...asking(actionsRequest, actionsResponse) }, async (request) => {
-    const person = request.session.person.id;
-    const results: ActionResult[] = [];
-    for (const input of request.body.actions) {
-      const { data: action } = queuedAction.safeParse(input);
-      const result =
-        action &&
-        (await database.transact((trx) => applyAction(trx, { action, person, channels }, clock.now())));
-      results.push(result ?? { id: input.id, outcome: 'rejected', reason: 'malformed' });
-    }
-    // A request that is no spam after all has deliveries to send.
-    wake();
-    return { results };
-  });
+  app.post(
+    apiPaths.actions,
+    { bodyLimit, ...asking(actionsRequest, actionsResponse) },
+    async (request) => {
+      const person = request.session.person.id;
+      const results: ActionResult[] = [];
+      for (const input of request.body.actions) {
+        const { data: action } = queuedAction.safeParse(input);
+        const result =
+          action &&
+          (await database.transact((trx) =>
+            applyAction(trx, { action, person, channels }, clock.now()),
+          ));
+        results.push(
+          result ?? { id: input.id, outcome: 'rejected', reason: 'malformed' },
+        );
+      }
+      // A request that is no spam after all has deliveries to send.
+      wake();
+      return { results };
+    },
+  );
 
   app.post(apiPaths.calls, asking(callLogRequest, callLogResponse), async (request) => {
     const call = { ...request.body, person: request.session.person.id };
-    return { requestId: await database.transact((trx) => logCall(trx, call, clock.now())) };
+    return {
+      requestId: await database.transact((trx) => logCall(trx, call, clock.now())),
+    };
   });
 }
 

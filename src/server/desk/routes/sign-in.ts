@@ -5,10 +5,23 @@ import {
   listPasskeys,
   signInWithPasskey,
 } from '../../../auth/passkeys.ts';
-import { newSecret, type Session, type SignedIn, type SigningIn, signOut } from '../../../auth/sessions.ts';
-import { createCode, signInWithCode, signInWithLink } from '../../../auth/sign-in-tokens.ts';
+import {
+  newSecret,
+  type Session,
+  type SignedIn,
+  type SigningIn,
+  signOut,
+} from '../../../auth/sessions.ts';
+import {
+  createCode,
+  signInWithCode,
+  signInWithLink,
+} from '../../../auth/sign-in-tokens.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
-import { authenticationOptions, authenticationResponse } from '../../../desk-api/passkeys.ts';
+import {
+  authenticationOptions,
+  authenticationResponse,
+} from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
   codeRedemption,
@@ -18,7 +31,13 @@ import {
   signInMethods,
 } from '../../../desk-api/people.ts';
 import type { ProblemKind } from '../../../desk-api/problems.ts';
-import { answering, asking, type DeskApp, type DeskOptions, Refused } from '../desk-app.ts';
+import {
+  answering,
+  asking,
+  type DeskApp,
+  type DeskOptions,
+  Refused,
+} from '../desk-app.ts';
 import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
 
 /** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */
@@ -35,56 +54,88 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
     return { session: session ? await describeSession(session, options) : null };
   });
 
-  app.post(apiPaths.redeemLink, asking(linkRedemption, sessionAnswer), async (request, reply) => {
-    const result = await signInWithLink(db, { ...request.body, ...browserOf(request) }, clock.now());
-    return answerSignIn(reply, result, options);
-  });
+  app.post(
+    apiPaths.redeemLink,
+    asking(linkRedemption, sessionAnswer),
+    async (request, reply) => {
+      const result = await signInWithLink(
+        db,
+        { ...request.body, ...browserOf(request) },
+        clock.now(),
+      );
+      return answerSignIn(reply, result, options);
+    },
+  );
 
-  app.post(apiPaths.requestCode, { schema: { body: codeRequest } }, async (request, reply) => {
-    if (!sendCode) throw new Refused('not-found');
-    // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
-    const browser = readCookie(request, 'code') || newSecret();
-    setCookie(reply, 'code', browser);
-    const send = async () => {
-      const code = await createCode(db, { ...request.body, browser }, clock.now());
-      const result = code && (await sendCode(code));
-      if (result && result.status !== 'delivered') request.log.warn(result, 'a code could not be sent');
-    };
-    // After the answer, also if it is cut off: its time must not tell whether a person has that address.
-    finished(reply.raw, () => {
-      send().catch((error) => request.log.error({ err: error }, 'a code could not be made'));
-    });
-  });
+  app.post(
+    apiPaths.requestCode,
+    { schema: { body: codeRequest } },
+    async (request, reply) => {
+      if (!sendCode) throw new Refused('not-found');
+      // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
+      const browser = readCookie(request, 'code') || newSecret();
+      setCookie(reply, 'code', browser);
+      const send = async () => {
+        const code = await createCode(db, { ...request.body, browser }, clock.now());
+        const result = code && (await sendCode(code));
+        if (result && result.status !== 'delivered')
+          request.log.warn(result, 'a code could not be sent');
+      };
+      // After the answer, also if it is cut off: its time must not tell whether a person has that address.
+      finished(reply.raw, () => {
+        send().catch((error) =>
+          request.log.error({ err: error }, 'a code could not be made'),
+        );
+      });
+    },
+  );
 
-  app.post(apiPaths.redeemCode, asking(codeRedemption, sessionAnswer), async (request, reply) => {
-    const browser = readCookie(request, 'code') ?? '';
-    const redemption = { ...request.body, browser, person: personIn(request), ...browserOf(request) };
-    const result = await signInWithCode(db, redemption, clock.now());
-    return answerSignIn(reply, result, options);
-  });
+  app.post(
+    apiPaths.redeemCode,
+    asking(codeRedemption, sessionAnswer),
+    async (request, reply) => {
+      const browser = readCookie(request, 'code') ?? '';
+      const redemption = {
+        ...request.body,
+        browser,
+        person: personIn(request),
+        ...browserOf(request),
+      };
+      const result = await signInWithCode(db, redemption, clock.now());
+      return answerSignIn(reply, result, options);
+    },
+  );
 
-  app.post(apiPaths.authenticationOptions, answering(authenticationOptions), async (request, reply) => {
-    if (!party) throw new Refused('not-found');
-    const session = await sessionIn(request, options);
-    const created = await createOptions(db, party, session?.id ?? null, clock.now());
-    setCookie(reply, 'challenge', created.cookie);
-    return created.options;
-  });
+  app.post(
+    apiPaths.authenticationOptions,
+    answering(authenticationOptions),
+    async (request, reply) => {
+      if (!party) throw new Refused('not-found');
+      const session = await sessionIn(request, options);
+      const created = await createOptions(db, party, session?.id ?? null, clock.now());
+      setCookie(reply, 'challenge', created.cookie);
+      return created.options;
+    },
+  );
 
-  app.post(apiPaths.authenticate, asking(authenticationResponse, sessionAnswer), async (request, reply) => {
-    if (!party) throw new Refused('not-found');
-    const authentication = {
-      response: request.body,
-      cookie: readCookie(request, 'challenge'),
-      session: (await sessionIn(request, options))?.id ?? null,
-      person: personIn(request),
-      ...browserOf(request),
-    };
-    const result = await signInWithPasskey(db, party, authentication, clock.now());
-    if (result.kind === 'passkey-refused')
-      request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
-    return answerSignIn(reply, result, options);
-  });
+  app.post(
+    apiPaths.authenticate,
+    asking(authenticationResponse, sessionAnswer),
+    async (request, reply) => {
+      if (!party) throw new Refused('not-found');
+      const authentication = {
+        response: request.body,
+        cookie: readCookie(request, 'challenge'),
+        session: (await sessionIn(request, options))?.id ?? null,
+        person: personIn(request),
+        ...browserOf(request),
+      };
+      const result = await signInWithPasskey(db, party, authentication, clock.now());
+      if (result.kind === 'passkey-refused')
+        request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
+      return answerSignIn(reply, result, options);
+    },
+  );
 
   app.delete(apiPaths.session, async (request, reply) => {
     await signOut(db, request.session.id);
@@ -110,7 +161,10 @@ async function answerSignIn(
   return { session: await describeSession(result.session, options) };
 }
 
-async function describeSession({ id, person }: Session, { db, party, sendCode }: DeskOptions) {
+async function describeSession(
+  { id, person }: Session,
+  { db, party, sendCode }: DeskOptions,
+) {
   const passkeys = party ? await listPasskeys(db) : [];
   const byPasskey = passkeys.some(({ personId }) => personId === person.id);
   const byCode = sendCode !== null && person.mail !== null;

@@ -1,7 +1,11 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { capitalized } from '../../../contact-request/wording.ts';
 import { backUp, backupPath } from '../../../database/backup.ts';
-import { installation, status, statusActionResult } from '../../../desk-api/installation.ts';
+import {
+  installation,
+  status,
+  statusActionResult,
+} from '../../../desk-api/installation.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import type { Finding } from '../../../doctor/check.ts';
 import { diagnose } from '../../../doctor/diagnose.ts';
@@ -23,7 +27,10 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
     // A fresh clone is at no public address yet.
     siteUrl: config.siteDir !== null && !address.ownHost ? '/' : company.siteUrl,
     answerIn24Hours: company.claims.answerIn24Hours !== false,
-    messageTemplate: { es: localize(messageTemplate, 'es'), ca: localize(messageTemplate, 'ca') },
+    messageTemplate: {
+      es: localize(messageTemplate, 'es'),
+      ca: localize(messageTemplate, 'ca'),
+    },
     command: config.requestsCommand,
     version: packageFile.version,
   }));
@@ -36,7 +43,10 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(apiPaths.testMail, action, async () => {
     const { level, text, owner } = await sendTestMail(config.mail, clock.now());
-    return { done: level !== 'fail', text: [`${capitalized(text)}.`, owner ?? ''].join(' ').trim() };
+    return {
+      done: level !== 'fail',
+      text: [`${capitalized(text)}.`, owner ?? ''].join(' ').trim(),
+    };
   });
 
   app.post(apiPaths.backup, action, async ({ session, log }) => {
@@ -46,21 +56,32 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
     try {
       const file = backupPath(backupDir, 'requests', now);
       const { requests } = await backUp(database.file, file);
-      await writeAudit(db, { action: 'backup', by: session.person.id, detail: { requests } }, now);
+      await writeAudit(
+        db,
+        { action: 'backup', by: session.person.id, detail: { requests } },
+        now,
+      );
       const advice = 'Si está en el mismo disco, guarda otra en otra máquina.';
       return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };
     } catch (error) {
       log.error({ reason: messageOf(error) }, 'no backup was made');
       const advice = 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.';
-      return { done: false, text: `No se ha podido hacer: ${messageOf(error)}. ${advice}` };
+      return {
+        done: false,
+        text: `No se ha podido hacer: ${messageOf(error)}. ${advice}`,
+      };
     }
   });
 
   app.post(apiPaths.retryDeliveries, action, async () => {
     const count = await retryFailed(db, clock.now());
     wake();
-    const text = count === 1 ? 'Se envía otra vez 1 aviso.' : `Se envían otra vez ${count} avisos.`;
-    return { done: true, text: count === 0 ? 'No hay ningún aviso por enviar otra vez.' : text };
+    const text =
+      count === 1 ? 'Se envía otra vez 1 aviso.' : `Se envían otra vez ${count} avisos.`;
+    return {
+      done: true,
+      text: count === 0 ? 'No hay ningún aviso por enviar otra vez.' : text,
+    };
   });
 }
 
@@ -75,7 +96,9 @@ function asShown({ level, subject, text, owner, admin, action }: Finding) {
     subject,
     text: text.split('\n').map(capitalized).join('\n'),
     advice: owner ?? null,
-    forAdministrator: admin ? `${subject}: ${text.replaceAll('\n', '; ')}. ${admin}` : null,
+    forAdministrator: admin
+      ? `${subject}: ${text.replaceAll('\n', '; ')}. ${admin}`
+      : null,
     action: action ?? null,
   };
 }

@@ -25,13 +25,22 @@ export function Advantages(props: SectionProps) {
 
 /** Returns the advantages that the company file claims. */
 function advantagesIn({ advantages }: Messages) {
-  const { certified, noScaffolding, quick, specialists, crafts, craftsWithTrades } = advantages;
+  const { certified, noScaffolding, quick, specialists, crafts, craftsWithTrades } =
+    advantages;
   const hasTrades = Object.values(company.trades).some((trade) => trade !== false);
   const all = [
     { icon: 'helmet', ...certified, text: certifiers && certified.text(certifiers) },
-    { icon: 'no-scaffold', ...noScaffolding, text: company.claims.noScaffolding && noScaffolding.text },
+    {
+      icon: 'no-scaffold',
+      ...noScaffolding,
+      text: company.claims.noScaffolding && noScaffolding.text,
+    },
     { icon: 'stopwatch', ...quick },
-    { icon: 'carabiner', ...specialists, text: specialists.text(hasTrades ? craftsWithTrades : crafts) },
+    {
+      icon: 'carabiner',
+      ...specialists,
+      text: specialists.text(hasTrades ? craftsWithTrades : crafts),
+    },
   ];
   return all.filter(({ text }) => text);
 }

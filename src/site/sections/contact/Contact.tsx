@@ -14,7 +14,12 @@ export function Contact(props: SectionProps) {
   const { contact, paths } = messages;
   const { freeQuote, answerIn24Hours } = company.claims;
   return (
-    <Section {...props} surface="stone" title={contact.title} lead={freeQuote ? contact.free : contact.lead}>
+    <Section
+      {...props}
+      surface="stone"
+      title={contact.title}
+      lead={freeQuote ? contact.free : contact.lead}
+    >
       <div className="contact-layout grid">
         <div className="form-card">
           {/* `quote-form/hydrate-form.tsx` hydrates this element. */}
@@ -24,7 +29,10 @@ export function Contact(props: SectionProps) {
           {/* First layer of information (LOPDGDD art. 11.2); the second is linked. */}
           <p className="note">
             {contact.purpose(company.legalName.replace(/\.$/, ''))}
-            <a href={`${paths.privacy}#${contact.rights.anchor}`}>{contact.rights.text}</a>.
+            <a href={`${paths.privacy}#${contact.rights.anchor}`}>
+              {contact.rights.text}
+            </a>
+            .
           </p>
         </div>
         <div className="flow">
@@ -53,9 +61,11 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
       <div className="flow">
         <p>{papers.lead}</p>
         <ul className="grid-auto">
-          {[papers.rea(company.registrations.rea), ...Object.values(papers.others)].map((paper) => (
-            <li key={paper}>{paper}</li>
-          ))}
+          {[papers.rea(company.registrations.rea), ...Object.values(papers.others)].map(
+            (paper) => (
+              <li key={paper}>{paper}</li>
+            ),
+          )}
         </ul>
       </div>
     </div>

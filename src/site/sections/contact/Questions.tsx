@@ -5,7 +5,10 @@ import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { encodeCard } from '../../pictures.ts';
 
-const tower = await encodeCard('hero-4-patrimonio-portrait', '(min-width: 48rem) 36vw, 85vw');
+const tower = await encodeCard(
+  'hero-4-patrimonio-portrait',
+  '(min-width: 48rem) 36vw, 85vw',
+);
 
 /**
  * Questions that owners of buildings ask, with short answers; one is open at a time. The first, when ropes are not the answer,
@@ -39,7 +42,8 @@ export function Questions({ messages }: { messages: Messages }) {
 
 /** Returns the questions with answers checked against RD 1215/1997, Decret 67/2015 and RD 396/2006. */
 function questionsIn(messages: Messages): { question: string; answer: string }[] {
-  const { whenNot, price, conditions, neighbours, permits, ite, asbestos } = messages.questions;
+  const { whenNot, price, conditions, neighbours, permits, ite, asbestos } =
+    messages.questions;
   const { guarantee, payment, reducedVat } = company.terms;
   const { rera } = company.registrations;
   const agreed = [
@@ -50,7 +54,9 @@ function questionsIn(messages: Messages): { question: string; answer: string }[]
   return [
     whenNot,
     price,
-    ...(agreed.length > 0 ? [{ question: conditions.question, answer: agreed.join(' ') }] : []),
+    ...(agreed.length > 0
+      ? [{ question: conditions.question, answer: agreed.join(' ') }]
+      : []),
     neighbours,
     permits,
     ite,

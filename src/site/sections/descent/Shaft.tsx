@@ -14,7 +14,9 @@ export function Shaft({ technician }: ShaftProps) {
       {technician && (
         <div className={`technician technician-${technician}`} data-technician>
           <svg viewBox="0 0 44 76" aria-hidden="true">
-            <use href={`${sprite}#technician-${technician === 'stands' ? 'standing' : 'hanging'}`} />
+            <use
+              href={`${sprite}#technician-${technician === 'stands' ? 'standing' : 'hanging'}`}
+            />
           </svg>
         </div>
       )}

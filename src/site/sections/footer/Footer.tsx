@@ -9,7 +9,11 @@ import { servicesIn } from '../../services.ts';
 
 type FooterProps = { messages: Messages; page: Page };
 
-type Column = { name: string; title: string; links: { href: string; text: string; lang?: string }[] };
+type Column = {
+  name: string;
+  title: string;
+  links: { href: string; text: string; lang?: string }[];
+};
 
 /** The footer: the street, with Barcelona's flower tile. */
 export function Footer({ messages, page }: FooterProps) {
@@ -48,7 +52,8 @@ export function Footer({ messages, page }: FooterProps) {
           </nav>
         ))}
         <p className="footer-end cluster">
-          <span>{`© ${company.name}`}</span> {company.illustrations && <span>{footer.illustrations}</span>}{' '}
+          <span>{`© ${company.name}`}</span>{' '}
+          {company.illustrations && <span>{footer.illustrations}</span>}{' '}
           <a className="link" href={`#${anchors.start}`}>
             {page.key === 'home' ? footer.toRoof : footer.toTop} <Icon name="arrow-up" />
           </a>
@@ -66,7 +71,10 @@ function columnsIn(messages: Messages, page: Page): Column[] {
     {
       name: 'services',
       title: footer.services,
-      links: servicesIn(messages).map(({ id, name }) => ({ href: `${home}#${id}`, text: name })),
+      links: servicesIn(messages).map(({ id, name }) => ({
+        href: `${home}#${id}`,
+        text: name,
+      })),
     },
     {
       name: 'contact',

@@ -11,10 +11,16 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
   const { first, rest } = brandName;
   const home = page.key === 'home' ? '' : messages.paths.home;
   const quote = { href: `${home}#${anchors.contact}`, text: messages.quote };
-  const entries = Object.entries(messages.sections).filter(([id]) => id !== anchors.start);
+  const entries = Object.entries(messages.sections).filter(
+    ([id]) => id !== anchors.start,
+  );
   return (
     <header className="header on-ink">
-      <a className="brand" href={`${home}#${anchors.start}`} aria-label={messages.header.home(company.name)}>
+      <a
+        className="brand"
+        href={`${home}#${anchors.start}`}
+        aria-label={messages.header.home(company.name)}
+      >
         <svg viewBox="0 0 32 40" aria-hidden="true">
           <g fill="none" strokeWidth="4" strokeLinejoin="bevel">
             <path d="M5 5 12.5 25.5V40" stroke="#dfe5e6" />
@@ -27,7 +33,12 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
           {first} <span>{rest}</span>
         </span>
       </a>
-      <button className="menu-button" type="button" popoverTarget="menu" aria-label={menu.button}>
+      <button
+        className="menu-button"
+        type="button"
+        popoverTarget="menu"
+        aria-label={menu.button}
+      >
         <i />
         <i />
       </button>

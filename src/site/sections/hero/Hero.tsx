@@ -1,6 +1,13 @@
 import './hero.css';
 import type { Claim } from '../../../company/schema.ts';
-import { certifiers, company, contactLinks, evidence, quoteLink, whatsAppLink } from '../../company.ts';
+import {
+  certifiers,
+  company,
+  contactLinks,
+  evidence,
+  quoteLink,
+  whatsAppLink,
+} from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
 import { LevelMark, type SectionProps } from '../../components/Section.tsx';
@@ -10,7 +17,10 @@ import { Slideshow } from '../../slideshow/Slideshow.tsx';
 export function Hero({ messages, id, height }: SectionProps) {
   const { hero, services } = messages;
   const { claims, address } = company;
-  const certificates = [claims.irata, claims.anetva].map(evidence).filter(Boolean).join(', ');
+  const certificates = [claims.irata, claims.anetva]
+    .map(evidence)
+    .filter(Boolean)
+    .join(', ');
   return (
     <section className="hero on-ink" id={id} aria-labelledby="titulo">
       <Slideshow pause={hero.pause} />
@@ -48,7 +58,13 @@ export function Hero({ messages, id, height }: SectionProps) {
 }
 
 /** Those of some texts that the company file claims, with their evidence. */
-function Claims({ claims, className }: { className: string; claims: [text: string, claim: Claim][] }) {
+function Claims({
+  claims,
+  className,
+}: {
+  className: string;
+  claims: [text: string, claim: Claim][];
+}) {
   const made = claims.filter(([, claim]) => claim);
   if (made.length === 0) return null;
   return (

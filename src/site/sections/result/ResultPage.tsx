@@ -10,7 +10,10 @@ import type { Messages } from '../../i18n/messages.ts';
 import { formMessages } from '../../quote-form/messages.ts';
 import { anchors } from '../../routes.ts';
 
-type ResultPageProps = { messages: Messages; page: 'thanks' | 'submissionFailed' | 'notFound' };
+type ResultPageProps = {
+  messages: Messages;
+  page: 'thanks' | 'submissionFailed' | 'notFound';
+};
 
 /**
  * A short page with one message, the ways to reach us and the way home. What follows a sent form stands on the street, an
@@ -19,7 +22,10 @@ type ResultPageProps = { messages: Messages; page: 'thanks' | 'submissionFailed'
 export function ResultPage({ messages, page }: ResultPageProps) {
   const isBasement = page === 'notFound';
   return (
-    <div className={`result section on-${isBasement ? 'ink' : 'paper'}`} id={anchors.start}>
+    <div
+      className={`result section on-${isBasement ? 'ink' : 'paper'}`}
+      id={anchors.start}
+    >
       {isBasement && <LevelMark height={0} floor={messages.floors.street} />}
       <div className="wrap grid">
         <div className="result-message flow">

@@ -19,7 +19,14 @@ export function Safety(props: SectionProps) {
     <Section {...props} surface="paper" title={safety.title} lead={lead}>
       <div className="split grid">
         <figure className="drawing">
-          <img src={plan} width={484} height={642} alt={safety.drawing} loading="lazy" decoding="async" />
+          <img
+            src={plan}
+            width={484}
+            height={642}
+            alt={safety.drawing}
+            loading="lazy"
+            decoding="async"
+          />
         </figure>
         <div className="flow">
           <h3 className="title">{safety.legend}</h3>
@@ -53,7 +60,8 @@ function Standards({ messages: { safety } }: { messages: Messages }) {
           <li key={name}>
             <b className="display">{safety.standards[name].name}</b>
             <p className="small">
-              {safety.standards[name].text} <Evidence text={evidence(company.claims[name])} />
+              {safety.standards[name].text}{' '}
+              <Evidence text={evidence(company.claims[name])} />
             </p>
           </li>
         ))}

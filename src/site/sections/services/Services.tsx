@@ -1,6 +1,12 @@
 import './services.css';
 import { localize } from '../../../locale.ts';
-import { company, contactLinks, evidence, quoteLink, whatsAppLink } from '../../company.ts';
+import {
+  company,
+  contactLinks,
+  evidence,
+  quoteLink,
+  whatsAppLink,
+} from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -14,14 +20,20 @@ import { featuredServices, otherServices, serviceAnchor } from '../../services.t
 const featured = await Promise.all(
   featuredServices.map(async (service) => ({
     ...service,
-    picture: await encodeCard(service.picture, '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw'),
+    picture: await encodeCard(
+      service.picture,
+      '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw',
+    ),
   })),
 );
 
 const works = await Promise.all(
   company.works.map(async ({ picture: name, ...work }) => ({
     ...work,
-    picture: await encodeCard(name, '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw'),
+    picture: await encodeCard(
+      name,
+      '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw',
+    ),
   })),
 );
 
@@ -59,7 +71,8 @@ export function Services(props: SectionProps) {
               <Icon name={icon} />
               <h3>{services.names[key]}</h3>
               <p className="small">
-                {services.others[key]} <Evidence text={registration && services.registered(registration)} />
+                {services.others[key]}{' '}
+                <Evidence text={registration && services.registered(registration)} />
                 {key === 'emergencies' && (
                   <>
                     <a href={contactLinks.phone.href} data-cta>
@@ -100,7 +113,8 @@ function Works({ messages }: { messages: Messages }) {
       <ul className="grid-auto">
         {works.map(({ picture, title, place, year, squareMetres, days }) => {
           const caption = [localize(title, language), localize(place, language)];
-          const metres = squareMetres && `${squareMetres.toLocaleString(language)}\u00a0m²`;
+          const metres =
+            squareMetres && `${squareMetres.toLocaleString(language)}\u00a0m²`;
           const facts = [caption[1], year, metres, days && messages.works.days(days)];
           return (
             <li key={caption.join()}>

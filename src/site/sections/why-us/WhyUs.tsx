@@ -39,14 +39,26 @@ const places = {
 function CataloniaMap({ messages: { whyUs } }: { messages: Messages }) {
   return (
     <figure className="map">
-      <img src={land} width={475} height={445} alt={whyUs.map} loading="lazy" decoding="async" />
+      <img
+        src={land}
+        width={475}
+        height={445}
+        alt={whyUs.map}
+        loading="lazy"
+        decoding="async"
+      />
       <svg viewBox="-10 0 475 445" aria-hidden="true">
         {provinces.map((province) => {
           const { cx, cy, ...name } = places[province];
           const isHome = province === company.address.province;
           return (
             <g key={province}>
-              <circle cx={cx} cy={cy} r={isHome ? 9 : 6} className={isHome ? 'map-home' : undefined} />
+              <circle
+                cx={cx}
+                cy={cy}
+                r={isHome ? 9 : 6}
+                className={isHome ? 'map-home' : undefined}
+              />
               <text {...name} textAnchor={province === 'Girona' ? 'end' : undefined}>
                 {province}
               </text>

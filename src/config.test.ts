@@ -5,22 +5,25 @@ import { type Config, readConfig } from './config.ts';
 import { SettingsError } from './errors.ts';
 
 const defaults: Config = {
-  host: '127.0.0.1',
-  port: 8080,
-  database: { kind: 'sqlite', file: resolve('data/requests.sqlite') },
-  logLevel: 'info',
-  trustProxy: [],
-  siteDir: resolve('dist/site'),
-  deskOrigin: null,
-  backupDir: resolve('data/backups'),
-  deskDir: resolve('dist/desk'),
+  server: {
+    host: '127.0.0.1',
+    port: 8080,
+    trustProxy: [],
+    rateLimit: 5,
+    rateLimitTotal: 300,
+    metricsPort: null,
+    logLevel: 'info',
+  },
+  storage: {
+    database: { kind: 'sqlite', file: resolve('data/requests.sqlite') },
+    backupDir: resolve('data/backups'),
+  },
   mail: null,
-  notifyUrl: null,
   webhook: null,
+  alerts: { url: null },
+  desk: { origin: null, dir: resolve('dist/desk') },
+  site: { dir: resolve('dist/site') },
   requestsCommand: 'npm run --silent requests --',
-  rateLimit: 5,
-  rateLimitTotal: 300,
-  metricsPort: null,
 };
 
 const mail = {
@@ -49,31 +52,43 @@ const proxies = [
 ];
 
 const validValues: [variable: string, text: string, expected: Partial<Config>][] = [
-  ['HOST', 'localhost', { host: '127.0.0.1' }],
-  ['HOST', '::', { host: '::' }],
-  ['PORT', '0', { port: 0 }],
-  ['SITE_DIR', '/srv/site', { siteDir: '/srv/site' }],
-  ['BACKUP_DIR', '/srv/b', { backupDir: '/srv/b' }],
+  ['HOST', 'localhost', { server: { ...defaults.server, host: '127.0.0.1' } }],
+  ['HOST', '::', { server: { ...defaults.server, host: '::' } }],
+  ['PORT', '0', { server: { ...defaults.server, port: 0 } }],
+  ['SITE_DIR', '/srv/site', { site: { dir: '/srv/site' } }],
+  ['BACKUP_DIR', '/srv/b', { storage: { ...defaults.storage, backupDir: '/srv/b' } }],
   [
     'DESK_ORIGIN',
     'https://Oficina.example.com:443/',
-    { deskOrigin: 'https://oficina.example.com' },
+    { desk: { ...defaults.desk, origin: 'https://oficina.example.com' } },
   ],
-  ['DESK_ORIGIN', 'http://127.0.0.2:8080', { deskOrigin: 'http://127.0.0.2:8080' }],
-  ['RATE_LIMIT', '20', { rateLimit: 20 }],
-  ['RATE_LIMIT_TOTAL', '1000', { rateLimitTotal: 1000 }],
-  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-  ['METRICS_PORT', '9464', { metricsPort: 9464 }],
-  ['NOTIFY_URL', 'http://hooks.example/a', { notifyUrl: 'http://hooks.example/a' }],
+  [
+    'DESK_ORIGIN',
+    'http://127.0.0.2:8080',
+    { desk: { ...defaults.desk, origin: 'http://127.0.0.2:8080' } },
+  ],
+  ['RATE_LIMIT', '20', { server: { ...defaults.server, rateLimit: 20 } }],
+  ['RATE_LIMIT_TOTAL', '1000', { server: { ...defaults.server, rateLimitTotal: 1000 } }],
+  ['LOG_LEVEL', 'silent', { server: { ...defaults.server, logLevel: 'silent' } }],
+  ['METRICS_PORT', '9464', { server: { ...defaults.server, metricsPort: 9464 } }],
+  ['NOTIFY_URL', 'http://hooks.example/a', { alerts: { url: 'http://hooks.example/a' } }],
   ['REQUESTS_COMMAND', ' sudo requests ', { requestsCommand: 'sudo requests' }],
-  ['DATABASE_URL', postgres, { database: { kind: 'postgres', url: postgres } }],
-  ['TRUST_PROXY', ` ${proxies.join(' ,')},`, { trustProxy: proxies }],
+  [
+    'DATABASE_URL',
+    postgres,
+    { storage: { ...defaults.storage, database: { kind: 'postgres', url: postgres } } },
+  ],
+  [
+    'TRUST_PROXY',
+    ` ${proxies.join(' ,')},`,
+    { server: { ...defaults.server, trustProxy: proxies } },
+  ],
 ];
 
 test('reads each variable', () => {
   for (const [variable, text, expected] of validValues)
     assert.deepEqual(readConfig({ [variable]: text }), { ...defaults, ...expected });
-  const { database, backupDir } = readConfig({ DATA_DIR: '/srv/data' });
+  const { database, backupDir } = readConfig({ DATA_DIR: '/srv/data' }).storage;
   assert.deepEqual(database, { kind: 'sqlite', file: '/srv/data/requests.sqlite' });
   assert.equal(backupDir, '/srv/data/backups');
   assert.equal(readConfig({ ...mail, SMTP_URL: '' }).mail, null);

@@ -147,43 +147,40 @@ function parseEnvironment(env: NodeJS.ProcessEnv) {
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const data = parseEnvironment(env);
-  const {
-    DATABASE_URL,
-    SMTP_URL,
-    MAIL_FROM: [from] = [],
-    MAIL_TO: to,
-    WEBHOOK_URL,
-    WEBHOOK_SECRET,
-  } = data;
-  const database: DatabaseConfig = DATABASE_URL
-    ? { kind: 'postgres', url: DATABASE_URL }
-    : { kind: 'sqlite', file: resolve(data.DATA_DIR, 'requests.sqlite') };
-  const plain =
-    data.SMTP_PLAIN === 'yes' || isLoopback(URL.parse(SMTP_URL ?? '')?.hostname ?? '');
-  const mail: MailConfig | null =
-    SMTP_URL && from && to ? { url: SMTP_URL, from, to, plain } : null;
-  const webhook: WebhookConfig | null =
-    WEBHOOK_URL && WEBHOOK_SECRET
-      ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, content: data.WEBHOOK_CONTENT }
-      : null;
   return {
-    host: data.HOST,
-    /** 0 lets the system choose one. */
-    port: data.PORT,
-    database,
-    logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY,
-    siteDir: data.SITE_DIR,
-    deskDir: resolve('dist/desk'),
-    /** Null where it is not configured, see `deskAddress`. */
-    deskOrigin: data.DESK_ORIGIN ? new URL(data.DESK_ORIGIN).origin : null,
-    backupDir: data.BACKUP_DIR ?? resolve(data.DATA_DIR, 'backups'),
-    metricsPort: data.METRICS_PORT,
-    rateLimit: data.RATE_LIMIT,
-    rateLimitTotal: data.RATE_LIMIT_TOTAL,
-    mail,
-    notifyUrl: data.NOTIFY_URL ?? null,
-    webhook,
+    server: {
+      host: data.HOST,
+      /** 0 lets the system choose one. */
+      port: data.PORT,
+      trustProxy: data.TRUST_PROXY,
+      rateLimit: data.RATE_LIMIT,
+      rateLimitTotal: data.RATE_LIMIT_TOTAL,
+      /** Null where metrics are not served. */
+      metricsPort: data.METRICS_PORT,
+      logLevel: data.LOG_LEVEL,
+    },
+    storage: {
+      database: databaseConfig(data),
+      backupDir: data.BACKUP_DIR ?? resolve(data.DATA_DIR, 'backups'),
+    },
+    /** Null where mail is not set up. */
+    mail: mailConfig(data),
+    /** Null where there is no webhook. */
+    webhook: webhookConfig(data),
+    alerts: {
+      /** The address that takes alerts; null where none is configured. */
+      url: data.NOTIFY_URL ?? null,
+    },
+    desk: {
+      /** Null where it is not configured, see `deskAddress`. */
+      origin: data.DESK_ORIGIN ? new URL(data.DESK_ORIGIN).origin : null,
+      /** The folder of the built desk. */
+      dir: resolve('dist/desk'),
+    },
+    site: {
+      /** The folder of the built site; null in development, where Astro serves it. */
+      dir: data.SITE_DIR,
+    },
     requestsCommand: requestsCommand(env),
   };
 }
@@ -191,14 +188,25 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 /** The configuration from the environment, read once. Paths are absolute. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** All but where the server listens and logs. */
-export type ServerConfig = Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
+function databaseConfig({ DATABASE_URL, DATA_DIR }: Environment): DatabaseConfig {
+  if (DATABASE_URL) return { kind: 'postgres', url: DATABASE_URL };
+  return { kind: 'sqlite', file: resolve(DATA_DIR, 'requests.sqlite') };
+}
 
-/** How the company is notified of requests. */
-export type OutboxConfig = Pick<
-  Config,
-  'mail' | 'notifyUrl' | 'webhook' | 'requestsCommand'
->;
+function mailConfig(data: Environment): MailConfig | null {
+  const { SMTP_URL: url, SMTP_PLAIN, MAIL_FROM: [from] = [], MAIL_TO: to } = data;
+  if (!url || !from || !to) return null;
+
+  const plain = SMTP_PLAIN === 'yes' || isLoopback(new URL(url).hostname);
+  return { url, from, to, plain };
+}
+
+function webhookConfig(data: Environment): WebhookConfig | null {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, WEBHOOK_CONTENT: content } = data;
+  return url && secret ? { url, secret, content } : null;
+}
+
+type Environment = z.infer<typeof environment>;
 
 export type DatabaseConfig =
   | { kind: 'sqlite'; file: string }

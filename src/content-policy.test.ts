@@ -3,7 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryDirectory } from '../tests/kit/folders.ts';
-import { readContentPolicy, strictPolicy } from './content-policy.ts';
+import {
+  readContentPolicy,
+  sharesOriginWithTag,
+  strictPolicy,
+} from './content-policy.ts';
 
 test('reads the built policy; allows nothing without it, rejects a malformed one', async (t) => {
   const folder = await temporaryDirectory(t);
@@ -22,4 +26,26 @@ test('reads the built policy; allows nothing without it, rejects a malformed one
     JSON.stringify({ ...policy, scriptHashes: 'all' }),
   );
   await assert.rejects(readContentPolicy(siteDir));
+});
+
+test('detects a tag in built pages without a company entry', async (t) => {
+  const directory = await temporaryDirectory(t);
+  const siteDir = join(directory, 'site');
+  await mkdir(siteDir);
+  const shares = (origin: string | null) =>
+    sharesOriginWithTag(
+      {
+        desk: { origin },
+        server: { trustProxy: [], port: 8080 },
+        site: { dir: siteDir },
+      },
+      { siteUrl: 'https://www.example.com', advertising: null },
+    );
+  assert.equal(await shares(null), false);
+  const sources = { 'script-src': ['https://www.googletagmanager.com'] };
+  const policy = { scriptHashes: [], styleHashes: [], sources };
+  await writeFile(join(directory, 'policy.json'), JSON.stringify(policy));
+  assert.equal(await shares(null), true);
+  assert.equal(await shares('https://www.example.com'), true);
+  assert.equal(await shares('https://oficina.example.com'), false);
 });

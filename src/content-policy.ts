@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Config } from './config.ts';
+import { type AddressConfig, deskAddress } from './desk-address.ts';
 
 const contentPolicy = z.object({
   scriptHashes: z.array(z.string()),
@@ -30,4 +32,19 @@ export async function readContentPolicy(siteDir: string | null): Promise<Content
   const file = siteDir && join(siteDir, '..', 'policy.json');
   if (!file || !existsSync(file)) return strictPolicy;
   return contentPolicy.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/**
+ * Whether the desk would share its origin with an advertising tag, whose script could then read it: one that the company
+ * file names, or one that is in the built pages still.
+ */
+export async function sharesOriginWithTag(
+  config: AddressConfig & Pick<Config, 'site'>,
+  { siteUrl, advertising }: { siteUrl: string; advertising: object | null },
+): Promise<boolean> {
+  if (deskAddress(config, siteUrl).ownHost) return false;
+  if (advertising) return true;
+
+  const { sources } = await readContentPolicy(config.site.dir);
+  return Object.keys(sources).length > 0;
 }

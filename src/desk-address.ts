@@ -1,6 +1,5 @@
-import type { Company } from './company/schema.ts';
-import type { Config } from './config.ts';
-import { readContentPolicy } from './content-policy.ts';
+/** The path of the desk. It is a folder: the server redirects to it with a slash at the end. */
+export const deskPath = '/oficina';
 
 /**
  * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
@@ -8,14 +7,17 @@ import { readContentPolicy } from './content-policy.ts';
  * client sends.
  */
 export function deskAddress(
-  { deskOrigin, trustProxy, port }: Places,
-  { siteUrl }: Pick<Company, 'siteUrl'>,
+  { desk, server }: AddressConfig,
+  siteUrl: string,
 ): DeskAddress {
   const site = new URL(siteUrl).origin;
-  if (deskOrigin !== null) return { origin: deskOrigin, ownHost: deskOrigin !== site };
+  if (desk.origin !== null) return { origin: desk.origin, ownHost: desk.origin !== site };
+
   // `origin` leaves out a port that browsers leave out.
   const origin =
-    trustProxy.length > 0 ? site : new URL(`http://localhost:${port}`).origin;
+    server.trustProxy.length > 0
+      ? site
+      : new URL(`http://localhost:${server.port}`).origin;
   return { origin, ownHost: false };
 }
 
@@ -25,18 +27,43 @@ export type DeskAddress = {
   ownHost: boolean;
 };
 
-/**
- * Whether the desk would share its origin with an advertising tag, whose script could then read it: one that the company
- * file names, or one that is in the built pages still.
- */
-export async function sharesOriginWithTag(
-  { siteDir, ...places }: Places & { siteDir: string | null },
-  company: Pick<Company, 'siteUrl' | 'advertising'>,
-): Promise<boolean> {
-  if (deskAddress(places, company).ownHost) return false;
-  if (company.advertising) return true;
-  const { sources } = await readContentPolicy(siteDir);
-  return Object.keys(sources).length > 0;
+/** What the address of the desk depends on. */
+export type AddressConfig = {
+  /** Null where `DESK_ORIGIN` is not set. */
+  desk: { origin: string | null };
+  server: { trustProxy: readonly string[]; port: number };
+};
+
+/** The URL of a link that lets a person in once. The part behind the `#` is not sent to any server, and reaches no log. */
+export function linkUrl(origin: string, secret: string): string {
+  return `${origin}${deskPath}${screens.link}#${secret}`;
 }
 
-type Places = Pick<Config, 'deskOrigin' | 'port'> & { trustProxy: readonly string[] };
+/**
+ * The URL of a request in the desk, for mails and others that are read outside of it. It holds no secret, since it leads
+ * through the sign-in. It also says when the request came: should another request ever have its number, it opens nothing.
+ */
+export function requestUrl(
+  origin: string,
+  { id, receivedAt }: { id: number; receivedAt: string },
+): string {
+  return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(receivedAt)}`;
+}
+
+/** Returns whether a URL matches a request's time of receipt; most URLs have no time in the query. */
+export function meansRequest(query: string, receivedAt: string): boolean {
+  const received = new URLSearchParams(query).get(receivedParameter);
+  return received === null || received === momentKey(receivedAt);
+}
+
+const receivedParameter = 'recibida';
+
+function momentKey(iso: string): string {
+  return Date.parse(iso).toString(36);
+}
+
+/** Paths below `deskPath` that external links open. */
+export const screens = {
+  link: '/entrar',
+  request: (id: number | ':id') => `/solicitudes/${id}`,
+} as const;

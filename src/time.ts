@@ -1,58 +1,5 @@
 import type { Locale } from './locale.ts';
 
-/** The time, for everything that waits or writes dates: a test puts its own clock in its place, and moves it. */
-export type Clock = {
-  now(): Date;
-  /** Milliseconds since an arbitrary moment. Setting the machine's clock does not change them. */
-  elapsed(): number;
-  /** Calls `call` once, at least that many milliseconds from now. Returns a function that cancels it. */
-  after(ms: number, call: () => void): () => void;
-};
-
-export const systemClock: Clock = {
-  now: () => new Date(),
-  elapsed: () => performance.now(),
-  after(ms, call) {
-    const timer = setTimeout(call, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
-/**
- * Runs a task now, and again `everyMs` milliseconds after each run has ended. When a run fails, `onError` is called and the
- * next one follows as usual.
- */
-export function repeat(
-  clock: Pick<Clock, 'after'>,
-  everyMs: number,
-  task: () => Promise<void>,
-  onError: (error: unknown) => void,
-) {
-  let stopped = false;
-  let cancel = () => {};
-  let round = Promise.resolve();
-  const run = () => {
-    round = task()
-      .catch(onError)
-      .then(() => {
-        if (!stopped) cancel = clock.after(everyMs, run);
-      });
-  };
-  run();
-  return {
-    /** Resolves when no run is in progress. */
-    idle: () => round,
-    /** Ends the repetition. Resolves when a run that is in progress has ended. */
-    async stop() {
-      stopped = true;
-      cancel();
-      await round;
-    },
-  };
-}
-
-export type Repetition = ReturnType<typeof repeat>;
-
 /** Formats a time in ISO 8601 in Madrid's time: `21/11/2026 10:05`. */
 export function formatDateTime(iso: string): string {
   return madridDateTime(new Date(iso)).replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1');

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { fold } from '../contact-request/fold.ts';
 import type { Db } from '../database/tables.ts';
-import type { CurrentSession } from '../desk-api/people.ts';
 
 /** A person who may use the desk. Everybody has the same rights there, but for what protects the first person. */
-export type Person = CurrentSession['person'];
+export type Person = {
+  id: number;
+  name: string;
+  /** The address to which sign-in codes go; null without one. */
+  mail: string | null;
+};
 
 /** Lists all people in the order in which they were added: the first one is the first person. */
 export async function listPeople(db: Db): Promise<Person[]> {

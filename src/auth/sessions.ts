@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import type { SignInMethod } from '../desk-api/schemas.ts';
+import type { SignInMethod } from '../devices.ts';
 import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 import {
   activePeople,

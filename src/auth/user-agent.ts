@@ -1,4 +1,4 @@
-import type { Browser, System } from '../desk-api/schemas.ts';
+import type { Browser, System } from '../devices.ts';
 
 /** Identifies a session in a list. It is coarse on purpose, since it is stored. */
 export type Device = { browser: Browser; system: System };

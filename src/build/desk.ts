@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { loadCompany } from '../company/load.ts';
-import { deskPath, workerPath } from '../desk-api/paths.ts';
+import { deskPath } from '../desk-address.ts';
+import { workerPath } from '../desk-api/paths.ts';
 
 const company = await loadCompany();
 

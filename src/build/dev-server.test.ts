@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiPath, deskPath } from '../desk-api/paths.ts';
+import { deskPath } from '../desk-address.ts';
+import { apiPath } from '../desk-api/paths.ts';
 import { isForServer } from './dev-server.ts';
 
 test('routes API and forms to the server, all else to Vite', () => {

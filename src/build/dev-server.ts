@@ -2,15 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { createServer } from 'vite';
+import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import { readConfig } from '../config.ts';
 import { contactEndpoint } from '../contact-request/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
-import { apiPath, deskPath } from '../desk-api/paths.ts';
+import { deskPath } from '../desk-address.ts';
+import { apiPath } from '../desk-api/paths.ts';
 import { createApp } from '../server/app.ts';
 import { logOptions } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics.ts';
-import { systemClock } from '../time.ts';
 
 /**
  * Runs the server and the desk within the development server of the site, on one origin and with hot reload. Requests are
@@ -56,9 +57,11 @@ async function startApp(company: Company, port: number) {
     PORT: String(port),
   };
   const deskDir = fileURLToPath(new URL('../desk', import.meta.url));
-  const config = { ...readConfig(env), siteDir: null, deskDir };
-  const [log, metrics] = [logOptions(config.logLevel), createMetrics()];
-  const database = await openDatabase(config.database, () =>
+  const read = readConfig(env);
+  const config = { ...read, site: { dir: null }, desk: { ...read.desk, dir: deskDir } };
+  const log = logOptions(config.server.logLevel);
+  const metrics = createMetrics();
+  const database = await openDatabase(config.storage.database, () =>
     metrics.databaseErrors.inc(),
   );
   const { app } = await createApp({

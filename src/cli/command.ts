@@ -22,6 +22,6 @@ export async function withDatabase<T>(
   task: (db: Db) => Promise<T>,
   options?: { readOnly: true },
 ): Promise<T> {
-  const { queries, close } = await openExisting(config.database, options);
+  const { queries, close } = await openExisting(config.storage.database, options);
   return task(queries).finally(close);
 }

@@ -22,9 +22,9 @@ import { type Command, UsageError, withDatabase } from './command.ts';
 export const backup: Command = async ({ config, print, now }, argv) => {
   const [named, ...more] = parseArgs({ args: argv, allowPositionals: true }).positionals;
   if (more.length > 0) throw new UsageError('Se espera un archivo, o ninguno.');
-  const database = sqliteFile(config);
+  const database = sqliteFile(config.storage);
   if (!existsSync(database)) throw new NoDatabaseError();
-  const file = named || backupPath(config.backupDir, 'requests', now);
+  const file = named || backupPath(config.storage.backupDir, 'requests', now);
   if (existsSync(file)) throw new ReadableError(`Ya existe ${file}: elige otro nombre.`);
   const contents = await backUp(database, file);
   await print(`Copia hecha y comprobada: ${describeContents(contents)}, en ${file}.\n`);
@@ -39,7 +39,7 @@ export const restore: Command = async ({ config, print, now }, argv) => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
     throw new UsageError('Se espera un archivo.');
-  const database = sqliteFile(config);
+  const database = sqliteFile(config.storage);
   if (!existsSync(file)) throw new ReadableError(`No existe el archivo ${file}.`);
   if ([database, `${database}.part`].includes(resolve(file)))
     throw new ReadableError(
@@ -52,7 +52,7 @@ export const restore: Command = async ({ config, print, now }, argv) => {
     : (present: Contents | Error) => refuseToLose(present, copy);
   const replaced = await restoreDatabase(
     file,
-    { database, backupDir: config.backupDir },
+    { database, backupDir: config.storage.backupDir },
     now,
     confirm,
   );
@@ -92,7 +92,7 @@ export const copy: Command = async (context, argv) => {
     throw new UsageError(
       'Quita la contraseña de la URL: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.',
     );
-  const { database } = context.config;
+  const { database } = context.config.storage;
   if (database.kind === 'postgres')
     throw new ReadableError(
       'Se copia de SQLite a PostgreSQL: quita DATABASE_URL hasta que esté copiada.',
@@ -105,7 +105,7 @@ export const copy: Command = async (context, argv) => {
 
 export const demo: Command = async ({ config, print, now }, argv) => {
   parseArgs({ args: argv });
-  const { queries, close } = await openDatabase(config.database);
+  const { queries, close } = await openDatabase(config.storage.database);
   if (!(await fillWithInvented(queries, now).finally(close)))
     throw new ReadableError(
       'La base de datos ya tiene solicitudes: no se ha añadido ninguna inventada.',
@@ -115,7 +115,7 @@ export const demo: Command = async ({ config, print, now }, argv) => {
   );
 };
 
-function sqliteFile({ database }: Config): string {
+function sqliteFile({ database }: Config['storage']): string {
   if (database.kind === 'sqlite') return database.file;
   throw new ReadableError(
     'La base de datos es PostgreSQL: sus copias se hacen con pg_dump y pg_restore, como dice docs/operations.md.',

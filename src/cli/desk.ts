@@ -12,8 +12,8 @@ import { createLinkFor, type LinkFor } from '../auth/sign-in-tokens.ts';
 import { loadCompany } from '../company/load.ts';
 import { isLoopback } from '../config.ts';
 import { withAsciiDomain } from '../contact-request/email.ts';
-import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
-import { linkUrl } from '../desk-api/paths.ts';
+import { sharesOriginWithTag } from '../content-policy.ts';
+import { deskAddress, linkUrl } from '../desk-address.ts';
 import { ReadableError } from '../errors.ts';
 import { formatDateTime } from '../time.ts';
 import { visibleLine } from '../visible-text.ts';
@@ -46,7 +46,7 @@ function addressIn(typed: string | undefined): string | null | undefined {
 
 async function invitePerson(context: Context, wanted: LinkFor): Promise<void> {
   const company = await loadCompany();
-  const { origin } = deskAddress(context.config, company);
+  const { origin } = deskAddress(context.config, company.siteUrl);
   if (await sharesOriginWithTag(context.config, company))
     throw new ReadableError(
       'La oficina está cerrada: la web lleva publicidad, y su programa podría leerla.\n' +

@@ -13,7 +13,9 @@ export const doctor: Command = async ({ config, print, now }, argv) => {
     args: argv,
     options: { 'send-test': { type: 'boolean' } },
   });
-  const database = await openExisting(config.database).catch((error: Error) => error);
+  const database = await openExisting(config.storage.database).catch(
+    (error: Error) => error,
+  );
   const findings =
     database instanceof Error
       ? await diagnose(config, database, now)

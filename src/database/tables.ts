@@ -1,8 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
+import type { RequestEventKind } from '../contact-request/actions.ts';
 import type { ContactField, OptionalField } from '../contact-request/fields.ts';
 import type { AnswerWay, Outcome, Source } from '../contact-request/labels.ts';
-import type { RequestAction } from '../desk-api/actions.ts';
-import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
+import type { RequestState } from '../contact-request/states.ts';
+import type { Browser, SignInMethod, System } from '../devices.ts';
 import type { Locale } from '../locale.ts';
 
 /** Our database, or a transaction in it: every query takes one. */
@@ -165,13 +166,6 @@ export const credentialTables = [
   'used_challenges',
   'settings',
 ];
-
-/** `suspected` by the spam rules, `spam` as marked by a person: both are stored, and kept apart. */
-export type RequestState = 'received' | 'suspected' | 'spam';
-
-export type RequestEventKind =
-  | Exclude<RequestAction['kind'], 'call-removed'>
-  | 'call-logged';
 
 export type Channel = 'mail' | 'push' | 'webhook';
 

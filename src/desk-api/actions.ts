@@ -1,78 +1,11 @@
 import { z } from 'zod';
-import { withAsciiDomain } from '../contact-request/email.ts';
-import type { ContactField } from '../contact-request/fields.ts';
-import { answerWayKeys, maxNoteLength, outcomeKeys } from '../contact-request/labels.ts';
-import { isValidField } from '../contact-request/schema.ts';
-import { isoDateTime, rowId } from './schemas.ts';
-
-/** Pasted tabs, which the form refuses, become spaces. */
-const text = z.string().overwrite((typed) => typed.replace(/(?!\n)\p{Cc}/gu, ' ').trim());
-const how = z.enum(answerWayKeys).nullable();
-const outcome = z.enum(outcomeKeys).nullable();
-
-/** Returns a check that a field is empty, or what the form takes. */
-const fits = (field: ContactField) => (value: string) =>
-  value === '' || isValidField(field, value);
-
-/** A call logged at the desk. Requires a telephone number or a mail address. */
-const callFields = z
-  .strictObject({
-    name: text.min(1).refine(fits('name')),
-    phone: text.refine(fits('phone')),
-    email: text.overwrite(withAsciiDomain).refine(fits('email')),
-    message: text.refine(fits('message')),
-  })
-  .refine(({ phone, email }) => phone + email !== '');
-
-/** An action of a person on a request. */
-export const requestAction = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('answered'), how }),
-  /** `undoes` is the id of the action that this one undoes or corrects. */
-  z.strictObject({ kind: z.literal('answer-corrected'), how, undoes: z.uuid() }),
-  z.strictObject({
-    kind: z.enum(['reopened', 'no-answer-deleted', 'note-deleted']),
-    undoes: z.uuid(),
-  }),
-  z.strictObject({
-    kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']),
-  }),
-  z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength) }),
-  /** `since` keeps the time of an outcome that an undo restores. */
-  z.strictObject({ kind: z.literal('outcome'), outcome, since: isoDateTime.optional() }),
-  /** The request comes back at 8:00 in Madrid on that day. */
-  z.strictObject({ kind: z.literal('reminder'), on: z.iso.date().regex(/^20/) }),
-  z.strictObject({ kind: z.literal('call-corrected'), fields: callFields }),
-  /** Deletes a logged call. A request that came by the form is never deleted by an action. */
-  z.strictObject({ kind: z.literal('call-removed') }),
-]);
-
-/**
- * An action, with an id and a time that the device makes. Each is validated by itself, so that a bad one never holds up
- * another, and sent until it has an answer.
- */
-export const queuedAction = z.strictObject({
-  id: z.uuid(),
-  requestId: rowId,
-  at: isoDateTime,
-  action: requestAction,
-});
+import { actionResult, callFields } from '../contact-request/actions.ts';
+import { isoDateTime } from '../schemas.ts';
 
 const unchecked = z.looseObject({ id: z.uuid() });
 
 export const actionsRequest = z.strictObject({
   actions: z.array(unchecked).min(1).max(200),
-});
-
-/**
- * What became of an action. `conflict`: a person had answered or reopened before; `first` says who had answered.
- * `rejected`: invalid, or not possible with this request: `reason` says why. `not-found`: the request is gone.
- */
-const actionResult = z.object({
-  id: z.string(),
-  outcome: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'not-found']),
-  reason: z.enum(['malformed', 'set-aside', 'not-found']).exactOptional(),
-  /** With `conflict`. `by` is null where the person is unknown. */
-  first: z.object({ by: z.string().nullable(), at: isoDateTime }).exactOptional(),
 });
 
 /** One result for each action, in the same order. */
@@ -86,8 +19,3 @@ export const callLogRequest = z.strictObject({
 });
 
 export const callLogResponse = z.object({ requestId: z.int() });
-
-export type RequestAction = z.infer<typeof requestAction>;
-export type SentAction = z.infer<typeof queuedAction>;
-export type ActionResult = z.infer<typeof actionResult>;
-export type CallFields = z.infer<typeof callFields>;

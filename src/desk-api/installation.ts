@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../locale.ts';
-import { isoDateTime } from './schemas.ts';
+import { isoDateTime } from '../schemas.ts';
 
 /** Company and installation data for the desk. Changes only with a restart. */
 export const installation = z.object({

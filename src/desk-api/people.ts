@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { browsers, isoDateTime, isStorable, methods, systems } from './schemas.ts';
+import { browsers, methods, systems } from '../devices.ts';
+import { isoDateTime } from '../schemas.ts';
+import { isStorable } from './schemas.ts';
 
 /** Data for the sign-in page. */
 export const signInMethods = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { samePersonReasons } from '../contact-request/same-person.ts';
+import { rowId } from '../schemas.ts';
 import { requestRow } from './requests.ts';
-import { rowId } from './schemas.ts';
 
 /**
- * A request that may belong to the person of another one, and why.
- * Ticked at first: `this`, `same-address`, `same-phone` (same telephone, and one of the two has no address).
- * Not ticked: `same-phone-other-address`, `indirect` (reached only through a request that is not ticked).
+ * A request that may belong to the person of another one, and why. `this`, `same-address` and `same-phone` are ticked
+ * at first; the others are not.
  */
 const personRequest = requestRow
   .pick({
@@ -17,13 +17,7 @@ const personRequest = requestRow
     excerpt: true,
   })
   .extend({
-    reason: z.enum([
-      'this',
-      'same-address',
-      'same-phone',
-      'same-phone-other-address',
-      'indirect',
-    ]),
+    reason: z.enum(samePersonReasons),
     ticked: z.boolean(),
   });
 

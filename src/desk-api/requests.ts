@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { answerWayKeys, outcomeKeys, sourceKeys } from '../contact-request/labels.ts';
+import { requestStates, tabs } from '../contact-request/states.ts';
 import { locales } from '../locale.ts';
-import { cursor, isoDateTime } from './schemas.ts';
+import { isoDateTime } from '../schemas.ts';
+import { cursor } from './schemas.ts';
 
 /** A request as a row of a list. */
 export const requestRow = z.object({
   id: z.int(),
   receivedAt: isoDateTime,
   /** `suspected` by the spam rules, `spam` as marked by a person: both are in the list `spam`. */
-  state: z.enum(['received', 'suspected', 'spam']),
+  state: z.enum(requestStates),
   /** Why it is suspected, in Spanish, beginning with a small letter. */
   reasons: z.array(z.string()),
   name: z.string(),
@@ -46,9 +48,6 @@ export const requestRow = z.object({
   /** The beginning of the newest note. */
   lastNote: z.string().nullable(),
 });
-
-/** The tabs of the list: not answered, everything but spam, open quotes, suspected and marked spam. */
-export const tabs = ['waiting', 'all', 'quotes', 'spam'] as const;
 
 export const listRequest = z.strictObject({
   tab: z.enum(tabs),
@@ -130,5 +129,4 @@ export type RequestList = z.infer<typeof requestList>;
 export type SearchResult = z.infer<typeof searchResult>;
 export type RequestDetail = z.infer<typeof requestDetail>;
 export type HistoryEntry = z.infer<typeof historyEntry>;
-export type Tab = (typeof tabs)[number];
 export type Statistics = z.infer<typeof statistics>;

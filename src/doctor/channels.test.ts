@@ -50,5 +50,5 @@ test('says first that no notification channel works', async (t) => {
     'Correo warn, Notificaciones pass, Notificaciones warn retry-deliveries',
   );
   await sql`pragma query_only = on`.execute(db);
-  assert.equal((await checkStorage(readConfig({}), db)).level, 'fail');
+  assert.equal((await checkStorage(readConfig({}).storage, db)).level, 'fail');
 });

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { readChannelStatus, readRefusedRecipients } from '../notifications/deliveries.ts';
@@ -13,7 +13,7 @@ import { checkMail } from './mail.ts';
  * @param db undefined where it cannot be opened.
  */
 export async function checkChannels(
-  { mail, webhook }: ServerConfig,
+  { mail, webhook }: Pick<Config, 'mail' | 'webhook'>,
   db: Db | undefined,
   now: Date,
 ) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchChecklist } from '../company/launch-checklist.ts';
 import type { Company } from '../company/schema.ts';
-import type { ServerConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks what the law requires of the company file (LSSI art. 10), and what only the company can prove. */
@@ -50,11 +50,11 @@ export function checkCompany(company: Company): Finding[] {
 
 /** Checks whether the built site is that of this company. */
 export async function checkSite(
-  { siteDir }: ServerConfig,
+  { dir }: Config['site'],
   { siteUrl }: Company,
 ): Promise<Finding[]> {
-  if (siteDir === null) return [];
-  const html = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
+  if (dir === null) return [];
+  const html = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
   if (html?.includes(siteUrl)) return [pass('Web', `está hecha para ${siteUrl}.`)];
   const text =
     html === undefined ? 'no está construida' : `no está hecha para ${siteUrl}`;

@@ -1,13 +1,14 @@
 import { deskIsOpen } from '../auth/people.ts';
 import type { Company } from '../company/schema.ts';
-import { isLoopback, type ServerConfig } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
+import { sharesOriginWithTag } from '../content-policy.ts';
 import type { Db } from '../database/tables.ts';
-import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
+import { deskAddress } from '../desk-address.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the desk is open, and whether the owner can reach it. */
 export async function checkDesk(
-  config: ServerConfig,
+  config: Pick<Config, 'desk' | 'server' | 'site'>,
   company: Company,
 ): Promise<Finding> {
   if (await sharesOriginWithTag(config, company))
@@ -18,7 +19,7 @@ export async function checkDesk(
         admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
       },
     );
-  const { origin } = deskAddress(config, company);
+  const { origin } = deskAddress(config, company.siteUrl);
   const { protocol, hostname } = new URL(origin);
   if (isLoopback(hostname))
     return warn(
@@ -37,10 +38,7 @@ export async function checkDesk(
 }
 
 /** Checks whether the desk is open for anybody. */
-export async function checkPeople(
-  { requestsCommand }: ServerConfig,
-  db: Db,
-): Promise<Finding[]> {
+export async function checkPeople(requestsCommand: string, db: Db): Promise<Finding[]> {
   if (await deskIsOpen(db)) return [];
   const admin = `Un enlace para entrar: ${requestsCommand} desk`;
   return [warn('Oficina', 'todavía no puede entrar nadie', { admin })];

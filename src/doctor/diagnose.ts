@@ -1,5 +1,5 @@
 import { loadCompany } from '../company/load.ts';
-import type { ServerConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { explain } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { checkChannels, checkRecipients } from './channels.ts';
@@ -15,7 +15,7 @@ import { checkBackups, checkDisk, checkStorage, storageFault } from './storage.t
  * @param database may also be the error with which it could not be opened.
  */
 export async function diagnose(
-  config: ServerConfig,
+  config: Config,
   database: Db | Error,
   now: Date,
 ): Promise<Finding[]> {
@@ -24,12 +24,12 @@ export async function diagnose(
   if (db)
     found.push(
       ...(await checkRecipients(db, now)),
-      await checkStorage(config, db),
+      await checkStorage(config.storage, db),
       ...(await checkBackups(config, db, now)),
-      ...(await checkPeople(config, db)),
+      ...(await checkPeople(config.requestsCommand, db)),
     );
   else found.push(storageFault(database));
-  found.push(...(await checkDisk(config)));
+  found.push(...(await checkDisk(config.storage)));
   const company = await loadCompany().catch((error: unknown) => {
     const admin = `Corrígelo en company.ts. ${explain(error)}`;
     found.push(fail('Empresa', 'no se pueden leer sus datos', { admin }));
@@ -38,7 +38,7 @@ export async function diagnose(
   if (company)
     found.push(
       await checkDesk(config, company),
-      ...(await checkSite(config, company)),
+      ...(await checkSite(config.site, company)),
       ...checkCompany(company),
     );
   return (['fail', 'warn', 'pass'] as const).flatMap((level) =>

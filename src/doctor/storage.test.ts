@@ -17,7 +17,9 @@ test('a database file that other users can read is a fault', async (t) => {
   const database = await sqliteFile(t);
   await fill(database, []);
   const faults = async () =>
-    (await checkDisk({ ...readConfig({}), database })).slice(1).map(({ level }) => level);
+    (await checkDisk({ ...readConfig({}).storage, database }))
+      .slice(1)
+      .map(({ level }) => level);
   assert.deepEqual(await faults(), []);
   await truncate(database.file, 200 * 2 ** 20 + 1);
   assert.deepEqual(await faults(), ['warn'], 'too large to be rewritten');
@@ -36,10 +38,11 @@ for (const extension of ['sqlite', 'dump'])
     const backupDir = join(await temporaryDirectory(t), 'backups');
     const database =
       extension === 'sqlite' ? file : ({ kind: 'postgres', url: '' } as const);
-    const levels = async () =>
-      (await checkBackups({ ...readConfig({}), database, backupDir }, db, now)).map(
-        ({ level }) => level,
-      );
+    const levels = async () => {
+      const storage = { database, backupDir };
+      const config = { ...readConfig({}), storage };
+      return (await checkBackups(config, db, now)).map(({ level }) => level);
+    };
     assert.deepEqual(await levels(), ['warn']);
     await writeFile(backupDir, '');
     assert.deepEqual(await levels(), ['warn'], 'also where they cannot be read');

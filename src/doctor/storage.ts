@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ServerConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { counted } from '../contact-request/wording.ts';
 import { newestBackup } from '../database/backup.ts';
 import { explain, NoDatabaseError } from '../database/errors.ts';
@@ -13,7 +13,10 @@ import { formatDateTime, hourMs } from '../time.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the database can store a request of maximum size. */
-export async function checkStorage({ database }: ServerConfig, db: Db): Promise<Finding> {
+export async function checkStorage(
+  { database }: Config['storage'],
+  db: Db,
+): Promise<Finding> {
   try {
     await db.transaction().execute(probeWrite);
     const stored = counted(
@@ -40,11 +43,11 @@ const maxAgeMs = 54 * hourMs;
 
 /** Checks whether backups are made, and the nightly job as a whole. */
 export async function checkBackups(
-  config: ServerConfig,
+  { storage, requestsCommand }: Pick<Config, 'storage' | 'requestsCommand'>,
   db: Db,
   now: Date,
 ): Promise<Finding[]> {
-  const { database, backupDir, requestsCommand } = config;
+  const { database, backupDir } = storage;
   const isOurs = database.kind === 'sqlite';
   const action = isOurs ? { action: 'backup' as const } : {};
   const failure = await readNightlyFailure(db);
@@ -77,7 +80,7 @@ export async function checkBackups(
 export async function checkDisk({
   database,
   backupDir,
-}: ServerConfig): Promise<Finding[]> {
+}: Config['storage']): Promise<Finding[]> {
   const folder = database.kind === 'sqlite' ? dirname(database.file) : backupDir;
   // Before the first start only the program's own folder exists.
   const disks = await Promise.allSettled(

@@ -107,7 +107,8 @@ async function late(t: TestContext) {
   const alerts = startAlerts({
     ...{ db, clock, log },
     url: `http://127.0.0.1:${await listen(t, hook)}/t0ken`,
-    config: { mail: null, requestsCommand: 'sudo requests' },
+    mailIsSetUp: false,
+    requestsCommand: 'sudo requests',
     host: 'www.example.com',
     checkStorage: async () => storage.failing,
   });

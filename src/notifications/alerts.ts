@@ -1,17 +1,9 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OutboxConfig } from '../config.ts';
+import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Db } from '../database/tables.ts';
 import { readNightlyFailure } from '../requests/nightly.ts';
-import {
-  type Clock,
-  dayMs,
-  formatDateTime,
-  hourMs,
-  minuteMs,
-  type Repetition,
-  repeat,
-} from '../time.ts';
+import { dayMs, formatDateTime, hourMs, minuteMs } from '../time.ts';
 import { readChannelStatus } from './deliveries.ts';
 import { post } from './post.ts';
 
@@ -74,7 +66,9 @@ export type AlertOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** `NOTIFY_URL`. It may hold a secret, so it is not logged. */
   url: string;
-  config: Pick<OutboxConfig, 'mail' | 'requestsCommand'>;
+  mailIsSetUp: boolean;
+  /** How a command of this installation is typed. */
+  requestsCommand: string;
   /** The host of the site. */
   host: string;
   /** Returns since when requests cannot be stored, and why; undefined if they can. */
@@ -96,34 +90,34 @@ const checks: Record<string, Check> = {
   'storage.failing': {
     repeatMs: hourMs,
     over: 'las solicitudes se guardan otra vez.',
-    async find({ checkStorage, config }) {
+    async find({ checkStorage, requestsCommand }) {
       const failing = await checkStorage();
       if (!failing) return undefined;
       const text =
         `Las solicitudes no se pueden guardar desde el ${formatDateTime(failing.since)}, y a quien envía el formulario se ` +
-        `le dice que no ha llegado. La base de datos dice: ${failing.reason}. Qué pasa: ${config.requestsCommand} doctor`;
+        `le dice que no ha llegado. La base de datos dice: ${failing.reason}. Qué pasa: ${requestsCommand} doctor`;
       return { since: failing.since, text };
     },
   },
   'outbox.late': {
     repeatMs: hourMs,
     over: 'ningún aviso espera ya. Los que no salieron en siete días se reenvían desde la oficina, en «Estado».',
-    async find({ db, config, clock }) {
+    async find({ db, mailIsSetUp, requestsCommand, clock }) {
       const { lateSince, pending } = await readChannelStatus(db, 'mail', clock.now());
       if (lateSince === null) return undefined;
       const text =
-        `${config.mail ? 'El correo no sale' : 'El correo no está configurado'}. Avisos sin entregar: ${pending}; el más ` +
-        `antiguo espera desde el ${formatDateTime(lateSince)}. Las solicitudes están guardadas: ${config.requestsCommand} list`;
+        `${mailIsSetUp ? 'El correo no sale' : 'El correo no está configurado'}. Avisos sin entregar: ${pending}; el más ` +
+        `antiguo espera desde el ${formatDateTime(lateSince)}. Las solicitudes están guardadas: ${requestsCommand} list`;
       return { since: lateSince, text };
     },
   },
   'nightly.failing': {
     repeatMs: dayMs,
     over: 'el trabajo de la noche ha ido bien.',
-    async find({ db, config }) {
+    async find({ db, requestsCommand }) {
       const failure = await readNightlyFailure(db);
       if (!failure) return undefined;
-      const text = `El trabajo de la noche falla desde el ${formatDateTime(failure.since)}. ${failure.error}. Qué pasa: ${config.requestsCommand} doctor`;
+      const text = `El trabajo de la noche falla desde el ${formatDateTime(failure.since)}. ${failure.error}. Qué pasa: ${requestsCommand} doctor`;
       return { since: failure.since, text };
     },
   },

@@ -1,4 +1,4 @@
-import { requestUrl } from '../desk-api/paths.ts';
+import { requestUrl } from '../desk-address.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { escapeHtml, visibleText } from '../visible-text.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CodeToSend } from '../auth/sign-in-tokens.ts';
+import type { Repetition } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import type { OutboxConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Channel } from '../database/tables.ts';
-import type { Repetition } from '../time.ts';
 import { type AlertOptions, startAlerts } from './alerts.ts';
 import { createMailChannel, createMailer } from './channels/mail.ts';
 import { createPushChannel } from './channels/push.ts';
@@ -61,9 +61,19 @@ export function createNotifications(options: NotificationOptions) {
       }),
     start(log: FastifyBaseLogger) {
       worker = startWorker({ db, clock, log, channels: sending, deskIsOpen, count });
-      const url = config.notifyUrl;
-      if (url !== null)
-        alerts = startAlerts({ db, clock, log, config, url, host, checkStorage });
+      const { url } = config.alerts;
+      if (url === null) return;
+
+      alerts = startAlerts({
+        db,
+        clock,
+        log,
+        mailIsSetUp: config.mail !== null,
+        requestsCommand: config.requestsCommand,
+        url,
+        host,
+        checkStorage,
+      });
     },
     /** Waits for what is being sent, at most that many milliseconds, and sends nothing more. */
     async stop(timeoutMs: number) {
@@ -78,7 +88,7 @@ export type NotificationOptions = Pick<
   WorkerOptions,
   'db' | 'clock' | 'deskIsOpen' | 'count'
 > & {
-  config: OutboxConfig;
+  config: Pick<Config, 'mail' | 'webhook' | 'alerts' | 'requestsCommand'>;
   company: Pick<Company, 'name' | 'siteUrl' | 'email'> & {
     claims: Pick<Company['claims'], 'answerIn24Hours'>;
   };

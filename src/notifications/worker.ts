@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, repeat } from '../clock.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
 import type { Delivery } from '../requests/deliveries.ts';
-import { type Clock, repeat } from '../time.ts';
 import { claimNext, type DeliveryResult, recordResult } from './deliveries.ts';
 import type { Origin } from './email.ts';
 import { enqueueSummaries } from './schedule.ts';

@@ -7,7 +7,7 @@ import { openAuth } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { act, storedRequest } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
-import type { RequestAction } from '../desk-api/actions.ts';
+import type { RequestAction } from '../contact-request/actions.ts';
 import { logCall } from './actions.ts';
 import { deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { findRequest, listDueReminders, notesOf } from './queries.ts';

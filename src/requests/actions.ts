@@ -1,14 +1,15 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import { lockPerson } from '../auth/people.ts';
-import { fold } from '../contact-request/fold.ts';
-import { requestKeys } from '../contact-request/search-text.ts';
-import type { Channel, RequestEventKind, Tables } from '../database/tables.ts';
 import type {
   ActionResult,
   CallFields,
   RequestAction,
+  RequestEventKind,
   SentAction,
-} from '../desk-api/actions.ts';
+} from '../contact-request/actions.ts';
+import { fold } from '../contact-request/fold.ts';
+import { requestKeys } from '../contact-request/search-text.ts';
+import type { Channel, Tables } from '../database/tables.ts';
 import { before, dayMs, parseMadridTime } from '../time.ts';
 import { deliveriesOf, enqueueDelivery } from './deliveries.ts';
 import { deleteRequests } from './personal-data.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestAction } from '../contact-request/actions.ts';
 import { answerWayKeys, outcomeKeys } from '../contact-request/labels.ts';
 import type { Db } from '../database/tables.ts';
-import type { RequestAction } from '../desk-api/actions.ts';
 import { before, hourMs, minuteMs } from '../time.ts';
 import { applyAction } from './actions.ts';
 import { insertRequest } from './store.ts';

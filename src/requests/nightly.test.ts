@@ -21,10 +21,11 @@ import {
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { submissionOf } from '../../tests/kit/form.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
+import type { Repetition } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { fold } from '../contact-request/fold.ts';
 import { inspectDatabase } from '../database/backup.ts';
-import { dayMs, hourMs, minuteMs, type Repetition } from '../time.ts';
+import { dayMs, hourMs, minuteMs } from '../time.ts';
 import {
   isRewrittenAtNight,
   maxVacuumBytes,
@@ -216,7 +217,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
         database,
         clock,
         log,
-        config: { database: config, backupDir },
+        storage: { database: config, backupDir },
         company,
       }),
     async advance(job: Repetition, hours: number) {

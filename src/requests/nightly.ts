@@ -1,32 +1,26 @@
 import { statSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { type NotNull, sql } from 'kysely';
-import type { DatabaseConfig } from '../config.ts';
+import { type Clock, repeat } from '../clock.ts';
+import type { Config, DatabaseConfig } from '../config.ts';
 import { backUp, backupPath, deleteOldBackups } from '../database/backup.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
-import {
-  type Clock,
-  dayMs,
-  madridDate,
-  minuteMs,
-  parseMadridTime,
-  repeat,
-} from '../time.ts';
+import { dayMs, madridDate, minuteMs, parseMadridTime } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
  * Runs the nightly job at 3:30 in Madrid, and at the start if a night was not begun. Of several servers on one database, one
  * does it. A step that fails does not stop the next.
  */
-export function startNightlyJob(dependencies: NightlyDependencies) {
-  const { database, clock, log } = dependencies;
+export function startNightlyJob(options: NightlyOptions) {
+  const { database, clock, log } = options;
   const runDue = async () => {
     const now = clock.now();
     if (!(await claimNight(database.queries, now))) return;
     const failures: string[] = [];
-    for (const [name, run] of Object.entries(stepsFor(dependencies, now)))
+    for (const [name, run] of Object.entries(stepsFor(options, now)))
       await run().catch((error: unknown) => {
         log.error({ err: error, step: name }, 'a step of the nightly job failed');
         failures.push(`${name}: ${reasonOf(error)}`);
@@ -47,11 +41,11 @@ export function startNightlyJob(dependencies: NightlyDependencies) {
   );
 }
 
-type NightlyDependencies = {
+type NightlyOptions = {
   database: Pick<Database, 'queries' | 'purgeDeleted'>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  config: { database: DatabaseConfig; backupDir: string };
+  storage: Config['storage'];
   company: { retentionMonths: number; backupDays: number };
 };
 
@@ -76,10 +70,10 @@ export function isRewrittenAtNight(database: DatabaseConfig): boolean {
 
 /** PostgreSQL vacuums by itself, and its backups are made by `pg_dump` (docs/operations.md). */
 function stepsFor(
-  { database, config, company, log }: NightlyDependencies,
+  { database, storage, company, log }: NightlyOptions,
   now: Date,
 ): Record<string, () => Promise<unknown>> {
-  const file = config.database.kind === 'sqlite' && config.database.file;
+  const file = storage.database.kind === 'sqlite' && storage.database.file;
   return {
     'borrar lo antiguo': async () => {
       const result = await deleteOldRequests(
@@ -92,12 +86,12 @@ function stepsFor(
     },
     ...(file && {
       'limpiar el archivo': () =>
-        database.purgeDeleted({ vacuum: isRewrittenAtNight(config.database) }),
+        database.purgeDeleted({ vacuum: isRewrittenAtNight(storage.database) }),
       'copia de seguridad': async () =>
-        backUp(file, backupPath(config.backupDir, 'requests', now)),
+        backUp(file, backupPath(storage.backupDir, 'requests', now)),
     }),
     'borrar copias antiguas': () =>
-      deleteOldBackups(config.backupDir, company.backupDays, now),
+      deleteOldBackups(storage.backupDir, company.backupDays, now),
   };
 }
 

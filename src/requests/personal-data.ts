@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SamePersonReason } from '../contact-request/same-person.ts';
 import type { Db } from '../database/tables.ts';
-import type { PersonRequest } from '../desk-api/personal-data.ts';
 import { type PersonKeys, samePerson } from './queries.ts';
 import { type StoredRequest, writeAudit } from './store.ts';
 
 /** Whether a request may belong to a person, and why. Ticked ones do, unless a person unticks them. */
-type Belonging = Pick<PersonRequest, 'reason' | 'ticked'>;
+type Belonging = { reason: SamePersonReason; ticked: boolean };
 
 /** Lists what may belong to the person of a request, at most 500, the newest first; empty if there is no such request. */
 export async function requestsOfPerson(

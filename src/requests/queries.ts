@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AnswerWay, Outcome } from '../contact-request/labels.ts';
 import { searchPatterns } from '../contact-request/search-text.ts';
+import type { Tab } from '../contact-request/states.ts';
 import type { Db, Tables } from '../database/tables.ts';
-import type { Tab } from '../desk-api/requests.ts';
 import type { StoredRequest } from './store.ts';
 
 /** An entry of a request's history. `by` is null if its person was removed. */

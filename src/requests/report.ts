@@ -5,8 +5,9 @@ import {
   type Outcome,
   sources,
 } from '../contact-request/labels.ts';
+import type { RequestState } from '../contact-request/states.ts';
 import { describeReasons } from '../contact-request/status.ts';
-import type { Db, RequestState } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
 import { formatDateTime } from '../time.ts';
 import { visibleText } from '../visible-text.ts';

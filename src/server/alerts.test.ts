@@ -9,9 +9,9 @@ import { until } from '../../tests/kit/until.ts';
 import { startWebhookReceiver } from '../../tests/kit/webhook.ts';
 
 test('alerts when the nightly job fails, and when requests cannot be stored', async (t) => {
-  const { url: notifyUrl, received } = await startWebhookReceiver(t);
+  const { url: alertUrl, received } = await startWebhookReceiver(t);
   const clock = testClock();
-  const server = await startTestServer(t, { clock, notifyUrl });
+  const server = await startTestServer(t, { clock, alertUrl });
   server.deliver();
   const alerted = (wanted: string) =>
     until(() => {

@@ -7,12 +7,12 @@ import Fastify, {
 } from 'fastify';
 import { relyingParty } from '../auth/passkeys.ts';
 import { deskIsOpen } from '../auth/people.ts';
+import type { Repetition } from '../clock.ts';
 import { isLoopback } from '../config.ts';
-import { readContentPolicy } from '../content-policy.ts';
-import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
+import { readContentPolicy, sharesOriginWithTag } from '../content-policy.ts';
+import { deskAddress } from '../desk-address.ts';
 import { createNotifications } from '../notifications/notifications.ts';
 import { startNightlyJob } from '../requests/nightly.ts';
-import type { Repetition } from '../time.ts';
 import type { AppOptions } from './dependencies.ts';
 import { deskPlugin, separateHosts } from './desk/plugin.ts';
 import { createStorageCheck, healthRoutes } from './health.ts';
@@ -27,10 +27,9 @@ import { securityHeaders } from './security-headers.ts';
  */
 export async function createApp(options: AppOptions) {
   const { config, company, database, clock, metrics } = options;
-  const { siteDir } = config;
   const db = database.queries;
   const checkStorage = createStorageCheck(database, clock);
-  const address = deskAddress(config, company);
+  const address = deskAddress(config, company.siteUrl);
   const isClosed = await sharesOriginWithTag(config, company);
   const isOpen = async () => !isClosed && (await deskIsOpen(db));
   const notifications = createNotifications({
@@ -45,7 +44,7 @@ export async function createApp(options: AppOptions) {
   const dependencies = { ...options, ...notifications };
 
   const app = createServer(options);
-  const policy = await readContentPolicy(siteDir);
+  const policy = await readContentPolicy(config.site.dir);
   const [plain, overTls] = [
     securityHeaders(policy, false),
     securityHeaders(policy, true),
@@ -67,7 +66,7 @@ export async function createApp(options: AppOptions) {
   // Only routes that register a parser of their own read a body.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  const notFound = await notFoundHandler(siteDir);
+  const notFound = await notFoundHandler(config.site.dir);
   app.setNotFoundHandler(notFound);
   if (address.ownHost) separateHosts(app, address.origin, notFound);
   await app.register(fastifyRateLimit, { global: false });
@@ -82,10 +81,17 @@ export async function createApp(options: AppOptions) {
     party,
     notFound,
   });
-  if (siteDir !== null) await app.register(pageRoutes, { siteDir });
+  if (config.site.dir !== null)
+    await app.register(pageRoutes, { siteDir: config.site.dir });
   let nightly: Repetition | undefined;
   app.addHook('onListen', async () => {
-    nightly = startNightlyJob({ ...options, log: app.log });
+    nightly = startNightlyJob({
+      database,
+      clock,
+      storage: config.storage,
+      company,
+      log: app.log,
+    });
   });
   app.addHook('onClose', async () => nightly?.stop());
   return { app, notifications };
@@ -97,7 +103,9 @@ export async function createApp(options: AppOptions) {
  * Requests per connection are not limited: beyond a limit Node would answer 503 itself, and a form that shares its
  * connection with a proxy's other traffic would be lost.
  */
-function createServer({ config: { trustProxy }, log }: AppOptions) {
+function createServer({ config, log }: AppOptions) {
+  const { trustProxy } = config.server;
+
   return Fastify({
     logger: log,
     logController: new RequestLog(),

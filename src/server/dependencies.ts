@@ -1,17 +1,17 @@
+import type { Clock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import type { ServerConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type {
   NotificationOptions,
   Notifications,
 } from '../notifications/notifications.ts';
-import type { Clock } from '../time.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Options of `createApp`. */
 export type AppOptions = Pick<NotificationOptions, 'pushHosts'> & {
-  config: ServerConfig;
+  config: Config;
   company: Company;
   database: Database;
   clock: Clock;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { probeWrite } from '../database/settings.ts';
 import { reasonOf } from '../errors.ts';
 import type { NotificationOptions } from '../notifications/notifications.ts';
-import type { Clock } from '../time.ts';
 
 /**
  * `/healthz` says that the process lives, `/readyz` that requests can be stored, whether mail is set up or not: a server that

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
  * A request leaves its method, the pattern of its route, the status and the milliseconds; never its address,
  * user agent, query, headers or body, nor the path it asked for, since a visitor may write anything there.
  */
-export function logOptions(level: Config['logLevel']) {
+export function logOptions(level: Config['server']['logLevel']) {
   return {
     level,
     base: null,

@@ -9,7 +9,7 @@ import { minuteMs } from '../time.ts';
  */
 export function contactLimits(
   app: FastifyInstance,
-  { rateLimit, rateLimitTotal }: Pick<Config, 'rateLimit' | 'rateLimitTotal'>,
+  { rateLimit, rateLimitTotal }: Config['server'],
 ): (request: FastifyRequest) => CountRequest {
   const refusedFrom = rateLimit * refusedFactor;
   const network = app.createRateLimit(limit(refusedFrom, tenMinutes));

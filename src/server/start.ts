@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { systemClock } from '../clock.ts';
 import { launchChecklist } from '../company/launch-checklist.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
+import { sharesOriginWithTag } from '../content-policy.ts';
 import { openDatabase } from '../database/open.ts';
-import { deskAddress, sharesOriginWithTag } from '../desk-address.ts';
-import { deskPath } from '../desk-api/paths.ts';
+import { deskAddress, deskPath } from '../desk-address.ts';
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
-import { systemClock } from '../time.ts';
 import { createApp } from './app.ts';
 import type { AppOptions } from './dependencies.ts';
 import { logOptions } from './logging.ts';
@@ -26,25 +26,22 @@ export async function startServer(
   company: Company,
   push: Pick<AppOptions, 'pushHosts'> = {},
 ) {
-  if (!existsSync(join(config.siteDir ?? '', 'index.html')))
+  if (!existsSync(join(config.site.dir ?? '', 'index.html')))
     throw new SettingsError(
-      `There is no built site in ${config.siteDir}. Run \`npm run build\` first.`,
+      `There is no built site in ${config.site.dir}. Run \`npm run build\` first.`,
     );
   const metrics = createMetrics();
-  const database = await openDatabase(config.database, () =>
+  const database = await openDatabase(config.storage.database, () =>
     metrics.databaseErrors.inc(),
   );
-  const log = logOptions(config.logLevel);
+  const log = logOptions(config.server.logLevel);
   const wired = { ...push, config, company, database, clock: systemClock, log, metrics };
   const { app, notifications } = await createApp(wired);
   closeUnused(app);
   // What can fail comes first: a second server that is started by mistake must not change the data of the first.
-  if (config.metricsPort !== null) {
-    const served = await serveMetrics(
-      config.metricsPort,
-      metrics,
-      database.queries,
-    ).catch(
+  const { host, port, metricsPort } = config.server;
+  if (metricsPort !== null) {
+    const served = await serveMetrics(metricsPort, metrics, database.queries).catch(
       advise(
         (reason) =>
           `The metrics cannot be served: ${reason}. Choose another METRICS_PORT.`,
@@ -53,7 +50,6 @@ export async function startServer(
     app.addHook('onClose', async () => void served.close());
     app.log.info(`metrics at ${served.url}`);
   }
-  const { host, port } = config;
   await app
     .listen({ host, port })
     .catch(advise((reason) => `${reason}. Choose another place with HOST or PORT.`));
@@ -81,8 +77,9 @@ export async function startMessage(
   company: Company,
 ): Promise<StartLine[]> {
   const { mail, webhook, requestsCommand } = config;
-  const listening = { ...config, port: Number(new URL(url).port) };
-  const deskUrl = `${deskAddress(listening, company).origin}${deskPath}/`;
+  const port = Number(new URL(url).port);
+  const listening = { ...config, server: { ...config.server, port } };
+  const deskUrl = `${deskAddress(listening, company.siteUrl).origin}${deskPath}/`;
   const desk: StartLine = (await sharesOriginWithTag(listening, company))
     ? [
         'error',

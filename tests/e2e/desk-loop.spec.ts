@@ -1,5 +1,5 @@
 import { dateIn, formatDate } from '../../src/desk/state/time.ts';
-import { requestUrl } from '../../src/desk-api/paths.ts';
+import { requestUrl } from '../../src/desk-address.ts';
 import { act } from '../kit/requests.ts';
 import {
   ago,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '../../src/database/tables.ts';
-import { deskPath } from '../../src/desk-api/paths.ts';
+import { deskPath } from '../../src/desk-address.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { signInAs } from '../kit/auth.ts';
 import { runCommand } from '../kit/commands.ts';

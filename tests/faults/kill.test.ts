@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
-import type { ActionResult } from '../../src/desk-api/actions.ts';
+import type { ActionResult } from '../../src/contact-request/actions.ts';
 import { databaseEnv } from '../kit/commands.ts';
 import { openTestDatabase, testDatabase, testOnPostgres } from '../kit/database.ts';
 import { ask, signIn } from '../kit/desk.ts';

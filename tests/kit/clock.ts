@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/time.ts';
+import type { Clock } from '../../src/clock.ts';
 
 /** A clock that stands until it is moved. */
 export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {

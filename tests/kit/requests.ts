@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseConfig } from '../../src/config.ts';
+import type { ActionResult, RequestAction } from '../../src/contact-request/actions.ts';
 import { openDatabase, openExisting } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
-import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';
 import { applyAction } from '../../src/requests/actions.ts';
 import {
   insertRequest,

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { systemClock } from '../../src/clock.ts';
 import { type Company, parseCompany } from '../../src/company/schema.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, type DatabaseConfig, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { createApp } from '../../src/server/app.ts';
 import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
-import { systemClock } from '../../src/time.ts';
 import { completeCompany } from './company.ts';
 import { temporaryDirectory, writeBuild } from './folders.ts';
 import { newestRequests } from './requests.ts';
@@ -19,19 +19,12 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     languages = ['es', 'ca'],
     advertising = null,
     pushHosts,
-    ...configured
+    ...settings
   } = options;
   const directory = await temporaryDirectory(t);
-  const config = {
-    ...readConfig({
-      DATA_DIR: join(directory, 'data'),
-      REQUESTS_COMMAND: 'npx requests',
-    }),
-    ...(await writeBuild(directory)),
-    ...configured,
-  };
+  const config = testConfig(directory, await writeBuild(directory), settings);
   const metrics = createMetrics();
-  const database = await openDatabase(config.database, () =>
+  const database = await openDatabase(config.storage.database, () =>
     metrics.databaseErrors.inc(),
   );
   const lines: string[] = [];
@@ -58,7 +51,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   return {
     app,
     url,
-    backupDir: config.backupDir,
+    backupDir: config.storage.backupDir,
     database,
     deliver,
     metrics,
@@ -73,11 +66,43 @@ const company = parseCompany({
   claims: { ...completeCompany.claims, answerIn24Hours: true },
 });
 
-type TestOptions = Partial<
-  Config &
-    Pick<Company, 'languages' | 'advertising'> &
-    Pick<Parameters<typeof createApp>[0], 'clock' | 'pushHosts'>
->;
+/** Returns the configuration of a server in a folder of its own, with what a test sets. */
+function testConfig(
+  directory: string,
+  built: { siteDir: string; deskDir: string },
+  settings: Settings,
+): Config {
+  const { database, deskOrigin, siteDir, mail, webhook, alertUrl, ...server } = settings;
+  const config = readConfig({
+    DATA_DIR: join(directory, 'data'),
+    REQUESTS_COMMAND: 'npx requests',
+  });
+
+  return {
+    ...config,
+    server: { ...config.server, ...server },
+    storage: { ...config.storage, ...(database && { database }) },
+    mail: mail ?? null,
+    webhook: webhook ?? null,
+    alerts: { url: alertUrl ?? null },
+    desk: { origin: deskOrigin ?? null, dir: built.deskDir },
+    site: { dir: siteDir ?? built.siteDir },
+  };
+}
+
+/** The settings that differ from the defaults, without the names of their parts. */
+type Settings = Partial<Config['server']> & {
+  database?: DatabaseConfig | undefined;
+  deskOrigin?: string;
+  siteDir?: string;
+  mail?: Config['mail'];
+  webhook?: Config['webhook'];
+  alertUrl?: string;
+};
+
+type TestOptions = Settings &
+  Partial<Pick<Company, 'languages' | 'advertising'>> &
+  Partial<Pick<Parameters<typeof createApp>[0], 'clock' | 'pushHosts'>>;
 
 /** Writes raw bytes (Latin-1) to the server. Resolves with everything received when the connection closes. */
 export function sendRaw(

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { deskPath, screens } from '../../desk-api/paths.ts';
+import { deskPath, screens } from '../../desk-address.ts';
 import { RequestPage } from '../requests/RequestPage.tsx';
 import { RequestsPage } from '../requests/RequestsPage.tsx';
 import { ApiError, get } from '../state/client.ts';

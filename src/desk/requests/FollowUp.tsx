@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { RequestAction } from '../../contact-request/actions.ts';
 import {
   type Outcome as OutcomeKind,
   outcomeKeys,
   outcomes,
 } from '../../contact-request/labels.ts';
 import { capitalized } from '../../contact-request/wording.ts';
-import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
 import { queueAction, undo } from '../state/outbox.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { CallFields } from '../../contact-request/actions.ts';
 import { fieldRules } from '../../contact-request/fields.ts';
-import type { CallFields } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { request, serverTime } from '../state/client.ts';

@@ -6,7 +6,7 @@ import {
   answerWays,
 } from '../../contact-request/labels.ts';
 import { capitalized } from '../../contact-request/wording.ts';
-import { meansRequest } from '../../desk-api/paths.ts';
+import { meansRequest } from '../../desk-address.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { ApiError, serverTime } from '../state/client.ts';
 import { useOnline } from '../state/hooks.ts';

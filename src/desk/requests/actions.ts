@@ -1,5 +1,5 @@
+import type { RequestAction } from '../../contact-request/actions.ts';
 import type { AnswerWay } from '../../contact-request/labels.ts';
-import type { RequestAction } from '../../desk-api/actions.ts';
 import { setContacted } from '../state/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { queueAction, undo } from '../state/outbox.ts';

@@ -1,4 +1,4 @@
-import { deskPath } from '../../desk-api/paths.ts';
+import { deskPath } from '../../desk-address.ts';
 import { usePasskeysAvailable, useSignInMethods } from '../state/sign-in.ts';
 
 /** Says why no passkey can be used at this address, and at which one it can. */

@@ -1,4 +1,5 @@
-import type { RequestRow, Tab } from '../../desk-api/requests.ts';
+import type { Tab } from '../../contact-request/states.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridFormat } from '../../time.ts';
 import { type Deadline, deadlineOf } from './time.ts';
 

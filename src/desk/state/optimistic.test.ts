@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { RequestAction } from '../../contact-request/actions.ts';
 import { callLinks } from '../../contact-request/call-links.ts';
-import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { applyQueued } from './optimistic.ts';
 

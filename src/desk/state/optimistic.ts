@@ -1,5 +1,5 @@
+import type { RequestAction } from '../../contact-request/actions.ts';
 import { callLinks } from '../../contact-request/call-links.ts';
-import type { RequestAction } from '../../desk-api/actions.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
 /** An action that the server has not answered, or whose result has not been read yet. It may hold a note. */

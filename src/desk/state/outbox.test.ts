@@ -7,7 +7,7 @@ import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { until } from '../../../tests/kit/until.ts';
-import type { RequestAction } from '../../desk-api/actions.ts';
+import type { RequestAction } from '../../contact-request/actions.ts';
 import { insertRequest } from '../../requests/store.ts';
 import { dayMs } from '../../time.ts';
 

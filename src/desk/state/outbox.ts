@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ActionResult, RequestAction } from '../../desk-api/actions.ts';
+import type { ActionResult, RequestAction } from '../../contact-request/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
 import { actingPersonId, request, serverTime } from './client.ts';

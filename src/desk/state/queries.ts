@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Tab } from '../../contact-request/states.ts';
 import type { Installation } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type {
@@ -16,7 +17,6 @@ import type {
   RequestList,
   RequestRow,
   SearchResult,
-  Tab,
 } from '../../desk-api/requests.ts';
 import { ApiError, actingPersonId, get, request } from './client.ts';
 import { belongs } from './grouping.ts';

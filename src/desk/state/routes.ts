@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import { deskPath, screens } from '../../desk-api/paths.ts';
-import type { Tab } from '../../desk-api/requests.ts';
+import type { Tab } from '../../contact-request/states.ts';
+import { deskPath, screens } from '../../desk-address.ts';
 import { createStore } from './store.ts';
 
 /** The addresses of the desk's pages, below its path. */

@@ -1,5 +1,6 @@
-import type { PushMessage } from '../../desk-api/notifications.ts';
-import { apiPath, apiPaths, deskPath, screens } from '../../desk-api/paths.ts';
+import { deskPath, screens } from '../../desk-address.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import type { PushMessage } from '../../push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PushMessage } from '../../desk-api/notifications.ts';
+import type { PushMessage } from '../../push-message.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import { countRequests, tabs } from '../../requests/queries.ts';
 import type { DeliveryResult } from '../deliveries.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../config.ts';
 import { contactFields } from '../../contact-request/fields.ts';
-import { requestUrl } from '../../desk-api/paths.ts';
+import { requestUrl } from '../../desk-address.ts';
 import { post } from '../post.ts';
 import type { ChannelOptions, Deliver } from '../worker.ts';
 

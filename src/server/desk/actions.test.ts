@@ -5,7 +5,7 @@ import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
 import { ask, read, sessionOf, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import type { ActionResult } from '../../desk-api/actions.ts';
+import type { ActionResult } from '../../contact-request/actions.ts';
 import type { RequestDetail, RequestList } from '../../desk-api/requests.ts';
 import { insertRequest } from '../../requests/store.ts';
 

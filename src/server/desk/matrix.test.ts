@@ -334,7 +334,7 @@ async function routesOf(): Promise<string[]> {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
   const options = {
-    config: { deskDir: '/nowhere' },
+    config: { desk: { dir: '/nowhere' } },
     company: {},
     clock: testClock(),
   } as unknown;

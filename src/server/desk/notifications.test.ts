@@ -12,10 +12,10 @@ import { startTestServer } from '../../../tests/kit/server.ts';
 import { mailConfig, startTestSmtp } from '../../../tests/kit/smtp.ts';
 import { until } from '../../../tests/kit/until.ts';
 import { startWebhookReceiver } from '../../../tests/kit/webhook.ts';
+import type { Clock } from '../../clock.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { honeypotField } from '../../contact-request/fields.ts';
 import type { NotificationState } from '../../desk-api/notifications.ts';
-import type { Clock } from '../../time.ts';
 
 const root = '/oficina/api/notifications';
 

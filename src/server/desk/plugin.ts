@@ -3,7 +3,8 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strictPolicy } from '../../content-policy.ts';
-import { apiPath, apiPaths, deskPath, workerPath } from '../../desk-api/paths.ts';
+import { deskPath } from '../../desk-address.ts';
+import { apiPath, apiPaths, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
 import { builtFileOptions, forever } from '../routes/pages.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
@@ -39,7 +40,7 @@ export async function deskPlugin(
       .type('text/plain; charset=utf-8')
       .send(`${title}.\n${detail}\n`);
   });
-  const { deskDir } = options.config;
+  const deskDir = options.config.desk.dir;
   await app.register(fastifyCookie);
   await app.register(fastifyStatic, { ...builtFileOptions, root: deskDir, serve: false });
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));

@@ -7,14 +7,14 @@ import { ask, read, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
+import type { RequestAction } from '../../contact-request/actions.ts';
+import { tabs } from '../../contact-request/states.ts';
 import { belongs } from '../../desk/state/grouping.ts';
-import type { RequestAction } from '../../desk-api/actions.ts';
-import {
-  type RequestDetail,
-  type RequestList,
-  type SearchResult,
-  type Statistics,
-  tabs,
+import type {
+  RequestDetail,
+  RequestList,
+  SearchResult,
+  Statistics,
 } from '../../desk-api/requests.ts';
 import { lateAfterMs } from '../../notifications/deliveries.ts';
 import { enqueueDelivery } from '../../requests/deliveries.ts';

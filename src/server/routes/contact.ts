@@ -27,7 +27,7 @@ import { contactLimits } from '../rate-limits.ts';
 export async function contactRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config, company, database, clock, metrics, channels, wake } = dependencies;
   const { languages } = company;
-  const countRequestOf = contactLimits(app, config);
+  const countRequestOf = contactLimits(app, config.server);
 
   /** Returns the language of a form, or that of the page that posted it if the form could not be read. */
   const languageOf = ({ formLanguage, headers }: FastifyRequest) => {

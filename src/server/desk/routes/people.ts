@@ -18,8 +18,9 @@ import {
 import { invite } from '../../../auth/sign-in-tokens.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import type { Db } from '../../../database/tables.ts';
+import { linkUrl } from '../../../desk-address.ts';
 import { registrationOptions, registrationResponse } from '../../../desk-api/passkeys.ts';
-import { apiPaths, linkUrl } from '../../../desk-api/paths.ts';
+import { apiPaths } from '../../../desk-api/paths.ts';
 import { invitation, invitationFor, ownName, people } from '../../../desk-api/people.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';

@@ -34,7 +34,7 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     if (found.length === 0) throw new Refused('not-found');
     return {
       requests: found.map((one) => ({ ...one, ...excerptsOf(one) })),
-      purgedTonight: isRewrittenAtNight(config.database),
+      purgedTonight: isRewrittenAtNight(config.storage.database),
       backupDays: company.backupDays,
     };
   });

@@ -1,10 +1,9 @@
+import { type ActionResult, queuedAction } from '../../../contact-request/actions.ts';
 import {
-  type ActionResult,
   actionsRequest,
   actionsResponse,
   callLogRequest,
   callLogResponse,
-  queuedAction,
 } from '../../../desk-api/actions.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {

@@ -25,7 +25,7 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
   app.get(apiPaths.installation, answering(installation), async () => ({
     name: company.name,
     // A fresh clone is at no public address yet.
-    siteUrl: config.siteDir !== null && !address.ownHost ? '/' : company.siteUrl,
+    siteUrl: config.site.dir !== null && !address.ownHost ? '/' : company.siteUrl,
     answerIn24Hours: company.claims.answerIn24Hours !== false,
     messageTemplate: {
       es: localize(messageTemplate, 'es'),
@@ -50,7 +50,7 @@ export function statusRoutes(app: DeskApp, options: DeskOptions): void {
   });
 
   app.post(apiPaths.backup, action, async ({ session, log }) => {
-    const { database, backupDir } = config;
+    const { database, backupDir } = config.storage;
     if (database.kind === 'postgres') return { done: false, text: noBackupOfPostgres };
     const now = clock.now();
     try {

@@ -1,0 +1,26 @@
+/** The browsers and systems by which sessions and devices are told apart in lists. */
+export const browsers = [
+  'Chrome',
+  'Edge',
+  'Firefox',
+  'Safari',
+  'Samsung Internet',
+  'unknown',
+] as const;
+
+export const systems = [
+  'Android',
+  'iPad',
+  'iPhone',
+  'Linux',
+  'Mac',
+  'Windows',
+  'unknown',
+] as const;
+
+/** The methods by which a person signs in. */
+export const methods = ['link', 'passkey', 'code'] as const;
+
+export type Browser = (typeof browsers)[number];
+export type System = (typeof systems)[number];
+export type SignInMethod = (typeof methods)[number];

@@ -26,7 +26,10 @@ import type { Device } from './user-agent.ts';
 /** The desk as passkeys know it: they work only at this address. */
 export type RelyingParty = { id: string; origin: string; name: string };
 
-/** Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn, 5.1.2). */
+/**
+ * Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn,
+ * 5.1.2).
+ */
 export function relyingParty(origin: string, name: string): RelyingParty | undefined {
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, ''))
@@ -40,9 +43,11 @@ export async function listPasskeys(db: Db) {
 }
 
 /**
- * Makes the options for signing in with any passkey of this desk, and the cookie with their challenge.
+ * Makes the options for signing in with any passkey of this desk, and the cookie with
+ * their challenge.
  *
- * @param session the id of the browser's session, if it has one: the answer must come from the same session.
+ * @param session the id of the browser's session, if it has one: the answer must come
+ * from the same session.
  */
 export async function authenticationOptions(
   db: Db,
@@ -61,7 +66,10 @@ export async function authenticationOptions(
   };
 }
 
-/** Makes the options for saving a passkey of the session's person, on a device that holds none yet, and their cookie. */
+/**
+ * Makes the options for saving a passkey of the session's person, on a device that holds
+ * none yet, and their cookie.
+ */
 export async function registrationOptions(
   db: Db,
   party: RelyingParty,
@@ -86,7 +94,10 @@ export async function registrationOptions(
   };
 }
 
-/** Starts a session for the owner of the passkey that has signed the challenge in the cookie. */
+/**
+ * Starts a session for the owner of the passkey that has signed the challenge in the
+ * cookie.
+ */
 export async function signInWithPasskey(
   db: Db,
   party: RelyingParty,
@@ -180,7 +191,8 @@ export async function savePasskey(
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { kind: 'saved' };
-    // The session may have been revoked, or its person removed, in the meantime: then no passkey is saved.
+    // The session may have been revoked, or its person removed, in the meantime: then no
+    // passkey is saved.
     await transaction.deleteFrom('passkeys').where('id', '=', saved.id).execute();
     return { kind: 'signed-out' };
   });
@@ -221,8 +233,8 @@ const invalidChallenge =
   'The challenge has expired, was used before, or was issued for something else.';
 
 /**
- * Makes the cookie in which a challenge travels with its purpose and its expiry, signed with HMAC-SHA256. It is not stored,
- * because anybody may ask for one.
+ * Makes the cookie in which a challenge travels with its purpose and its expiry, signed
+ * with HMAC-SHA256. It is not stored, because anybody may ask for one.
  */
 async function signChallenge(
   db: Db,
@@ -234,7 +246,10 @@ async function signChallenge(
   return (await signer(db)).sign(JSON.stringify({ challenge, purpose, expiresAt }));
 }
 
-/** Returns what the answer to the challenge in a cookie has to match; undefined if that challenge is not valid here. */
+/**
+ * Returns what the answer to the challenge in a cookie has to match; undefined if that
+ * challenge is not valid here.
+ */
 async function expectedIn(
   db: Db,
   { origin, id }: RelyingParty,

@@ -13,11 +13,17 @@ import {
 } from './people.ts';
 import type { Device } from './user-agent.ts';
 
-/** A session ends 30 days after its last use, and 90 days after the sign-in. In milliseconds. */
+/**
+ * A session ends 30 days after its last use, and 90 days after the sign-in. In
+ * milliseconds.
+ */
 const idleMs = 30 * dayMs;
 export const absoluteMs = 90 * dayMs;
 
-/** How long after a sign-in a person may erase, export and manage people without signing in again, in milliseconds. */
+/**
+ * How long after a sign-in a person may erase, export and manage people without signing
+ * in again, in milliseconds.
+ */
 export const recentMs = 10 * minuteMs;
 
 /** A person who is signed in on a device. */
@@ -26,14 +32,22 @@ export type Session = { id: number; person: Person; signedInAt: Date };
 /** The browser in which a person signs in. */
 export type SigningIn = {
   device: Device;
-  /** The secret of the session that the browser has had until now: the new session replaces it. */
+  /**
+   * The secret of the session that the browser has had until now: the new session
+   * replaces it.
+   */
   replaces?: string | undefined;
 };
 
-/** The new session, and its secret for the cookie. Only the hash of the secret is stored. */
+/**
+ * The new session, and its secret for the cookie. Only the hash of the secret is stored.
+ */
 export type SignedIn = { kind: 'signed-in'; secret: string; session: Session };
 
-/** Starts a session. Every sign-in method ends here. Returns undefined if the person was removed. */
+/**
+ * Starts a session. Every sign-in method ends here. Returns undefined if the person was
+ * removed.
+ */
 export async function startSession(
   transaction: Db,
   { personId, method, device, replaces, passkeyId = null }: NewSession,
@@ -80,7 +94,10 @@ type NewSession = SigningIn & {
   passkeyId?: number | null;
 };
 
-/** Finds the open session with a secret, if there is one. Records its use at most once an hour. */
+/**
+ * Finds the open session with a secret, if there is one. Records its use at most once an
+ * hour.
+ */
 export async function findSession(
   db: Db,
   secret: string,
@@ -110,7 +127,10 @@ export async function findSession(
   return { id, person: { id: personId, name, mail }, signedInAt: new Date(createdAt) };
 }
 
-/** Returns whether the sign-in is recent enough for erasing, exporting and managing people. */
+/**
+ * Returns whether the sign-in is recent enough for erasing, exporting and managing
+ * people.
+ */
 export function isRecent({ signedInAt }: Session, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < recentMs;
 }
@@ -141,11 +161,13 @@ export async function signOut(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Ends a session with its notifications, removes a passkey with the sessions that it opened or was last saved in, or turns off
- * notifications. With a session or a passkey, unused links and codes of its person are revoked too, because they may be open
- * on that device.
+ * Ends a session with its notifications, removes a passkey with the sessions that it
+ * opened or was last saved in, or turns off notifications. With a session or a passkey,
+ * unused links and codes of its person are revoked too, because they may be open on that
+ * device.
  *
- * @param by the id of the person who asks for it: the first person's are only that person's own.
+ * @param by the id of the person who asks for it: the first person's are only that
+ * person's own.
  */
 export async function revoke(
   db: Db,
@@ -164,7 +186,9 @@ export async function revoke(
   });
 }
 
-/** Ends all sessions of a person, and revokes the unused links and codes. Passkeys stay. */
+/**
+ * Ends all sessions of a person, and revokes the unused links and codes. Passkeys stay.
+ */
 export async function endSessionsOf(db: Db, personId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteTokens(transaction, personId);
@@ -174,13 +198,15 @@ export async function endSessionsOf(db: Db, personId: number): Promise<void> {
 }
 
 /**
- * Signs everybody out: empties sessions, tokens, push subscriptions and the keys in the settings, which are made again when
- * they are needed. Passkeys and addresses stay. Returns how many sessions there were.
+ * Signs everybody out: empties sessions, tokens, push subscriptions and the keys in the
+ * settings, which are made again when they are needed. Passkeys and addresses stay.
+ * Returns how many sessions there were.
  */
 export async function revokeAllSessions(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
-    // Sessions after tokens: a concurrent sign-in keeps its token locked until its session is stored.
+    // Sessions after tokens: a concurrent sign-in keeps its token locked until its
+    // session is stored.
     for (const table of ['signInTokens', 'pushSubscriptions', 'settings'] as const)
       await transaction.deleteFrom(table).execute();
     const { numDeletedRows } = await transaction
@@ -191,8 +217,8 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 }
 
 /**
- * Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day, to tell a used link from an unknown
- * one.
+ * Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day,
+ * to tell a used link from an unknown one.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
@@ -221,7 +247,10 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the SHA-256 of a secret, for storing. 256 random bits need neither salt nor a slow function. */
+/**
+ * Returns the SHA-256 of a secret, for storing. 256 random bits need neither salt nor a
+ * slow function.
+ */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -27,7 +27,10 @@ const maxWrongCodes = 5;
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
 
-/** Makes a link in the terminal, for anybody: without a name for the only person, with a new name for a new person. */
+/**
+ * Makes a link in the terminal, for anybody: without a name for the only person, with a
+ * new name for a new person.
+ */
 export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) {
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
@@ -52,7 +55,10 @@ export type LinkFor = {
   mail?: string | null | undefined;
 };
 
-/** Changes an address, and revokes the codes that are on their way to the old one, with the unused links. */
+/**
+ * Changes an address, and revokes the codes that are on their way to the old one, with
+ * the unused links.
+ */
 async function setMail(
   db: Db,
   person: Person,
@@ -65,8 +71,9 @@ async function setMail(
 }
 
 /**
- * Makes a link in the desk: for a person with a new name, or for another device of the person who invites. A link for
- * another existing person would sign in as that person, so only the terminal makes one.
+ * Makes a link in the desk: for a person with a new name, or for another device of the
+ * person who invites. A link for another existing person would sign in as that person, so
+ * only the terminal makes one.
  *
  * @param by the id of the person who invites.
  * @param name null for another device of one's own.
@@ -93,7 +100,10 @@ export async function invite(
   });
 }
 
-/** Makes a link that signs a person in once. `createdBy` is the person who invites from the desk. */
+/**
+ * Makes a link that signs a person in once. `createdBy` is the person who invites from
+ * the desk.
+ */
 async function createLink(
   transaction: Db,
   whose: { personId: number; createdBy?: number },
@@ -115,8 +125,9 @@ async function storeToken(transaction: Db, token: NewToken, now: Date): Promise<
 type NewToken = Omit<Insertable<Tables['signInTokens']>, 'expiresAt'>;
 
 /**
- * Makes a code for the person with an address, valid only in the browser that asked for it. Returns undefined if no one has
- * the address or too many codes were sent: one a minute and ten an hour per person, ten mails a minute in all.
+ * Makes a code for the person with an address, valid only in the browser that asked for
+ * it. Returns undefined if no one has the address or too many codes were sent: one a
+ * minute and ten an hour per person, ten mails a minute in all.
  *
  * @param browser the secret in the browser's cookie.
  */
@@ -189,7 +200,10 @@ export async function signInWithCode(
   return { kind: 'code-invalid' };
 }
 
-/** Redeems a token by one conditional update, so that of two concurrent attempts one succeeds. */
+/**
+ * Redeems a token by one conditional update, so that of two concurrent attempts one
+ * succeeds.
+ */
 async function redeem(
   db: Db,
   { tokenHash, method, person, ...browser }: Redemption,

@@ -62,7 +62,10 @@ test('each table is listed as copied or left out', async (t) => {
   assert.deepEqual(tables.sort(), [...copiedTables, ...credentialTables].sort());
 });
 
-/** A SQLite file with 701 requests and all that belongs to them, of which the last was deleted. */
+/**
+ * A SQLite file with 701 requests and all that belongs to them, of which the last was
+ * deleted.
+ */
 async function prepare(t: TestContext) {
   const { file } = await sqliteFile(t);
   const database = await openDatabase({ kind: 'sqlite', file });

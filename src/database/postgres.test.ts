@@ -55,7 +55,8 @@ testOnPostgres('reconnects after the database closes connections', async (t, con
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${nameOf(config)}' and pid <> pg_backend_pid() and backend_type = 'client backend'`;
   assert.equal((await query(config.url, cutOff)).length, 1);
-  // Until it has heard of the end of its connection, the pool may hand that out once more.
+  // Until it has heard of the end of its connection, the pool may hand that out once
+  // more.
   const answers = async () => (await sql`select 1`.execute(queries)).rows.length === 1;
   await until(() => answers().catch(() => false));
 });

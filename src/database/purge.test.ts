@@ -42,7 +42,10 @@ test('fails while another process still reads deleted data', async (t) => {
   await purgeDeleted({ vacuum: false });
 });
 
-/** Adds rows of many lengths: with some of them, `secure_delete` alone leaves copies in the pages. */
+/**
+ * Adds rows of many lengths: with some of them, `secure_delete` alone leaves copies in
+ * the pages.
+ */
 async function insertAndAnswer(db: Database['queries']): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const longest of [400, 700, 1300])

@@ -108,13 +108,16 @@ export async function signInWithPasskey(
 > {
   const expected = await expectedIn(db, party, cookie, `sign-in ${session}`, now);
   if (!expected) return refused(invalidChallenge);
+
   const passkeys = db.selectFrom('passkeys').selectAll();
   const passkey = await passkeys
     .where('credentialId', '=', response.id)
     .executeTakeFirst();
   if (!passkey) return { kind: 'passkey-unknown' };
+
   const { id: passkeyId, personId, publicKey, signCount } = passkey;
   if (person !== undefined && person !== personId) return { kind: 'another-person' };
+
   const credential = {
     id: response.id,
     publicKey: Buffer.from(publicKey, 'base64url'),
@@ -124,13 +127,16 @@ export async function signInWithPasskey(
     verifyAuthenticationResponse({ response, credential, ...expected }),
   );
   if ('kind' in verified) return verified;
+
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
       return refused(invalidChallenge);
-    // It locks the person before the passkey, as a removal does.
+
+    // Starting the session locks the person before the passkey, as a removal does.
     const opened = { personId, method: 'passkey', passkeyId, ...browser } as const;
     const signedIn = await startSession(transaction, opened, now);
+
     await transaction
       .updateTable('passkeys')
       .set({
@@ -162,13 +168,16 @@ export async function savePasskey(
 ): Promise<{ kind: 'saved' } | { kind: 'signed-out' } | PasskeyRefusal> {
   const expected = await expectedIn(db, party, cookie, `save-passkey ${id}`, now);
   if (!expected) return refused(invalidChallenge);
+
   const verified = await verify(verifyRegistrationResponse({ response, ...expected }));
   if ('kind' in verified) return verified;
+
   const { credential } = verified.registrationInfo;
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
       return refused(invalidChallenge);
+
     // A concurrent removal of the person waits, and then deletes the passkey too.
     await lockPerson(transaction, { id: person.id });
     const saved = await transaction
@@ -185,12 +194,14 @@ export async function savePasskey(
       .returning('id')
       .executeTakeFirst();
     if (!saved) return refused('The passkey is known already.');
+
     const { numUpdatedRows } = await transaction
       .updateTable('sessions')
       .set({ passkeyId: saved.id })
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { kind: 'saved' };
+
     // The session may have been revoked, or its person removed, in the meantime: then no
     // passkey is saved.
     await transaction.deleteFrom('passkeys').where('id', '=', saved.id).execute();
@@ -259,15 +270,19 @@ async function expectedIn(
 ) {
   const { valid, value } = (await signer(db)).unsign(cookie);
   if (!valid) return undefined;
-  const issued: { challenge: string; purpose: string; expiresAt: number } =
-    JSON.parse(value);
+
+  const issued: IssuedChallenge = JSON.parse(value);
   if (issued.purpose !== purpose || issued.expiresAt <= now.getTime()) return undefined;
+
   return {
     expectedChallenge: issued.challenge,
     expectedOrigin: origin,
     expectedRPID: id,
   };
 }
+
+/** What the cookie holds; `expiresAt` in milliseconds since 1970. */
+type IssuedChallenge = { challenge: string; purpose: string; expiresAt: number };
 
 async function signer(db: Db): Promise<Signer> {
   return new Signer(await getOrCreateSetting(db, 'challenge-key', newSecret));

@@ -3,7 +3,7 @@ import { fold } from '../contact-request/fold.ts';
 import type { Db } from '../database/tables.ts';
 
 /**
- * A person who may use the desk. Everybody has the same rights there, but for what
+ * A person who may use the desk. All people have the same rights there, except for what
  * protects the first person.
  */
 export type Person = {
@@ -34,7 +34,8 @@ export function activePeople(db: Db) {
 
 /** Returns whether the desk is open. It is closed until the first person exists. */
 export async function deskIsOpen(db: Db): Promise<boolean> {
-  return (await activePeople(db).select('id').limit(1).executeTakeFirst()) !== undefined;
+  const anybody = await activePeople(db).select('id').limit(1).executeTakeFirst();
+  return anybody !== undefined;
 }
 
 /**
@@ -82,7 +83,10 @@ export async function renamePerson(
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
     if (!people.some((one) => one.id === id)) return 'not-found';
-    if ((findByName(people, name)?.id ?? id) !== id) return 'name-taken';
+
+    const namesake = findByName(people, name);
+    if (namesake && namesake.id !== id) return 'name-taken';
+
     await transaction.updateTable('people').set({ name }).where('id', '=', id).execute();
     return 'renamed';
   });
@@ -107,13 +111,18 @@ export async function removePerson(
     // more.
     if (by !== undefined && !ids.includes(by)) return 'signed-out';
     if (!ids.includes(id)) return 'not-found';
-    if (id === ids[0] && (by !== undefined || ids.length === 1)) return 'first-person';
+
+    const isFirst = id === ids[0];
+    const mayRemoveFirst = by === undefined && ids.length > 1;
+    if (isFirst && !mayRemoveFirst) return 'first-person';
+
     // Tokens before the person: a sign-in locks in this order too.
     await deleteTokens(transaction, id);
     const removed = { mail: null, removedAt: now.toISOString() };
     await transaction.updateTable('people').set(removed).where('id', '=', id).execute();
-    for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const)
+    for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const) {
       await transaction.deleteFrom(table).where('personId', '=', id).execute();
+    }
     return 'removed';
   });
 }

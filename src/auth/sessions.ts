@@ -13,11 +13,10 @@ import {
 } from './people.ts';
 import type { Device } from './user-agent.ts';
 
-/**
- * A session ends 30 days after its last use, and 90 days after the sign-in. In
- * milliseconds.
- */
+/** A session ends 30 days after its last use, in milliseconds. */
 const idleMs = 30 * dayMs;
+
+/** A session ends 90 days after the sign-in, however much it is used. In milliseconds. */
 export const absoluteMs = 90 * dayMs;
 
 /**
@@ -55,14 +54,14 @@ export async function startSession(
 ): Promise<SignedIn | undefined> {
   const person = await lockPerson(transaction, { id: personId });
   if (!person) return undefined;
+
   const secret = newSecret();
-  const hash = hashSecret(secret);
   const at = now.toISOString();
   const { id } = await transaction
     .insertInto('sessions')
     .values({
       ...device,
-      hash,
+      hash: hashSecret(secret),
       personId,
       method,
       passkeyId,
@@ -71,20 +70,8 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (replaces !== undefined) {
-    const replaced = transaction
-      .selectFrom('sessions')
-      .select('id')
-      .where('hash', '=', hashSecret(replaces));
-    // The new session of the same person takes over the notifications.
-    await transaction
-      .updateTable('pushSubscriptions')
-      .set({ sessionId: id })
-      .where('sessionId', 'in', replaced)
-      .where('personId', '=', personId)
-      .execute();
-    await transaction.deleteFrom('sessions').where('id', 'in', replaced).execute();
-  }
+  if (replaces !== undefined) await replaceSession(transaction, replaces, id, personId);
+
   return { kind: 'signed-in', secret, session: { id, person, signedInAt: now } };
 }
 
@@ -93,6 +80,30 @@ type NewSession = SigningIn & {
   method: SignInMethod;
   passkeyId?: number | null;
 };
+
+/**
+ * Deletes the session with a secret in favour of a new one, which takes over its
+ * notifications if both are of the same person.
+ */
+async function replaceSession(
+  transaction: Db,
+  secret: string,
+  newId: number,
+  personId: number,
+): Promise<void> {
+  const replaced = transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('hash', '=', hashSecret(secret));
+
+  await transaction
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: newId })
+    .where('sessionId', 'in', replaced)
+    .where('personId', '=', personId)
+    .execute();
+  await transaction.deleteFrom('sessions').where('id', 'in', replaced).execute();
+}
 
 /**
  * Finds the open session with a secret, if there is one. Records its use at most once an
@@ -117,13 +128,17 @@ export async function findSession(
     .where(isOpen(now))
     .executeTakeFirst();
   if (!found) return undefined;
+
   const { id, personId, name, mail, createdAt, lastUsedAt } = found;
-  const update = db
-    .updateTable('sessions')
-    .set({ lastUsedAt: now.toISOString() })
-    .where('id', '=', id);
-  // It may fail: a full or read-only disk must not lock anybody out of reading.
-  if (lastUsedAt < before(now, hourMs)) await update.execute().catch(() => {});
+  if (lastUsedAt < before(now, hourMs)) {
+    const update = db.updateTable('sessions').set({ lastUsedAt: now.toISOString() });
+    // It may fail: a full or read-only disk must not lock anybody out of reading.
+    await update
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {});
+  }
+
   return { id, person: { id: personId, name, mail }, signedInAt: new Date(createdAt) };
 }
 
@@ -180,6 +195,7 @@ export async function revoke(
     const found = await rows.where('id', '=', id).executeTakeFirst();
     if (!found) return 'not-found';
     if (found.personId === first?.id && by !== first.id) return 'first-person';
+
     if (table !== 'pushSubscriptions') await deleteTokens(transaction, found.personId);
     await transaction.deleteFrom(table).where('id', '=', id).execute();
     return 'revoked';
@@ -192,8 +208,9 @@ export async function revoke(
 export async function endSessionsOf(db: Db, personId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteTokens(transaction, personId);
-    for (const table of ['pushSubscriptions', 'sessions'] as const)
+    for (const table of ['pushSubscriptions', 'sessions'] as const) {
       await transaction.deleteFrom(table).where('personId', '=', personId).execute();
+    }
   });
 }
 
@@ -205,10 +222,12 @@ export async function endSessionsOf(db: Db, personId: number): Promise<void> {
 export async function revokeAllSessions(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
+
     // Sessions after tokens: a concurrent sign-in keeps its token locked until its
     // session is stored.
     for (const table of ['signInTokens', 'pushSubscriptions', 'settings'] as const)
       await transaction.deleteFrom(table).execute();
+
     const { numDeletedRows } = await transaction
       .deleteFrom('sessions')
       .executeTakeFirst();
@@ -229,6 +248,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('usedChallenges')
     .where('usedAt', '<', before(now, recentMs))
     .execute();
+
   const sessions = db.selectFrom('sessions').select('id');
   const ended = sessions.where(({ not }) => not(isOpen(now)));
   const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', ended);
@@ -237,9 +257,11 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('id', 'in', ended).execute();
 }
 
-/** The sessions that have not ended, in SQL. */
+/** Returns the condition, in SQL, for sessions that have not ended. */
 function isOpen(now: Date) {
-  return sql<boolean>`(last_used_at > ${before(now, idleMs)} and sessions.created_at > ${before(now, absoluteMs)})`;
+  const isUsed = sql`last_used_at > ${before(now, idleMs)}`;
+  const isYoung = sql`sessions.created_at > ${before(now, absoluteMs)}`;
+  return sql<boolean>`(${isUsed} and ${isYoung})`;
 }
 
 /** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */

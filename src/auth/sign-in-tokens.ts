@@ -37,10 +37,12 @@ export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) 
     const people = await lockPeople(transaction);
     if (name === undefined && people.length > 1)
       return { kind: 'ambiguous', people } as const;
+
     const wanted = name ?? people[0]?.name ?? 'Titular';
     const known = findByName(people, wanted);
     const owner = people.find((one) => mail && one.mail === mail);
     if (owner && owner !== known) return { kind: 'mail-taken', by: owner } as const;
+
     const person = known
       ? await setMail(transaction, known, mail)
       : await addPerson(transaction, { name: wanted, mail: mail ?? null });
@@ -65,6 +67,7 @@ async function setMail(
   mail: string | null | undefined,
 ): Promise<Person> {
   if (mail === undefined || mail === person.mail) return person;
+
   await deleteTokens(db, person.id);
   await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
   return { ...person, mail };
@@ -89,6 +92,7 @@ export async function invite(
     const inviter = people.find((one) => one.id === by);
     if (!inviter) return { kind: 'signed-out' } as const;
     if (name !== null && findByName(people, name)) return { kind: 'name-taken' } as const;
+
     const person =
       name === null ? inviter : await addPerson(transaction, { name, mail: null });
     const link = await createLink(
@@ -140,18 +144,18 @@ export async function createCode(
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, { mail: to });
     if (!person) return undefined;
+
     await deleteExpired(transaction, now);
     if (await tooManyCodes(transaction, person.id, now)) return undefined;
+
     const code = newCode();
-    const hashes = {
+    const token: NewToken = {
       tokenHash: hashSecret(`${browser} ${code}`),
       browserHash: hashSecret(browser),
+      kind: 'code',
+      personId: person.id,
     };
-    const expiresAt = await storeToken(
-      transaction,
-      { ...hashes, kind: 'code', personId: person.id },
-      now,
-    );
+    const expiresAt = await storeToken(transaction, token, now);
     return { to, code, expiresAt };
   });
 }
@@ -167,6 +171,7 @@ export async function signInWithLink(
   const tokenHash = hashSecret(link);
   const signedIn = await redeem(db, { tokenHash, method: 'link', ...browser }, now);
   if (signedIn) return signedIn;
+
   const tokens = db.selectFrom('signInTokens').select('usedAt');
   const known = await tokens.where('tokenHash', '=', tokenHash).executeTakeFirst();
   return { kind: known?.usedAt ? 'link-used' : 'link-invalid' };
@@ -187,11 +192,11 @@ export async function signInWithCode(
   }: SigningIn & { code: string; browser: string; person?: number | undefined },
   now: Date,
 ): Promise<SignedIn | { kind: 'code-invalid' }> {
-  const tokenHash = hashSecret(
-    `${browser} ${code.replace(/[^a-z\d]/gi, '').toUpperCase()}`,
-  );
+  const normalized = code.replace(/[^a-z\d]/gi, '').toUpperCase();
+  const tokenHash = hashSecret(`${browser} ${normalized}`);
   const signedIn = await redeem(db, { tokenHash, method: 'code', ...signingIn }, now);
   if (signedIn) return signedIn;
+
   await db
     .updateTable('signInTokens')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
@@ -221,10 +226,10 @@ async function redeem(
       .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
       .returning('personId')
       .executeTakeFirst();
-    return (
-      token &&
-      startSession(transaction, { personId: token.personId, method, ...browser }, now)
-    );
+    if (!token) return undefined;
+
+    const opened = { personId: token.personId, method, ...browser };
+    return startSession(transaction, opened, now);
   });
 }
 

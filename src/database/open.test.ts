@@ -159,7 +159,9 @@ async function assertReadsWithoutTrace(config: { kind: 'sqlite'; file: string })
   assert.deepEqual(await readdir(folder), before);
 }
 
-/** Returns a file, and beside it the journal of a transaction that was never committed. */
+/**
+ * Returns a file, and beside it the journal of a transaction that was never committed.
+ */
 async function fileOfKilledProcess(t: TestContext): Promise<string> {
   const directory = await temporaryDirectory(t);
   const whole = join(directory, 'whole.sqlite');

@@ -9,8 +9,8 @@ import { workerPath } from '../desk-api/paths.ts';
 const company = await loadCompany();
 
 /**
- * Builds the desk: one page without inline scripts or styles, and files named by a hash of
- * their content.
+ * Builds the desk: one page without inline scripts or styles, and files named by a hash
+ * of their content.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../desk', import.meta.url)),
@@ -27,8 +27,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The desk's content policy would block fonts that are inlined as data: URLs.
     assetsInlineLimit: 0,
-    // Vite requests each stylesheet once: a lazy part whose stylesheet failed to load would
-    // stay without it.
+    // Vite requests each stylesheet once: a lazy part whose stylesheet failed to load
+    // would stay without it.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
@@ -36,8 +36,8 @@ export default defineConfig({
 });
 
 /**
- * Names the lazy chunks in the page. The service worker caches what the page names, so that
- * they are there without a network.
+ * Names the lazy chunks in the page. The service worker caches what the page names, so
+ * that they are there without a network.
  */
 function lazyChunks(): Plugin {
   return {

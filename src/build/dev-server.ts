@@ -14,9 +14,9 @@ import { logOptions } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics.ts';
 
 /**
- * Runs the server and the desk within the development server of the site, on one origin and
- * with hot reload. Requests are kept in `data-dev`, apart from real ones, unless `DATA_DIR`
- * names another folder.
+ * Runs the server and the desk within the development server of the site, on one origin
+ * and with hot reload. Requests are kept in `data-dev`, apart from real ones, unless
+ * `DATA_DIR` names another folder.
  */
 export function devServer(company: Company): AstroIntegration {
   return {
@@ -47,8 +47,8 @@ export function devServer(company: Company): AstroIntegration {
 }
 
 /**
- * Returns whether the server handles a path. Vite handles the desk's source files, also those
- * below the prefix of the API.
+ * Returns whether the server handles a path. Vite handles the desk's source files, also
+ * those below the prefix of the API.
  */
 export function isForServer(path: string): boolean {
   if (path === contactEndpoint || path === deskPath) return true;
@@ -57,8 +57,8 @@ export function isForServer(path: string): boolean {
 }
 
 /**
- * Starts the server without the pages, which Astro serves. Passkeys and links use the port of
- * the development server.
+ * Starts the server without the pages, which Astro serves. Passkeys and links use the
+ * port of the development server.
  */
 async function startApp(company: Company, port: number) {
   const env = {

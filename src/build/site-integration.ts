@@ -9,8 +9,8 @@ import { googleTagSources } from '../site/consent/google-tag.ts';
 import { precompress } from './precompress.ts';
 
 /**
- * Adds what the site needs beyond Astro: a content policy and compressed files, and diagnostics
- * in development.
+ * Adds what the site needs beyond Astro: a content policy and compressed files, and
+ * diagnostics in development.
  */
 export function siteIntegration(company: Company): AstroIntegration {
   return {
@@ -19,15 +19,15 @@ export function siteIntegration(company: Company): AstroIntegration {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
 
-        // A production build cannot hold the diagnostics, because only this line names them.
-        // The first import sets up React's refresh, without which no React module runs in
-        // development.
+        // A production build cannot hold the diagnostics, because only this line names
+        // them. The first import sets up React's refresh, without which no React module
+        // runs in development.
         injectScript(
           'page',
           `import 'astro:scripts/before-hydration.js';
           import '/src/site/diagnostics.ts';`,
         );
-        // A build would delete files that the running server needs, if both shared a cache.
+        // With a shared cache, a build would delete files that this server needs.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });
       },
       'astro:build:done': async ({ dir }) => {
@@ -48,9 +48,9 @@ export function siteIntegration(company: Company): AstroIntegration {
 }
 
 /**
- * Returns the hashes of the inline scripts and styles of a site (CSP Level 3, §6.7.2.2). The
- * server sends them as a header, which can do what a `<meta>` cannot (`frame-ancestors`) and
- * costs the document no bytes.
+ * Returns the hashes of the inline scripts and styles of a site (CSP Level 3, §6.7.2.2).
+ * The server sends them as a header, which can do what a `<meta>` cannot
+ * (`frame-ancestors`) and costs the document no bytes.
  */
 export async function inlineHashes(
   site: string,
@@ -68,7 +68,7 @@ export async function inlineHashes(
   return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() };
 }
 
-/** Puts the page where servers look for it. Astro does so only for the one at the root. */
+/** Puts the page where servers look for it, as Astro does for the one at the root. */
 async function moveCatalanNotFoundPage(site: string): Promise<void> {
   const folder = join(site, 'ca', '404');
   await rename(join(folder, 'index.html'), `${folder}.html`);

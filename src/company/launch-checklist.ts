@@ -37,7 +37,9 @@ function missingData(company: Company): ChecklistItem[] {
     },
     {
       entry: 'registry',
-      what: 'la inscripción en el Registro Mercantil o el que corresponda (LSSI art. 10.1.b)',
+      what:
+        'la inscripción en el Registro Mercantil o el que corresponda ' +
+        '(LSSI art. 10.1.b)',
       isMissing: needsRegistry(company) && company.registry === null,
     },
     { entry: 'phone', what: 'el teléfono', isMissing: isPlaceholderPhone(company.phone) },
@@ -101,7 +103,10 @@ const registers: Record<TradeName, string> = {
   telecommunications: 'instalador de telecomunicación (RD 244/2010)',
 };
 
-/** Names in one item all claims without evidence. An owner who has set the data knows them. */
+/**
+ * Names all claims without evidence in one item, while a placeholder shows that the owner
+ * has not read the file to its end.
+ */
 function unconfirmedClaims(company: Company): ChecklistItem[] {
   const claimed = (Object.keys(claimNames) as ClaimName[]).filter(
     (name) => company.claims[name] === true,
@@ -137,12 +142,12 @@ function isPlaceholderNif({ nif }: Company): boolean {
   return nif === 'B00000000';
 }
 
-/** Returns whether the company is one that is registered: an S.A. or an S.L., for example. */
+/** Returns whether a register lists the company: an S.A. or an S.L., for example. */
 function needsRegistry({ nif }: Company): boolean {
   return /^[ABCDFG]/.test(nif);
 }
 
-/** Returns whether a telephone number is a placeholder. No Spanish number starts with 0. */
+/** Returns whether a number is a placeholder: no Spanish number starts with 0. */
 function isPlaceholderPhone(phone: string): boolean {
   return phone.startsWith('+340');
 }

@@ -5,8 +5,8 @@ import { locales } from '../locale.ts';
 /**
  * Checks what a company file exports, and returns it typed.
  *
- * @throws {CompanyFileError} with a line in Spanish for each fault: its place in the file, and
- * what was expected there.
+ * @throws {CompanyFileError} with a line in Spanish for each fault: its place in the
+ * file, and what was expected there.
  */
 export function parseCompany(input: unknown, file = 'company.ts'): Company {
   const parsed = companySchema.safeParse(input, { error: z.locales.es().localeError });
@@ -69,8 +69,8 @@ const claim = z.union(
 );
 
 /**
- * A number in E.164. A Spanish one has nine digits and starts with 6 to 9; a row of zeros is
- * allowed as a placeholder.
+ * A number in E.164. A Spanish one has nine digits and starts with 6 to 9; a row of zeros
+ * is allowed as a placeholder.
  */
 const phoneNumber = z
   .string()
@@ -100,7 +100,7 @@ const companySchema = z.strictObject({
   phone: phoneNumber,
   whatsapp: phoneNumber,
   email: z.email(),
-  /** Where the site is reached. Canonical links and the share image are built on its origin. */
+  /** Where the site is reached. Canonical links and the share image use its origin. */
   siteUrl: z
     .url({
       protocol: /^https?$/,
@@ -110,14 +110,14 @@ const companySchema = z.strictObject({
   /** Months that a request which led to no contract is kept; then it is deleted. */
   retentionMonths: z.int().min(1).max(120),
   /**
-   * How a message from the desk to a visitor begins. `{nombre}` is the visitor, `{persona}` the
-   * writer, `{empresa}` the company and `{fecha}` the day of the request.
+   * How a message from the desk to a visitor begins. `{nombre}` is the visitor,
+   * `{persona}` the writer, `{empresa}` the company and `{fecha}` the day of the request.
    */
   messageTemplate: localized(300).default({
     es:
       'Hola, {nombre}. Soy {persona}, de {empresa}, ' +
       'por tu solicitud de presupuesto del {fecha}.',
-    // A noun stands before the company’s name, because «de» depends on how the name begins.
+    // A noun stands before the company’s name: «de» depends on how a name begins.
     ca:
       'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, ' +
       'per la teva sol·licitud de pressupost del {fecha}.',
@@ -137,7 +137,7 @@ const companySchema = z.strictObject({
   /** Entries in registers of companies; each number is shown only if it is set. */
   registrations: z
     .strictObject({
-      /** Registro de Empresas Acreditadas (Ley 32/2006), required on construction works. */
+      /** Registro de Empresas Acreditadas (Ley 32/2006), for construction works. */
       rea: optional(text(40)),
       /** Registro de Empresas con Riesgo por Amianto (RD 396/2006). */
       rera: optional(text(40)),
@@ -146,17 +146,20 @@ const companySchema = z.strictObject({
   /** Facts that clients ask for before a quote; each is optional. */
   terms: z
     .strictObject({
-      /** The longest time until the visit, in the words that follow «en»: «5 días laborables». */
+      /** The longest wait for the visit, as it follows «en»: «5 días laborables». */
       visitWithin: optional(localized(40)),
-      /** The longest time until the quote, in the same form. */
+      /** The longest wait for the quote, in the same form. */
       quoteWithin: optional(localized(40)),
       guarantee: optional(localized(120)),
       payment: optional(localized(120)),
-      /** Whether the site mentions the VAT of 10 % for homes (Ley 37/1992, art. 91.uno.2.10.º). */
+      /**
+       * Whether the site mentions the reduced VAT of 10 % for homes (Ley 37/1992,
+       * art. 91.uno.2.10.º).
+       */
       reducedVat: z.boolean().default(false),
     })
     .prefault({}),
-  /** The board of consumer arbitration that the company has joined (Ley 7/2017, art. 40). */
+  /** The board of consumer arbitration of the company (Ley 7/2017, art. 40). */
   arbitration: optional(localized(80)),
   /** Data processors (RGPD art. 28): hosting, e-mail, the receiver of `WEBHOOK_URL`. */
   processors: z
@@ -165,7 +168,10 @@ const companySchema = z.strictObject({
         name: text(120),
         purpose: localized(200),
         country: localized(60),
-        /** The safeguard of transfers outside the EEA (RGPD art. 45, 46); `false` without any. */
+        /**
+         * The safeguard of transfers outside the EEA (RGPD art. 45 and 46); `false`
+         * without transfers.
+         */
         transfer: optional(z.union([z.literal(false), localized(120)])),
       }),
     )
@@ -186,8 +192,8 @@ const companySchema = z.strictObject({
     emergencies: claim,
   }),
   /**
-   * Trades that need a registration: `false` takes the service off the page, a text is the
-   * registration.
+   * Trades that need a registration: `false` takes the service off the page, a text is
+   * the registration.
    */
   trades: z.strictObject({
     electricity: claim,

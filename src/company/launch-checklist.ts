@@ -104,8 +104,8 @@ const registers: Record<TradeName, string> = {
 };
 
 /**
- * Names all claims without evidence in one item, while a placeholder shows that the owner
- * has not read the file to its end.
+ * Names all claims without evidence in one item. An owner who replaces the placeholders
+ * confirms the claims by that.
  */
 function unconfirmedClaims(company: Company): ChecklistItem[] {
   const claimed = (Object.keys(claimNames) as ClaimName[]).filter(

@@ -2,6 +2,7 @@ import { certifiers, company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
 import type { PageName } from './routes.ts';
 
+/** A page in one language. */
 export type Page<Key extends PageName = PageName> = {
   key: Key;
   path: string;
@@ -24,7 +25,10 @@ export function pageIn<Key extends PageName>(messages: Messages, key: Key): Page
   return { key, path: messages.paths[key], ...searchTexts(messages, key) };
 }
 
-/** Returns Astro's static paths of these pages, in each language of the company; `param` is the rest parameter. */
+/**
+ * Returns Astro's static paths of these pages, in each language of the company. `param` is
+ * the name of the rest parameter.
+ */
 export function staticPaths(param: string, keys: PageName[]) {
   return published.flatMap((messages) =>
     keys.map((key) => {

@@ -47,8 +47,8 @@ export function startTag({
 }
 
 /**
- * Stops the tag after consent was refused or withdrawn, and removes what it stored. The next
- * page does not load it.
+ * Stops the tag after consent was refused or withdrawn, and removes what it stored. The
+ * next page does not load it.
  */
 export function stopTag(): void {
   if (loaded) {

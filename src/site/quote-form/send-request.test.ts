@@ -26,7 +26,7 @@ test('posts the honeypot too if it is filled', async () => {
 
 for (const status of [200, 429, 500]) {
   for (const success of [true, 1, 'yes', {}]) {
-    test(`accepts success ${JSON.stringify(success)} with status ${status}`, async () => {
+    test(`accepts ${JSON.stringify(success)} with status ${status}`, async () => {
       const { outcome } = await sendWith(() => Response.json({ success }, { status }));
 
       assert.deepEqual(outcome, { status: 'success' });
@@ -34,7 +34,7 @@ for (const status of [200, 429, 500]) {
   }
 
   for (const success of [false, 0, '', null, undefined]) {
-    test(`fails on success ${JSON.stringify(success)} with status ${status}`, async () => {
+    test(`fails on ${JSON.stringify(success)} with status ${status}`, async () => {
       const { outcome } = await sendWith(() => Response.json({ success }, { status }));
 
       assert.deepEqual(outcome, refused);

@@ -1,6 +1,6 @@
 /**
- * The evidence of a claim, if there is one. A line breaks before the evidence or before one
- * of its words, rather than within a word.
+ * The evidence of a claim, if there is one. A line breaks before the evidence or before
+ * one of its words, rather than within a word.
  */
 export function Evidence({ text }: { text: string | undefined }) {
   if (text === undefined) return null;

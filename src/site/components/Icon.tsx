@@ -1,8 +1,8 @@
 import sprite from './icons.svg?url&no-inline';
 
 /**
- * A decorative icon of `icons.svg`. All are drawn on a grid of 24 px with a stroke of 1.5 px,
- * butt ends, mitred joints and no fills.
+ * A decorative icon of `icons.svg`. All have a grid of 24 px, a stroke of 1.5 px, butt
+ * ends, mitred joints and no fills.
  */
 export function Icon({ name }: { name: string }) {
   return (

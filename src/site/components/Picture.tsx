@@ -5,8 +5,8 @@ type PictureProps = {
   /** Empty if the picture only decorates. */
   alt: string;
   /**
-   * Whether it is the largest paint, which is fetched before all else. Every other picture
-   * is fetched when it nears the viewport.
+   * Whether it is the largest paint, which is fetched before all else. Every other
+   * picture is fetched when it nears the viewport.
    */
   first?: boolean;
 };

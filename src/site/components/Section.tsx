@@ -28,8 +28,8 @@ export function Section({ messages, id, height, surface, title, lead, children }
 }
 
 /**
- * Shows a height in metres and its floor, as architects mark a level. It is decorative: its
- * line joins the ropes of the page.
+ * Shows a height in metres and its floor, as architects mark a level. It is decorative:
+ * its line joins the ropes of the page.
  */
 export function LevelMark({ height, floor }: { height: number; floor: string }) {
   const sign = height > 0 ? '+' : '';

@@ -26,8 +26,8 @@ export function pageIn<Key extends PageName>(messages: Messages, key: Key): Page
 }
 
 /**
- * Returns Astro's static paths of these pages, in each language of the company. `param` is
- * the name of the rest parameter.
+ * Returns Astro's static paths of these pages, in each language of the company. `param`
+ * is the name of the rest parameter.
  */
 export function staticPaths(param: string, keys: PageName[]) {
   return published.flatMap((messages) =>

@@ -46,8 +46,8 @@ const sourceImages = import.meta.glob<{ default: ImageMetadata }>(
 const shareImageSize = { width: 1200, height: 630 };
 
 /**
- * The picture that goes with a shared link (Open Graph): the first of the slideshow, which
- * the build crops.
+ * The picture that goes with a shared link (Open Graph): the first of the slideshow,
+ * which the build crops.
  */
 export const shareImage = {
   ...shareImageSize,

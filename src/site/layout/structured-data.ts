@@ -5,8 +5,9 @@ import type { Messages } from '../i18n/messages.ts';
 import { servicesIn } from '../services.ts';
 
 /**
- * Returns the JSON-LD graph of a home page (schema.org): the company with what it offers and where, and on the Spanish page
- * the site. It holds configured facts only: no ratings, prices or opening hours.
+ * Returns the JSON-LD graph of a home page (schema.org): the company with what it offers
+ * and where, and on the Spanish page the site too. It holds only facts of the company
+ * file: no ratings, prices or opening hours.
  */
 export function structuredData(messages: Messages, shareImage: string) {
   const { name, siteUrl, address } = company;
@@ -35,6 +36,7 @@ export function structuredData(messages: Messages, shareImage: string) {
     })),
   };
   const site = { '@type': 'WebSite', name, url: `${siteUrl}/`, inLanguage: 'es' };
+
   return {
     '@context': 'https://schema.org',
     '@graph': messages.language === 'es' ? [business, site] : [business],

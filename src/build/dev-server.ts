@@ -69,6 +69,7 @@ async function startApp(company: Company, port: number) {
   const deskDir = fileURLToPath(new URL('../desk', import.meta.url));
   const read = readConfig(env);
   const config = { ...read, site: { dir: null }, desk: { ...read.desk, dir: deskDir } };
+
   const metrics = createMetrics();
   const database = await openDatabase(config.storage.database, () =>
     metrics.databaseErrors.inc(),
@@ -78,7 +79,7 @@ async function startApp(company: Company, port: number) {
     company,
     database,
     clock: systemClock,
-    log: logOptions(config.logLevel),
+    log: logOptions(config.server.logLevel),
     metrics,
   });
 

@@ -82,6 +82,7 @@ const phoneNumber = z
 const companySchema = z.strictObject({
   name: text(24),
   legalName: text(120),
+
   /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
   nif: z
     .string()
@@ -89,17 +90,21 @@ const companySchema = z.strictObject({
       /^[A-Z0-9]\d{7}[A-Z0-9]$/,
       'se espera un NIF sin espacios ni guiones, p. ej. «B12345674»',
     ),
+
   address: z.strictObject({
     street: localized(100),
     postalCode: z.string().regex(/^\d{5}$/, 'se esperan cinco cifras, p. ej. «08001»'),
     city: text(30),
     province: text(30),
   }),
+
   /** The entry in the Registro Mercantil (LSSI-CE art. 10.1.b), if there is one. */
   registry: optional(localized(200)),
+
   phone: phoneNumber,
   whatsapp: phoneNumber,
   email: z.email(),
+
   /** Where the site is reached. Canonical links and the share image use its origin. */
   siteUrl: z
     .url({
@@ -107,8 +112,10 @@ const companySchema = z.strictObject({
       error: 'se espera la dirección de la web, p. ej. «https://www.tuempresa.es»',
     })
     .transform((url) => new URL(url).origin),
-  /** Months that a request which led to no contract is kept; then it is deleted. */
+
+  /** How many months a request that led to no contract is kept, before it is deleted. */
   retentionMonths: z.int().min(1).max(120),
+
   /**
    * How a message from the desk to a visitor begins. `{nombre}` is the visitor,
    * `{persona}` the writer, `{empresa}` the company and `{fecha}` the day of the request.
@@ -122,8 +129,10 @@ const companySchema = z.strictObject({
       'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, ' +
       'per la teva sol·licitud de pressupost del {fecha}.',
   }),
-  /** Days that a backup is kept, as the privacy policy says. */
+
+  /** How many days a backup is kept, as the privacy policy says. */
   backupDays: z.int().min(7).max(400).default(30),
+
   /** The Google Ads tag. Without it the site has no cookies and no banner. */
   advertising: optional(
     z.strictObject({
@@ -134,6 +143,7 @@ const companySchema = z.strictObject({
       callLabel: text(60),
     }),
   ),
+
   /** Entries in registers of companies; each number is shown only if it is set. */
   registrations: z
     .strictObject({
@@ -143,6 +153,7 @@ const companySchema = z.strictObject({
       rera: optional(text(40)),
     })
     .prefault({}),
+
   /** Facts that clients ask for before a quote; each is optional. */
   terms: z
     .strictObject({
@@ -159,8 +170,10 @@ const companySchema = z.strictObject({
       reducedVat: z.boolean().default(false),
     })
     .prefault({}),
+
   /** The board of consumer arbitration of the company (Ley 7/2017, art. 40). */
   arbitration: optional(localized(80)),
+
   /** Data processors (RGPD art. 28): hosting, e-mail, the receiver of `WEBHOOK_URL`. */
   processors: z
     .array(
@@ -176,6 +189,7 @@ const companySchema = z.strictObject({
       }),
     )
     .default([]),
+
   claims: z.strictObject({
     irata: claim,
     anetva: claim,
@@ -191,6 +205,7 @@ const companySchema = z.strictObject({
     freeQuote: claim,
     emergencies: claim,
   }),
+
   /**
    * Trades that need a registration: `false` takes the service off the page, a text is
    * the registration.
@@ -201,6 +216,7 @@ const companySchema = z.strictObject({
     airConditioning: claim,
     telecommunications: claim,
   }),
+
   /** Works that the company has carried out. */
   works: z
     .array(
@@ -221,8 +237,10 @@ const companySchema = z.strictObject({
     )
     .max(6)
     .default([]),
+
   /** Whether the pictures show no works of the company, which the footer then says. */
   illustrations: z.boolean().default(true),
+
   /** The languages of the site: always Spanish, and Catalan if it is named. */
   languages: z
     .array(z.enum(locales))

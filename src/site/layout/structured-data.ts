@@ -10,11 +10,31 @@ import { servicesIn } from '../services.ts';
  * file: no ratings, prices or opening hours.
  */
 export function structuredData(messages: Messages, shareImage: string) {
-  const { name, siteUrl, address } = company;
-  const business = {
+  const business = businessIn(messages, shareImage);
+  const site = {
+    '@type': 'WebSite',
+    name: company.name,
+    url: `${company.siteUrl}/`,
+    inLanguage: 'es',
+  };
+
+  return {
+    '@context': 'https://schema.org',
+    '@graph': messages.language === 'es' ? [business, site] : [business],
+  };
+}
+
+/** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function businessIn(messages: Messages, shareImage: string) {
+  const { siteUrl, address } = company;
+  return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': `${siteUrl}/#empresa`,
-    name,
+    name: company.name,
     legalName: company.legalName,
     url: `${siteUrl}/`,
     telephone: company.phone,
@@ -35,15 +55,4 @@ export function structuredData(messages: Messages, shareImage: string) {
       itemOffered: { '@type': 'Service', name },
     })),
   };
-  const site = { '@type': 'WebSite', name, url: `${siteUrl}/`, inLanguage: 'es' };
-
-  return {
-    '@context': 'https://schema.org',
-    '@graph': messages.language === 'es' ? [business, site] : [business],
-  };
-}
-
-/** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
-export function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

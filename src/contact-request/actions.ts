@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isoDateTime, rowId } from '../schemas.ts';
 import { withAsciiDomain } from './email.ts';
 import type { ContactField } from './fields.ts';
-import { answerWayKeys, maxNoteLength, outcomeKeys } from './labels.ts';
+import { answerMethodKeys, maxNoteLength, outcomeKeys } from './labels.ts';
 import { isValidField } from './schema.ts';
 
 /** Pasted tabs, which the form refuses, become spaces. */
 const text = z.string().overwrite((typed) => typed.replace(/(?!\n)\p{Cc}/gu, ' ').trim());
-const how = z.enum(answerWayKeys).nullable();
+const how = z.enum(answerMethodKeys).nullable();
 const outcome = z.enum(outcomeKeys).nullable();
 
 /** Returns a check that a field is empty, or what the form takes. */

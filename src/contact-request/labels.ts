@@ -16,7 +16,7 @@ export const sources = {
 };
 
 /** The ways to answer a request. Only reports are in Catalan too. */
-export const answerWays = {
+export const answerMethods = {
   call: { es: 'llamada', ca: 'trucada' },
   whatsapp: { es: 'WhatsApp', ca: 'WhatsApp' },
   mail: { es: 'correo', ca: 'correu' },
@@ -55,8 +55,11 @@ export const maxNoteLength = 4000;
 
 export type Source = keyof typeof sources;
 export type Outcome = keyof typeof outcomes;
-export type AnswerWay = keyof typeof answerWays;
+export type AnswerMethod = keyof typeof answerMethods;
 
 export const sourceKeys = Object.keys(sources) as [Source, ...Source[]];
 export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
-export const answerWayKeys = Object.keys(answerWays) as [AnswerWay, ...AnswerWay[]];
+export const answerMethodKeys = Object.keys(answerMethods) as [
+  AnswerMethod,
+  ...AnswerMethod[],
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerWayKeys, outcomeKeys, sourceKeys } from '../contact-request/labels.ts';
+import { answerMethodKeys, outcomeKeys, sourceKeys } from '../contact-request/labels.ts';
 import { requestStates, tabs } from '../contact-request/states.ts';
 import { locales } from '../locale.ts';
 import { isoDateTime } from '../schemas.ts';
@@ -33,7 +33,7 @@ export const requestRow = z.object({
       at: isoDateTime,
       /** Null where the person is unknown. */
       by: z.string().nullable(),
-      how: z.enum(answerWayKeys).nullable(),
+      how: z.enum(answerMethodKeys).nullable(),
       /** The id of the answering action, which `reopened` names. */
       action: z.string(),
     })

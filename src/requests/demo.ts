@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestAction } from '../contact-request/actions.ts';
-import { answerWayKeys, outcomeKeys } from '../contact-request/labels.ts';
+import { answerMethodKeys, outcomeKeys } from '../contact-request/labels.ts';
 import type { Db } from '../database/tables.ts';
 import { before, hourMs, minuteMs } from '../time.ts';
 import { applyAction } from './actions.ts';
@@ -70,7 +70,7 @@ function actionsOn(index: number, hours: number): [RequestAction, minutes: numbe
   if (index % 7 === 2) actions.push([{ kind: 'note', text: at(notes, index) }, 50]);
   if (hours <= 31) return actions;
   const minutes = index % 9 === 5 ? 24 * 60 + 35 * index : 12 + ((index * 97) % 700);
-  actions.push([{ kind: 'answered', how: at(answerWayKeys, index) }, minutes]);
+  actions.push([{ kind: 'answered', how: at(answerMethodKeys, index) }, minutes]);
   if (index % 3 !== 1)
     actions.push([{ kind: 'outcome', outcome: at(outcomeKeys, index) }, minutes + 60]);
   return actions;

@@ -3,7 +3,7 @@ import {
   contactFields,
   fieldNames,
 } from '../contact-request/fields.ts';
-import { answerWays, outcomes, sources } from '../contact-request/labels.ts';
+import { answerMethods, outcomes, sources } from '../contact-request/labels.ts';
 import {
   deliveryLabels,
   describeReasons,
@@ -104,7 +104,7 @@ const columns: readonly (readonly [
   ['motivo', ({ reason }) => describeReasons(reason).join('; ')],
   ['contestada', ({ answeredAt }) => answeredAt && madridDateTime(new Date(answeredAt))],
   ['contestada por', ({ answeredBy }) => answeredBy],
-  ['cómo', ({ answeredHow }) => answeredHow && answerWays[answeredHow].es],
+  ['cómo', ({ answeredHow }) => answeredHow && answerMethods[answeredHow].es],
   ['resultado', ({ outcome }) => outcome && outcomes[outcome]],
   ['nota', ({ note }) => visibleText(note)],
   ['origen', ({ source }) => (source === 'web' ? '' : sources[source].es)],

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AnswerWay, Outcome } from '../contact-request/labels.ts';
+import type { AnswerMethod, Outcome } from '../contact-request/labels.ts';
 import { searchPatterns } from '../contact-request/search-text.ts';
 import type { Tab } from '../contact-request/states.ts';
 import type { Db, Tables } from '../database/tables.ts';
@@ -14,7 +14,7 @@ export type HistoryEvent = Omit<Selectable<Tables['requestEvents']>, 'detail'> &
 /** Data of an event, by kind: the text of a note, the answer method, the undone action, and so on. */
 type EventDetail = {
   text?: string;
-  how?: AnswerWay | null;
+  how?: AnswerMethod | null;
   outcome?: Outcome | null;
   since?: string;
   on?: string | null;

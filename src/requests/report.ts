@@ -1,7 +1,7 @@
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
 import {
   actionTexts,
-  answerWays,
+  answerMethods,
   type Outcome,
   sources,
 } from '../contact-request/labels.ts';
@@ -50,7 +50,7 @@ function requestText(
   const { outcome, answeredAt, answeredHow, remindAt } = request;
   const answered = [
     answeredAt && formatDateTime(answeredAt),
-    answeredHow && answerWays[answeredHow][locale],
+    answeredHow && answerMethods[answeredHow][locale],
   ];
   const reasons = describeReasons(request.reason).join('; ');
   const facts: [Words, string | null][] = [

@@ -1,5 +1,5 @@
 import { callLinks } from '../../contact-request/call-links.ts';
-import { actionTexts, answerWays, outcomes } from '../../contact-request/labels.ts';
+import { actionTexts, answerMethods, outcomes } from '../../contact-request/labels.ts';
 import { describeReasons } from '../../contact-request/status.ts';
 import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
@@ -128,7 +128,7 @@ function eventEntry({
   return {
     at,
     text: kind === 'outcome' ? set : day || actionTexts[kind].es,
-    detail: [by, how && answerWays[how].es].filter(Boolean).join(', '),
+    detail: [by, how && answerMethods[how].es].filter(Boolean).join(', '),
     action,
   };
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isoDateTime, rowId } from '../schemas.ts';
+import { answerMethodKeys } from './answer.ts';
 import { withAsciiDomain } from './email.ts';
 import type { ContactField } from './fields.ts';
-import { answerMethodKeys, maxNoteLength, outcomeKeys } from './labels.ts';
+import { maxNoteLength } from './notes.ts';
+import { outcomeKeys } from './outcomes.ts';
 import { isValidField } from './schema.ts';
 
 /** Pasted tabs, which the form refuses, become spaces. */
@@ -73,11 +75,3 @@ export type RequestAction = z.infer<typeof requestAction>;
 export type SentAction = z.infer<typeof queuedAction>;
 export type ActionResult = z.infer<typeof actionResult>;
 export type CallFields = z.infer<typeof callFields>;
-
-/**
- * An entry of a request's history that a person made. The action that removes a logged call leaves none, since the
- * history goes with the request.
- */
-export type RequestEventKind =
-  | Exclude<RequestAction['kind'], 'call-removed'>
-  | 'call-logged';

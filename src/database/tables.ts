@@ -1,7 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
-import type { RequestEventKind } from '../contact-request/actions.ts';
+import type { AnswerMethod } from '../contact-request/answer.ts';
 import type { ContactField, OptionalField } from '../contact-request/fields.ts';
-import type { AnswerMethod, Outcome, Source } from '../contact-request/labels.ts';
+import type { RequestEventKind } from '../contact-request/history.ts';
+import type { Outcome } from '../contact-request/outcomes.ts';
+import type { Source } from '../contact-request/sources.ts';
 import type { RequestState } from '../contact-request/states.ts';
 import type { Browser, SignInMethod, System } from '../devices.ts';
 import type { Locale } from '../locale.ts';

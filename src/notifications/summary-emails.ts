@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { answerDueMs, describeReasons } from '../contact-request/status.ts';
+import { answerDueMs } from '../contact-request/answer.ts';
+import { describeReasons } from '../contact-request/spam-reasons.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import {

@@ -4,10 +4,10 @@ import type {
   ActionResult,
   CallFields,
   RequestAction,
-  RequestEventKind,
   SentAction,
 } from '../contact-request/actions.ts';
 import { fold } from '../contact-request/fold.ts';
+import type { RequestEventKind } from '../contact-request/history.ts';
 import { requestKeys } from '../contact-request/search-text.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import { before, dayMs, parseMadridTime } from '../time.ts';

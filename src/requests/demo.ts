@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestAction } from '../contact-request/actions.ts';
-import { answerMethodKeys, outcomeKeys } from '../contact-request/labels.ts';
+import { answerMethodKeys } from '../contact-request/answer.ts';
+import { outcomeKeys } from '../contact-request/outcomes.ts';
 import type { Db } from '../database/tables.ts';
 import { before, hourMs, minuteMs } from '../time.ts';
 import { applyAction } from './actions.ts';

@@ -1,15 +1,14 @@
+import { answerMethods } from '../contact-request/answer.ts';
 import {
   type ContactField,
   contactFields,
   fieldNames,
 } from '../contact-request/fields.ts';
-import { answerMethods, outcomes, sources } from '../contact-request/labels.ts';
-import {
-  deliveryLabels,
-  describeReasons,
-  statusText,
-} from '../contact-request/status.ts';
-import type { Db } from '../database/tables.ts';
+import { outcomes } from '../contact-request/outcomes.ts';
+import { sources } from '../contact-request/sources.ts';
+import { describeReasons } from '../contact-request/spam-reasons.ts';
+import { statusText } from '../contact-request/states.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { localeNames } from '../locale.ts';
 import { madridDateTime } from '../time.ts';
 import { visibleJson, visibleText } from '../visible-text.ts';
@@ -123,3 +122,10 @@ function cell(value: Value): string {
 
 /** The beginnings of a formula, full-width characters included (OWASP, CSV injection), except a telephone number. */
 const formula = /^(?!\+[\d ()-]+$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** Spanish labels of the delivery statuses. */
+const deliveryLabels: Record<Tables['deliveries']['status'], string> = {
+  pending: 'en cola',
+  delivered: 'entregado',
+  failed: 'no entregado',
+};

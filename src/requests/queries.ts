@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AnswerMethod, Outcome } from '../contact-request/labels.ts';
+import type { AnswerMethod } from '../contact-request/answer.ts';
+import type { Outcome } from '../contact-request/outcomes.ts';
 import { searchPatterns } from '../contact-request/search-text.ts';
-import type { Tab } from '../contact-request/states.ts';
+import type { Tab } from '../contact-request/tabs.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { StoredRequest } from './store.ts';
 

@@ -1,12 +1,10 @@
+import { answerMethods } from '../contact-request/answer.ts';
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
-import {
-  actionTexts,
-  answerMethods,
-  type Outcome,
-  sources,
-} from '../contact-request/labels.ts';
+import { actionTexts } from '../contact-request/history.ts';
+import type { Outcome } from '../contact-request/outcomes.ts';
+import { sources } from '../contact-request/sources.ts';
+import { describeReasons } from '../contact-request/spam-reasons.ts';
 import type { RequestState } from '../contact-request/states.ts';
-import { describeReasons } from '../contact-request/status.ts';
 import type { Db } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
 import { formatDateTime } from '../time.ts';

@@ -1,5 +1,5 @@
 import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
-import type { Reason } from '../contact-request/status.ts';
+import type { SpamReason } from '../contact-request/spam-reasons.ts';
 
 /**
  * The reasons for which a request is suspected to be spam; empty below the threshold. A wrong suspicion costs hours, since
@@ -81,7 +81,7 @@ const rules = {
     /\bloan offer\b/,
     /\bpr[eé]stamos? (r[aá]pidos?|urgentes?|sin aval)\b/,
   ),
-} satisfies Partial<Record<Reason, (suspect: Suspect) => number>>;
+} satisfies Partial<Record<SpamReason, (suspect: Suspect) => number>>;
 
 /** A rule for the phrases of another trade: one may be chance, two (or one with many links) are enough. */
 function phrases(...known: RegExp[]) {

@@ -1,4 +1,4 @@
-import { answerDueMs } from '../contact-request/status.ts';
+import { answerDueMs } from '../contact-request/answer.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDate, mondayOf, parseMadridTime } from '../time.ts';
 

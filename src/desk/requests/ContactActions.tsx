@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { mailLink } from '../../contact-request/call-links.ts';
-import type { AnswerMethod } from '../../contact-request/labels.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { type Contacted, contacted, setContacted } from '../state/contact.ts';
 import { belongs } from '../state/grouping.ts';

@@ -4,7 +4,7 @@ import {
   type AnswerMethod,
   answerMethodKeys,
   answerMethods,
-} from '../../contact-request/labels.ts';
+} from '../../contact-request/answer.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import { meansRequest } from '../../desk-address.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';

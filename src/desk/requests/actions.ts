@@ -1,5 +1,5 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
-import type { AnswerMethod } from '../../contact-request/labels.ts';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { setContacted } from '../state/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { queueAction, undo } from '../state/outbox.ts';

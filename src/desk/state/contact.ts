@@ -1,4 +1,4 @@
-import type { AnswerMethod } from '../../contact-request/labels.ts';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 

@@ -1,6 +1,8 @@
+import { answerMethods } from '../../contact-request/answer.ts';
 import { callLinks } from '../../contact-request/call-links.ts';
-import { actionTexts, answerMethods, outcomes } from '../../contact-request/labels.ts';
-import { describeReasons } from '../../contact-request/status.ts';
+import { actionTexts } from '../../contact-request/history.ts';
+import { outcomes } from '../../contact-request/outcomes.ts';
+import { describeReasons } from '../../contact-request/spam-reasons.ts';
 import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';

@@ -4,7 +4,7 @@ import { answerMethodKeys } from '../contact-request/answer.ts';
 import { outcomeKeys } from '../contact-request/outcomes.ts';
 import type { Db } from '../database/tables.ts';
 import { before, hourMs, minuteMs } from '../time.ts';
-import { applyAction } from './actions.ts';
+import { applyAction } from './actions/apply.ts';
 import { insertRequest } from './store.ts';
 
 /**

@@ -9,14 +9,16 @@ test('a rejected request fails no concurrent one; duplicates are acknowledged', 
   const database = await openTestDatabase(t, await sqliteFile(t));
   const send = (message: string, limits: object = {}) =>
     receiveRequest(database, { ...submissionOf({ message }), ...limits }, new Date());
-  const refusing = { countRequest: async () => ({ retryAfterSeconds: 60 }) };
+  const refusing = {
+    countRequest: async () => ({ kind: 'refused', retryAfterSeconds: 60 }),
+  };
   const sent = [
     send('Gotera'),
     send('Grieta', refusing),
     send('Gotera', refusing),
     send('Fachada'),
   ];
-  const outcomes = (await Promise.all(sent)).map(({ outcome }) => outcome);
+  const outcomes = (await Promise.all(sent)).map(({ kind }) => kind);
   assert.deepEqual(outcomes, ['received', 'refused', 'duplicate', 'received']);
   assert.equal((await newestRequests(database.queries)).length, 2);
 });

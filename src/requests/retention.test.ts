@@ -31,7 +31,10 @@ testDatabase(
         .values({ ...summary, ...times, lastError: 'Ana Pi' })
         .execute();
     }
-    assert.deepEqual(await deleteOldRequests(queries, 12, now), { deleted: 2 });
+    assert.deepEqual(await deleteOldRequests(queries, 12, now), {
+      kind: 'deleted',
+      requests: 2,
+    });
     assert.deepEqual(await ids(), [4, 3]);
     // What a mail server said may have quoted them.
     const left = queries

@@ -11,8 +11,8 @@ import { dayMs, madridDate, minuteMs, parseMadridTime } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
- * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of several
- * servers on one database, one does it. A step that fails does not stop the next.
+ * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of
+ * several servers on one database, one does it. A step that fails does not stop the next.
  */
 export function startNightlyJob(options: NightlyOptions) {
   const { database, clock, log } = options;
@@ -67,7 +67,9 @@ function nightOf(moment: Date): Date {
   return parseMadridTime(`${madridDate(moment)} 03:30`) ?? moment;
 }
 
-/** Runs the steps one after the other. Returns the failures in Spanish, with their steps. */
+/**
+ * Runs the steps one after the other. Returns the failures in Spanish, with their steps.
+ */
 async function runSteps(options: NightlyOptions, now: Date): Promise<string[]> {
   const failures: string[] = [];
   for (const [name, run] of Object.entries(stepsFor(options, now))) {
@@ -110,14 +112,17 @@ function stepsFor(
   };
 }
 
-/** Returns whether the next night rewrites the file of a database, so that deleted data leave it. */
+/**
+ * Returns whether the next night rewrites the file of a database, so that deleted data
+ * leave it.
+ */
 export function isRewrittenAtNight(database: DatabaseConfig): boolean {
   return database.kind === 'sqlite' && statSync(database.file).size <= maxVacuumBytes;
 }
 
 /**
- * A larger file is not rewritten at night: `VACUUM` stops the server for about a second per
- * 100 MB.
+ * A larger file is not rewritten at night: `VACUUM` stops the server for about a second
+ * per 100 MB.
  */
 export const maxVacuumBytes = 200 * 2 ** 20;
 
@@ -138,8 +143,8 @@ async function recordFailures(
 }
 
 /**
- * Returns since when the nightly job fails, and in Spanish what failed last. Returns undefined
- * after a success.
+ * Returns since when the nightly job fails, and in Spanish what failed last. Returns
+ * undefined after a success.
  */
 export function readNightlyFailure(db: Db) {
   return db

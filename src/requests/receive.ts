@@ -11,8 +11,8 @@ import { insertRequest } from './store.ts';
 
 /**
  * Stores a valid request: when this returns, the request is on the disk. The same content
- * within ten minutes is stored once and counts towards no limit. The request of a sender far
- * above the limit is refused, and nothing is stored.
+ * within ten minutes is stored once and counts towards no limit. The request of a sender
+ * far above the limit is refused, and nothing is stored.
  *
  * @throws an error for which `isStorageError` is true if the request could not be stored.
  */
@@ -58,9 +58,9 @@ export type Submission = {
 };
 
 /**
- * Counts one more request of a sender and, unless it is suspect, of all senders together. A
- * request above a limit is suspected. One far above the limit of its sender is refused for
- * `retryAfterSeconds`.
+ * Counts one more request of a sender and, unless it is suspect, of all senders together.
+ * A request above a limit is suspected. One far above the limit of its sender is refused
+ * for `retryAfterSeconds`.
  */
 export type CountRequest = (
   isSuspect: boolean,
@@ -76,8 +76,8 @@ function contentHash(request: ContactRequest): string {
 }
 
 /**
- * Finds the same content of the last ten minutes. It waits for a concurrent transaction that
- * stores this content.
+ * Finds the same content of the last ten minutes. It waits for a concurrent transaction
+ * that stores this content.
  */
 async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) {
   // SQLite has one writer at a time.

@@ -6,9 +6,9 @@ import { countRequests, everyRequest } from './queries.ts';
 
 /**
  * Deletes the requests that were received more than that many months ago, with all that
- * belongs to them, and the digests and reminders of that time. If more than half of at least
- * 50 requests would go, as with a clock that is far ahead, the deletion is blocked for seven
- * nights.
+ * belongs to them, and the digests and reminders of that time. If more than half of at
+ * least 50 requests would go, as with a clock that is far ahead, the deletion is blocked
+ * for seven nights.
  */
 export async function deleteOldRequests(
   db: Db,
@@ -47,7 +47,9 @@ type RetentionResult =
   /** The reason is in Spanish, for the person who runs the server. */
   | { kind: 'blocked'; reason: string };
 
-/** Returns when the deletion was blocked on the first of these nights, in milliseconds. */
+/**
+ * Returns when the deletion was blocked on the first of these nights, in milliseconds.
+ */
 async function firstBlockedAt(db: Db, now: Date): Promise<number> {
   const job = 'retention-blocked';
   const { ranAt } = await db
@@ -61,8 +63,8 @@ async function firstBlockedAt(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Returns the same day that many months earlier, in UTC, or the last day of that month if it
- * is shorter.
+ * Returns the same day that many months earlier, in UTC, or the last day of that month if
+ * it is shorter.
  */
 export function monthsEarlier(date: Date, months: number): Date {
   const earlier = new Date(date);

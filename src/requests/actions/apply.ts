@@ -21,9 +21,9 @@ import { addNote, deleteNote } from './notes.ts';
 import { clearSpam, markSpam } from './spam.ts';
 
 /**
- * Applies one action: the only way to change a request. The first answer wins; of outcomes
- * and reminders, the latest by `at`. The time of the device is moved between the receipt of
- * the request and now.
+ * Applies one action: the only way to change a request. The first answer wins; of
+ * outcomes and reminders, the latest by `at`. The time of the device is moved between the
+ * receipt of the request and now.
  */
 export async function applyAction(
   trx: Transaction<Tables>,
@@ -66,11 +66,15 @@ type Application = {
   action: SentAction;
   /** Null for an invented request. */
   person: number | null;
-  /** The channels on which the company is notified of a request that is no spam after all. */
+  /**
+   * The channels on which the company is notified of a request that is no spam after all.
+   */
   channels: readonly Channel[];
 };
 
-/** Finds a request, and locks its row until the end of the transaction on both databases. */
+/**
+ * Finds a request, and locks its row until the end of the transaction on both databases.
+ */
 async function lockRequest(
   trx: Transaction<Tables>,
   id: number,

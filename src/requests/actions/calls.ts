@@ -11,9 +11,9 @@ import type { ActionContext, Decision } from './decision.ts';
 import { clampTime, eventByAction, insertEvent } from './events.ts';
 
 /**
- * Logs a call as a request that waits like any other, without deliveries. Sent twice, it is
- * logged once. Its time is moved into the last 28 days: no retention period has passed by
- * then.
+ * Logs a call as a request that waits like any other, without deliveries. Sent twice, it
+ * is logged once. Its time is moved into the last 28 days: no retention period has passed
+ * by then.
  *
  * @returns the number of the request.
  */

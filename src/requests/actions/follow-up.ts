@@ -3,7 +3,10 @@ import type { Outcome } from '../../contact-request/outcomes.ts';
 import { parseMadridTime } from '../../time.ts';
 import type { ActionContext, Decision } from './decision.ts';
 
-/** Sets or clears the outcome of a request. `since` is when an outcome that returns was first set. */
+/**
+ * Sets or clears the outcome of a request. `since` is when an outcome that returns was
+ * first set.
+ */
 export function setOutcome(
   context: ActionContext,
   { outcome, since }: { outcome: Outcome | null; since?: string | undefined },
@@ -13,7 +16,10 @@ export function setOutcome(
   return { kind: 'changed', set: { outcome }, detail: { outcome, since } };
 }
 
-/** Sets a reminder to a day such as `2026-11-24`, at 8:00 in Madrid, or clears it with null. */
+/**
+ * Sets a reminder to a day such as `2026-11-24`, at 8:00 in Madrid, or clears it with
+ * null.
+ */
 export function setReminder(context: ActionContext, on: string | null): Decision {
   if (isDecidedLater(context, ['reminder', 'reminder-cleared'])) {
     return { kind: 'unchanged' };
@@ -28,8 +34,8 @@ export function setReminder(context: ActionContext, on: string | null): Decision
 }
 
 /**
- * Returns whether an action of these kinds has a later time: an older device that comes back
- * does not overwrite it.
+ * Returns whether an action of these kinds has a later time: an older device that comes
+ * back does not overwrite it.
  */
 function isDecidedLater(
   { request, at }: ActionContext,

@@ -8,8 +8,8 @@ export function addNote({ text }: { text: string }): Decision {
 }
 
 /**
- * Deletes the text of a note. The history goes on saying that there was one, and who deleted
- * it.
+ * Deletes the text of a note. The history goes on saying that there was one, and who
+ * deleted it.
  */
 export async function deleteNote(
   { trx, request }: ActionContext,

@@ -2,8 +2,8 @@ import { deliveriesOf, enqueueDelivery } from '../deliveries.ts';
 import type { ActionContext, Decision } from './decision.ts';
 
 /**
- * Keeps a request apart as spam, and cancels its deliveries that are pending or have failed.
- * One that is being sent goes out.
+ * Keeps a request apart as spam, and cancels its deliveries that are pending or have
+ * failed. One that is being sent goes out.
  */
 export async function markSpam({ trx, request }: ActionContext): Promise<Decision> {
   if (request.state === 'spam') return { kind: 'unchanged' };

@@ -12,19 +12,20 @@ const text = z.string().overwrite((typed) => typed.replace(/(?!\n)\p{Cc}/gu, ' '
 const how = z.enum(answerMethodKeys).nullable();
 const outcome = z.enum(outcomeKeys).nullable();
 
-/** Returns a check that a field is empty, or what the form takes. */
-const fits = (field: ContactField) => (value: string) =>
-  value === '' || isValidField(field, value);
-
-/** A call logged at the desk. Requires a telephone number or a mail address. */
+/** A call logged at the desk. It requires a telephone number or a mail address. */
 export const callFields = z
   .strictObject({
-    name: text.min(1).refine(fits('name')),
-    phone: text.refine(fits('phone')),
-    email: text.overwrite(withAsciiDomain).refine(fits('email')),
-    message: text.refine(fits('message')),
+    name: text.min(1).refine(isEmptyOrValid('name')),
+    phone: text.refine(isEmptyOrValid('phone')),
+    email: text.overwrite(withAsciiDomain).refine(isEmptyOrValid('email')),
+    message: text.refine(isEmptyOrValid('message')),
   })
-  .refine(({ phone, email }) => phone + email !== '');
+  .refine(({ phone, email }) => phone !== '' || email !== '');
+
+/** Returns a check that a text is empty, or one that the form takes in this field. */
+function isEmptyOrValid(field: ContactField) {
+  return (value: string) => value === '' || isValidField(field, value);
+}
 
 /** An action of a person on a request. */
 export const requestAction = z.discriminatedUnion('kind', [
@@ -44,13 +45,13 @@ export const requestAction = z.discriminatedUnion('kind', [
   /** The request comes back at 8:00 in Madrid on that day. */
   z.strictObject({ kind: z.literal('reminder'), on: z.iso.date().regex(/^20/) }),
   z.strictObject({ kind: z.literal('call-corrected'), fields: callFields }),
-  /** Deletes a logged call. A request that came by the form is never deleted by an action. */
+  /** Deletes a logged call. No action ever deletes a request that came by the form. */
   z.strictObject({ kind: z.literal('call-removed') }),
 ]);
 
 /**
- * An action, with an id and a time that the device makes. Each is validated by itself, so that a bad one never holds up
- * another, and sent until it has an answer.
+ * An action, with an id and a time that the device makes. It is sent until it has an
+ * answer. Each is validated by itself, so that a bad one never holds up another.
  */
 export const queuedAction = z.strictObject({
   id: z.uuid(),
@@ -60,14 +61,19 @@ export const queuedAction = z.strictObject({
 });
 
 /**
- * What became of an action. `conflict`: a person had answered or reopened before; `first` says who had answered.
- * `rejected`: invalid, or not possible with this request: `reason` says why. `not-found`: the request is gone.
+ * What became of an action.
+ *
+ * - `conflict`: a person had answered or reopened the request before. `first` says who
+ *   had answered.
+ * - `rejected`: the action is invalid, or not possible with this request. `reason` says
+ *   why.
+ * - `not-found`: the request is gone.
  */
 export const actionResult = z.object({
   id: z.string(),
   outcome: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'not-found']),
   reason: z.enum(['malformed', 'set-aside', 'not-found']).exactOptional(),
-  /** With `conflict`. `by` is null where the person is unknown. */
+  /** Given with `conflict`. `by` is null where the person is unknown. */
   first: z.object({ by: z.string().nullable(), at: isoDateTime }).exactOptional(),
 });
 

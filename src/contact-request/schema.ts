@@ -11,8 +11,8 @@ import {
 
 /**
  * Reads the fields of a posted form as a contact request. It decides what is accepted,
- * regardless of the browser's checks. Lengths are counted in code points after trimming. An
- * absent field counts as empty.
+ * regardless of the browser's checks. Lengths are counted in code points after trimming.
+ * An absent field counts as empty.
  */
 export function parseContactRequest(
   fields: ReadonlyMap<string, string>,
@@ -36,8 +36,8 @@ type ContactParse =
   | { kind: 'invalid'; errors: FieldErrors };
 
 function normalized(field: ContactField, posted: string): string {
-  // Line and paragraph separators come with pasted text. They would break a mail header or a
-  // table.
+  // Line and paragraph separators come with pasted text. They would break a mail header
+  // or a table.
   const text = posted.replace(/[\u2028\u2029]/g, ' ').trim();
 
   switch (fieldRules[field].type) {
@@ -59,8 +59,8 @@ export function isValidField(field: ContactField, text: string): boolean {
   const refused = type === 'textarea' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u;
   if (refused.test(text)) return false;
 
-  // This is the pattern that browsers apply: the server refuses nothing that the visitor's
-  // browser lets through.
+  // This is the pattern that browsers apply: the server refuses nothing that the
+  // visitor's browser lets through.
   if (type === 'email') return z.regexes.html5Email.test(text);
 
   const isVisible = /[^\s\p{Cf}]/u.test(text);

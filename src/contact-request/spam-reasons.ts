@@ -1,3 +1,15 @@
+/**
+ * Returns Spanish descriptions of the comma-separated reasons stored with a suspected
+ * request.
+ */
+export function describeReasons(reason: string | null): string[] {
+  const reasons = (reason ?? '').split(',').filter(Boolean);
+  return reasons.map((one) => reasonLabels[one as SpamReason] ?? one);
+}
+
+/** A reason for suspecting a request, as stored. */
+export type SpamReason = keyof typeof reasonLabels;
+
 const reasonLabels = {
   rate: 'demasiadas solicitudes seguidas',
   honeypot: 'rellenó un campo que las personas no ven',
@@ -12,12 +24,3 @@ const reasonLabels = {
   adult: 'ofrece contenido para adultos',
   loans: 'ofrece préstamos',
 };
-
-/** A reason for suspecting a request, as stored. */
-export type SpamReason = keyof typeof reasonLabels;
-
-/** Returns Spanish descriptions of the comma-separated reasons stored with a suspected request. */
-export function describeReasons(reason: string | null): string[] {
-  const reasons = (reason ?? '').split(',').filter(Boolean);
-  return reasons.map((one) => reasonLabels[one as SpamReason] ?? one);
-}

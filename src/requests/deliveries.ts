@@ -1,11 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Channel, Db, Tables } from '../database/tables.ts';
 
-/** A message to the company on one channel: pending until it is delivered, or has failed for seven days. */
+/**
+ * A message to the company on one channel: pending until it is delivered, or has failed
+ * for seven days.
+ */
 export type Delivery = Selectable<Tables['deliveries']>;
 
 /**
- * Enqueues deliveries, in the transaction that stores what they are about: one per channel, of pushes one per device.
+ * Enqueues deliveries, in the transaction that stores what they are about: one per
+ * channel, of pushes one per device.
  *
  * @param requestId is null for a summary, which reads its requests when it is sent.
  */

@@ -8,8 +8,9 @@ import { applyAction } from './actions/apply.ts';
 import { insertRequest } from './store.ts';
 
 /**
- * Fills an empty database with fifty invented requests of the last eight weeks, to show the desk at work: some wait, some
- * are late, and some are suspected spam. None has deliveries.
+ * Fills an empty database with fifty invented requests of the last eight weeks, to show
+ * the desk at work: some wait, some are late, and some are suspected spam. None has
+ * deliveries.
  *
  * @returns false where the database holds a request already; then nothing is added.
  */
@@ -58,7 +59,10 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The ages of the requests in hours, the oldest first. The last eight wait, two of them for more than 24 hours. */
+/**
+ * The ages of the requests in hours, the oldest first. The last eight wait, two of them
+ * for more than 24 hours.
+ */
 const ages = [
   ...Array.from({ length: 42 }, (_, index) => (42 - index) * 31 + 20 + ((index * 7) % 9)),
   ...[30.5, 26, 21.7, 19, 9.4, 5.2, 1.6, 0.2],
@@ -81,7 +85,10 @@ function at<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
-/** Invented names. Their addresses at `example.com` and telephones `600 000 0…` are not assigned. */
+/**
+ * Invented names. Their addresses at `example.com` and telephones `600 000 0…` are not
+ * assigned.
+ */
 const givenNames = ['Núria', 'Jordi', 'Marta', 'Iván', 'Laia', 'Pau', 'Elena'];
 const familyNames = ['Prats', 'Casals', 'Ferrer', 'Soler', 'Marín'];
 

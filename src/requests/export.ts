@@ -12,7 +12,7 @@ import type { Db, Tables } from '../database/tables.ts';
 import { localeNames } from '../locale.ts';
 import { madridDateTime } from '../time.ts';
 import { visibleJson, visibleText } from '../visible-text.ts';
-import { answerOf, notesOf, type RequestWithHistory } from './queries.ts';
+import { answerOf, notesOf, type RequestWithHistory } from './history.ts';
 import { remindOn } from './store.ts';
 
 /** The formats in which all requests are exported, a piece of text for each batch. */
@@ -22,7 +22,8 @@ export const exportFormats = {
 };
 
 /**
- * Writes requests as CSV (RFC 4180). Spanish Excel opens it on a double click: UTF-8 with a byte order mark, and semicolons.
+ * Writes requests as CSV (RFC 4180). Spanish Excel opens it on a double click: UTF-8 with
+ * a byte order mark, and semicolons.
  */
 async function* csv(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
   const line = (values: Value[]) => `${values.map(cell).join(';')}\r\n`;
@@ -46,7 +47,10 @@ export async function* jsonArray(db: Db, batches: AsyncIterable<RequestWithHisto
   yield before === '[' ? '[]\n' : '\n]\n';
 }
 
-/** Returns requests with the names of the JSON export. `notice` is the status of the newest mail, null without one. */
+/**
+ * Returns requests with the names of the JSON export. `notice` is the status of the
+ * newest mail, null without one.
+ */
 async function exported(db: Db, requests: RequestWithHistory[]) {
   const ids = requests.map(({ id }) => id);
   const mails = await db
@@ -82,8 +86,8 @@ type Exported = Awaited<ReturnType<typeof exported>>[number];
 type Value = string | number | null;
 
 /**
- * The columns of the CSV, from left to right. A visitor's text comes without invisible characters; the export as JSON has it
- * as it was stored.
+ * The columns of the CSV, from left to right. A visitor's text comes without invisible
+ * characters; the export as JSON has it as it was stored.
  */
 const columns: readonly (readonly [
   header: string,
@@ -111,8 +115,9 @@ const columns: readonly (readonly [
 ];
 
 /**
- * Quotes each text, and puts an apostrophe before one that a spreadsheet would run as a formula. A telephone number gets
- * none: in an address book the apostrophe would stay part of it.
+ * Quotes each text, and puts an apostrophe before one that a spreadsheet would run as a
+ * formula. A telephone number gets none: in an address book the apostrophe would stay
+ * part of it.
  */
 function cell(value: Value): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
@@ -120,7 +125,10 @@ function cell(value: Value): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The beginnings of a formula, full-width characters included (OWASP, CSV injection), except a telephone number. */
+/**
+ * The beginnings of a formula, full-width characters included (OWASP, CSV injection),
+ * except a telephone number.
+ */
 const formula = /^(?!\+[\d ()-]+$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** Spanish labels of the delivery statuses. */

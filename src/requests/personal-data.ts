@@ -4,10 +4,16 @@ import type { Db } from '../database/tables.ts';
 import { type PersonKeys, samePerson } from './queries.ts';
 import { type StoredRequest, writeAudit } from './store.ts';
 
-/** Whether a request may belong to a person, and why. Ticked ones do, unless a person unticks them. */
+/**
+ * Whether a request may belong to a person, and why. Ticked ones do, unless a person
+ * unticks them.
+ */
 type Belonging = { reason: SamePersonReason; ticked: boolean };
 
-/** Lists what may belong to the person of a request, at most 500, the newest first; empty if there is no such request. */
+/**
+ * Lists what may belong to the person of a request, at most 500, the newest first; empty
+ * if there is no such request.
+ */
 export async function requestsOfPerson(
   db: Db,
   id: number,
@@ -32,9 +38,10 @@ export async function requestsOfPerson(
 const maxListed = 500;
 
 /**
- * Says for each request whether and why it belongs to the person of `start`. It never merges strangers: an
- * administrator's telephone stands on the forms of many owners, and anybody can type another person's. So a telephone
- * counts only where one of the two has no address, as a logged call; of a call, only if all others have one address.
+ * Says for each request whether and why it belongs to the person of `start`. It never
+ * merges strangers: an administrator's telephone stands on the forms of many owners, and
+ * anybody can type another person's. So a telephone counts only where one of the two has
+ * no address, as a logged call; of a call, only if all others have one address.
  */
 export function classify<R extends PersonKeys>(
   start: R,
@@ -69,7 +76,8 @@ export function classify<R extends PersonKeys>(
 }
 
 /**
- * Erases requests with everything that belongs to them, in one transaction with an entry in the audit log.
+ * Erases requests with everything that belongs to them, in one transaction with an entry
+ * in the audit log.
  *
  * @returns how many were there to erase.
  */
@@ -87,7 +95,8 @@ export async function eraseRequests(
 }
 
 /**
- * Deletes requests, their events and deliveries, and the errors of summaries: what a mail server said may quote a visitor.
+ * Deletes requests, their events and deliveries, and the errors of summaries: what a mail
+ * server said may quote a visitor.
  */
 export async function deleteRequests(
   db: Db,

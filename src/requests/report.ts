@@ -10,11 +10,13 @@ import { type Locale, localeNames } from '../locale.ts';
 import { formatDateTime } from '../time.ts';
 import { visibleText } from '../visible-text.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
-import { findRequests, type HistoryEvent, type RequestWithHistory } from './queries.ts';
+import type { HistoryEvent, RequestWithHistory } from './history.ts';
+import { findRequests } from './queries.ts';
 
 /**
- * Returns everything that is stored about a person in these requests (RGPD, art. 15) as a text in the language of the newest:
- * notes included, without the names of those who work for the company. Undefined if none is there any more.
+ * Returns everything that is stored about a person in these requests (RGPD, art. 15) as a
+ * text in the language of the newest: notes included, without the names of those who work
+ * for the company. Undefined if none is there any more.
  */
 export async function personalDataReport(
   db: Db,

@@ -206,8 +206,8 @@ async function open(
     /** Returns the jobs that are recorded as run or blocked. */
     jobs: () => db.selectFrom('jobRuns').select('job').execute(),
     /**
-     * Runs retention on so many nights, the first of them at `from`, by default on the next.
-     * Returns how many requests are left.
+     * Runs retention on so many nights, the first of them at `from`, by default on the
+     * next. Returns how many requests are left.
      */
     async nights(count: number, from?: string) {
       if (from) night = new Date(from);

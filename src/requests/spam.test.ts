@@ -78,7 +78,8 @@ test('a filled honeypot alone is suspicious, and names are searched too', () => 
 });
 
 test('a hostile text does not slow down the phrase search', () => {
-  // Two hundred times what the form takes: a search that goes back over it would not end in the time a test has.
+  // Two hundred times what the form takes: a search that goes back over it would not end
+  // in the time a test has.
   const message = 'a '.repeat(250_000) + 'seo '.repeat(125_000);
   assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), []);
 });

@@ -2,8 +2,9 @@ import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
 import type { SpamReason } from '../contact-request/spam-reasons.ts';
 
 /**
- * The reasons for which a request is suspected to be spam; empty below the threshold. A wrong suspicion costs hours, since
- * the request waits for the next digest, but never the request.
+ * The reasons for which a request is suspected to be spam; empty below the threshold. A
+ * wrong suspicion costs hours, since the request waits for the next digest, but never the
+ * request.
  */
 export function suspicions(suspect: Suspect): string[] {
   const weights = Object.entries(rules).map(([reason, weigh]) => ({
@@ -22,12 +23,14 @@ type Suspect = { request: ContactRequest; honeypot: boolean };
 const threshold = 10;
 
 /**
- * The signs of spam and their weights. No rule looks at the language, the script, HTML or capitals, and what is common in
- * honest requests, such as one link or a short text, stays far below the threshold.
+ * The signs of spam and their weights. No rule looks at the language, the script, HTML or
+ * capitals, and what is common in honest requests, such as one link or a short text,
+ * stays far below the threshold.
  */
 const rules = {
   honeypot: ({ honeypot }) => (honeypot ? threshold : 0),
-  // Forum markup: programs put it into every form that they find, and no visitor writes it.
+  // Forum markup: programs put it into every form that they find, and no visitor writes
+  // it.
   bbcode: ({ request }) =>
     /\[(url|link)[=\]]/i.test(fieldTexts(request).join('\n')) ? threshold : 0,
   links({ request }) {
@@ -83,7 +86,10 @@ const rules = {
   ),
 } satisfies Partial<Record<SpamReason, (suspect: Suspect) => number>>;
 
-/** A rule for the phrases of another trade: one may be chance, two (or one with many links) are enough. */
+/**
+ * A rule for the phrases of another trade: one may be chance, two (or one with many
+ * links) are enough.
+ */
 function phrases(...known: RegExp[]) {
   return ({ request }: Suspect) => {
     const text = fieldTexts(request).join('\n').toLowerCase();

@@ -2,7 +2,10 @@ import { answerDueMs } from '../contact-request/answer.ts';
 import type { Db } from '../database/tables.ts';
 import { madridDate, mondayOf, parseMadridTime } from '../time.ts';
 
-/** Returns how the company answered in the last twelve weeks, spam and logged calls left out. */
+/**
+ * Returns how the company answered in the last twelve weeks, spam and logged calls left
+ * out.
+ */
 export async function readStatistics(db: Db, now: Date) {
   const mondays = Array.from({ length: 12 }, (_, back) =>
     mondayOf(madridDate(now), -back),

@@ -1,5 +1,5 @@
 import type { AnswerMethod } from '../../contact-request/answer.ts';
-import { answerOf } from '../queries.ts';
+import { answerOf } from '../history.ts';
 import type { ActionContext, Decision } from './decision.ts';
 import { findEvent } from './events.ts';
 

@@ -9,7 +9,8 @@ import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
 import { deliveriesOf, enqueueDelivery } from '../deliveries.ts';
-import { findRequest, listDueReminders, notesOf } from '../queries.ts';
+import { notesOf } from '../history.ts';
+import { findRequest, listDueReminders } from '../queries.ts';
 import { insertRequest, remindOn } from '../store.ts';
 import { logCall } from './calls.ts';
 

@@ -5,7 +5,8 @@ import type {
   SentAction,
 } from '../../contact-request/actions.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
-import { answerOf, findRequest, type RequestWithHistory } from '../queries.ts';
+import { answerOf, type RequestWithHistory } from '../history.ts';
+import { findRequest } from '../queries.ts';
 import {
   answer,
   correctAnswer,

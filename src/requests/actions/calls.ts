@@ -4,8 +4,8 @@ import type { ActionResult, CallFields } from '../../contact-request/actions.ts'
 import { requestKeys } from '../../contact-request/search-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import { before, dayMs } from '../../time.ts';
+import type { RequestWithHistory } from '../history.ts';
 import { deleteRequests } from '../personal-data.ts';
-import type { RequestWithHistory } from '../queries.ts';
 import { insertRequest } from '../store.ts';
 import type { ActionContext, Decision } from './decision.ts';
 import { clampTime, eventByAction, insertEvent } from './events.ts';

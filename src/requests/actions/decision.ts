@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { ActionResult } from '../../contact-request/actions.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
-import type { RequestWithHistory } from '../queries.ts';
+import type { RequestWithHistory } from '../history.ts';
 
 /** What an action's rule decides on. */
 export type ActionContext = {

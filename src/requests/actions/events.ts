@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { RequestEventKind } from '../../contact-request/history.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { HistoryEvent, RequestWithHistory } from '../queries.ts';
+import type { HistoryEvent, RequestWithHistory } from '../history.ts';
 
 /** Adds an entry to the history of a request. */
 export async function insertEvent(

@@ -8,13 +8,12 @@ import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/req
 import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';
 import {
   answerOf,
-  countRequestsOfPerson,
   type HistoryEvent,
   noAnswersOf,
   notesOf,
   type RequestWithHistory,
-  relatedRequests,
-} from '../../requests/queries.ts';
+} from '../../requests/history.ts';
+import { countRequestsOfPerson, relatedRequests } from '../../requests/queries.ts';
 import { remindOn, type StoredRequest } from '../../requests/store.ts';
 import { formatDate, formatDuration } from '../../time.ts';
 import { visibleLine, visibleText } from '../../visible-text.ts';

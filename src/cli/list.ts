@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
-import { statusText } from '../contact-request/status.ts';
+import { statusText } from '../contact-request/states.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';

@@ -1,7 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
-import type { RequestEventKind } from '../contact-request/actions.ts';
+import type { AnswerMethod } from '../contact-request/answer.ts';
 import type { ContactField, OptionalField } from '../contact-request/fields.ts';
-import type { AnswerWay, Outcome, Source } from '../contact-request/labels.ts';
+import type { RequestEventKind } from '../contact-request/history.ts';
+import type { Outcome } from '../contact-request/outcomes.ts';
+import type { Source } from '../contact-request/sources.ts';
 import type { RequestState } from '../contact-request/states.ts';
 import type { Browser, SignInMethod, System } from '../devices.ts';
 import type { Locale } from '../locale.ts';
@@ -27,7 +29,7 @@ export type Tables = {
     reminderQueuedAt: Generated<string | null>;
     followUpQueuedAt: Generated<string | null>;
     answeredAt: Generated<string | null>;
-    answeredHow: Generated<AnswerWay | null>;
+    answeredHow: Generated<AnswerMethod | null>;
     outcome: Generated<Outcome | null>;
     language: Generated<Locale>;
     /** `phone`: a logged call; then the address may be empty. */

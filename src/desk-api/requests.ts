@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { answerWayKeys, outcomeKeys, sourceKeys } from '../contact-request/labels.ts';
-import { requestStates, tabs } from '../contact-request/states.ts';
+import { answerMethodKeys } from '../contact-request/answer.ts';
+import { outcomeKeys } from '../contact-request/outcomes.ts';
+import { sourceKeys } from '../contact-request/sources.ts';
+import { requestStates } from '../contact-request/states.ts';
+import { tabs } from '../contact-request/tabs.ts';
 import { locales } from '../locale.ts';
 import { isoDateTime } from '../schemas.ts';
 import { cursor } from './schemas.ts';
@@ -33,7 +36,7 @@ export const requestRow = z.object({
       at: isoDateTime,
       /** Null where the person is unknown. */
       by: z.string().nullable(),
-      how: z.enum(answerWayKeys).nullable(),
+      how: z.enum(answerMethodKeys).nullable(),
       /** The id of the answering action, which `reopened` names. */
       action: z.string(),
     })

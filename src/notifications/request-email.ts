@@ -1,6 +1,6 @@
+import { answerDueMs } from '../contact-request/answer.ts';
 import { callLinks, mailLink } from '../contact-request/call-links.ts';
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
-import { answerDueMs } from '../contact-request/status.ts';
 import { localeNames } from '../locale.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTimeWithAge, formatInWords } from '../time.ts';

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { answerDueMs, describeReasons } from '../contact-request/status.ts';
+import { answerDueMs } from '../contact-request/answer.ts';
+import { describeReasons } from '../contact-request/spam-reasons.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
-import {
-  countRequests,
-  noAnswersOf,
-  notesOf,
-  type RequestWithHistory,
-  readPage,
-} from '../requests/queries.ts';
+import { noAnswersOf, notesOf, type RequestWithHistory } from '../requests/history.ts';
+import { countRequests, readPage } from '../requests/queries.ts';
 import { formatDateTimeWithAge, hourMs } from '../time.ts';
 import { visibleLine } from '../visible-text.ts';
 import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';

@@ -25,11 +25,11 @@ export function contactLimits(
   return (request) => async (isSuspect) => {
     const counts = [await network(request), await site(request)];
     const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
-    if (wait !== undefined) return { retryAfterSeconds: wait };
-    if (counts.some(isAbove)) return 'above';
-    return isSuspect || secondsToWait(await total(request)) === undefined
-      ? 'usual'
-      : 'above';
+    if (wait !== undefined) return { kind: 'refused', retryAfterSeconds: wait };
+    if (counts.some(isAbove)) return { kind: 'above-limit' };
+    if (isSuspect) return { kind: 'within-limit' };
+    const isTotalAbove = secondsToWait(await total(request)) !== undefined;
+    return { kind: isTotalAbove ? 'above-limit' : 'within-limit' };
   };
 }
 

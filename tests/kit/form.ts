@@ -15,7 +15,7 @@ export function submissionOf(changes: Partial<typeof validRequest> = {}) {
     language: 'es' as const,
     honeypot: false,
     /** Limits that no one reaches. */
-    countRequest: async () => 'usual' as const,
+    countRequest: async () => ({ kind: 'within-limit' }) as const,
     channels: ['mail', 'push'] as const,
   };
 }

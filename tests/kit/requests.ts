@@ -3,7 +3,7 @@ import type { DatabaseConfig } from '../../src/config.ts';
 import type { ActionResult, RequestAction } from '../../src/contact-request/actions.ts';
 import { openDatabase, openExisting } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
-import { applyAction } from '../../src/requests/actions.ts';
+import { applyAction } from '../../src/requests/actions/apply.ts';
 import {
   insertRequest,
   type NewRequest,
@@ -62,4 +62,4 @@ export function act(
     );
 }
 
-type ActOptions = { now?: Date; at?: Date; person?: number | null; id?: string };
+export type ActOptions = { now?: Date; at?: Date; person?: number | null; id?: string };

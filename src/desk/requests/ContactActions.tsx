@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { mailLink } from '../../contact-request/call-links.ts';
-import type { AnswerWay } from '../../contact-request/labels.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { type Contacted, contacted, setContacted } from '../state/contact.ts';
 import { belongs } from '../state/grouping.ts';
@@ -100,7 +100,7 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const person = useSession().data?.person.name;
   const sentence =
     way !== 'call' && company && person ? firstSentence(company, request, person) : '';
-  const links: Record<AnswerWay, string | undefined> = {
+  const links: Record<AnswerMethod, string | undefined> = {
     call: request.call?.tel,
     whatsapp: `${request.call?.whatsapp}?text=${encodeURIComponent(sentence)}`,
     mail: mailLink(request, company?.name ?? '', sentence),
@@ -115,4 +115,4 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   );
 }
 
-type ContactLinkProps = { request: RequestRow; way: AnswerWay } & ComponentProps<'a'>;
+type ContactLinkProps = { request: RequestRow; way: AnswerMethod } & ComponentProps<'a'>;

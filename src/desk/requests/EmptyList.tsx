@@ -1,4 +1,4 @@
-import type { Tab } from '../../contact-request/states.ts';
+import type { Tab } from '../../contact-request/tabs.ts';
 import { useInstallation } from '../state/queries.ts';
 
 /** Placeholder of an empty list. */

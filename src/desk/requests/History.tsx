@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { actionTexts, outcomes } from '../../contact-request/labels.ts';
+import { actionTexts } from '../../contact-request/history.ts';
+import { outcomes } from '../../contact-request/outcomes.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import type { QueuedAction } from '../state/optimistic.ts';

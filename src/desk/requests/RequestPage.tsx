@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import {
-  type AnswerWay,
-  answerWayKeys,
-  answerWays,
-} from '../../contact-request/labels.ts';
+  type AnswerMethod,
+  answerMethodKeys,
+  answerMethods,
+} from '../../contact-request/answer.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import { meansRequest } from '../../desk-address.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
@@ -132,7 +132,7 @@ function Whole({ request, isPreview, onErased }: WholeProps) {
 function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
   if (!answered) return null;
   const { action, at, by, how: chosen } = answered;
-  const correct = (how: AnswerWay) =>
+  const correct = (how: AnswerMethod) =>
     queueAction(id, {
       kind: 'answer-corrected',
       how: how === chosen ? null : how,
@@ -156,14 +156,14 @@ function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
         </Button>
       </p>
       <fieldset className="choices" aria-label="Cómo se contestó">
-        {answerWayKeys.map((how) => (
+        {answerMethodKeys.map((how) => (
           <button
             key={how}
             type="button"
             aria-pressed={how === chosen}
             onClick={() => correct(how)}
           >
-            {capitalized(answerWays[how].es)}
+            {capitalized(answerMethods[how].es)}
           </button>
         ))}
       </fieldset>

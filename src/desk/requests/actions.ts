@@ -1,5 +1,5 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
-import type { AnswerWay } from '../../contact-request/labels.ts';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { setContacted } from '../state/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { queueAction, undo } from '../state/outbox.ts';
@@ -20,7 +20,7 @@ export function queueWithUndo(
 }
 
 /** Marks a request as answered, saves a note that is still in the box, and goes to the list. */
-export function markAnswered({ id, name }: Subject, how: AnswerWay | null): void {
+export function markAnswered({ id, name }: Subject, how: AnswerMethod | null): void {
   const text = `${name}: contestada${saveDraftNote(id) ? ', con tu nota' : ''}.`;
   queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({
     kind: 'reopened',

@@ -8,7 +8,7 @@ import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
-import { tabs } from '../../contact-request/states.ts';
+import { tabs } from '../../contact-request/tabs.ts';
 import { belongs } from '../../desk/state/grouping.ts';
 import type {
   RequestDetail,

@@ -1,18 +1,19 @@
+import { answerMethods } from '../../contact-request/answer.ts';
 import { callLinks } from '../../contact-request/call-links.ts';
-import { actionTexts, answerWays, outcomes } from '../../contact-request/labels.ts';
-import { describeReasons } from '../../contact-request/status.ts';
+import { actionTexts } from '../../contact-request/history.ts';
+import { outcomes } from '../../contact-request/outcomes.ts';
+import { describeReasons } from '../../contact-request/spam-reasons.ts';
 import type { Db } from '../../database/tables.ts';
 import type { HistoryEntry, RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { type Delivery, deliveriesOf } from '../../requests/deliveries.ts';
 import {
   answerOf,
-  countRequestsOfPerson,
   type HistoryEvent,
   noAnswersOf,
   notesOf,
   type RequestWithHistory,
-  relatedRequests,
-} from '../../requests/queries.ts';
+} from '../../requests/history.ts';
+import { countRequestsOfPerson, relatedRequests } from '../../requests/queries.ts';
 import { remindOn, type StoredRequest } from '../../requests/store.ts';
 import { formatDate, formatDuration } from '../../time.ts';
 import { visibleLine, visibleText } from '../../visible-text.ts';
@@ -128,7 +129,7 @@ function eventEntry({
   return {
     at,
     text: kind === 'outcome' ? set : day || actionTexts[kind].es,
-    detail: [by, how && answerWays[how].es].filter(Boolean).join(', '),
+    detail: [by, how && answerMethods[how].es].filter(Boolean).join(', '),
     action,
   };
 }

@@ -71,7 +71,9 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
     const language = parseLocale(fields.get(languageField), languages);
     request.formLanguage = language;
     const parsed = parseContactRequest(fields, language);
-    if (!parsed.ok) return respond(reply, 422, { success: false, errors: parsed.errors });
+    if (parsed.kind === 'invalid') {
+      return respond(reply, 422, { success: false, errors: parsed.errors });
+    }
     const submission = {
       request: parsed.request,
       language,
@@ -81,12 +83,12 @@ export async function contactRoutes(app: FastifyInstance, dependencies: Dependen
     };
     const received = await receiveRequest(database, submission, clock.now());
     wake();
-    if (received.outcome === 'refused') {
+    if (received.kind === 'refused') {
       reply.header('retry-after', received.retryAfterSeconds);
       const message = tooMany[language](readablePhone(company.phone));
       return respond(reply, 429, { success: false, message });
     }
-    return respond(reply, 200, { success: true }, received.outcome);
+    return respond(reply, 200, { success: true }, received.kind);
   });
 }
 

@@ -16,7 +16,8 @@ import {
 } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { readChannelStatus } from '../../../notifications/deliveries.ts';
-import { applyAction, logCall } from '../../../requests/actions.ts';
+import { applyAction } from '../../../requests/actions/apply.ts';
+import { logCall } from '../../../requests/actions/calls.ts';
 import {
   contains,
   countRequests,

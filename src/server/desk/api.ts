@@ -12,7 +12,7 @@ import {
 } from '../../desk-api/problems.ts';
 import { minuteMs } from '../../time.ts';
 import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
-import { type DeskOptions, Refused, useSchemas } from './desk-app.ts';
+import { type DeskOptions, Refused } from './desk-app.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
@@ -20,6 +20,7 @@ import { requestRoutes } from './routes/requests.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { statusRoutes } from './routes/status.ts';
 import { readCookie, requireSession, sessionIn, transportSecurity } from './session.ts';
+import { useZod } from './zod-provider.ts';
 
 /**
  * The desk's JSON API. Closed by default: without a session only the routes below `sign-in` answer, changes are taken
@@ -27,7 +28,7 @@ import { readCookie, requireSession, sessionIn, transportSecurity } from './sess
  * with a problem (RFC 9457): what cannot be done, and what a person can do about it.
  */
 export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
-  const app = useSchemas(scope);
+  const app = useZod(scope);
   // The only type of body: no HTML form of another site can send it.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(

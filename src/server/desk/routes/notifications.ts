@@ -15,23 +15,22 @@ import {
   vapidKey,
 } from '../../../notifications/push-subscriptions.ts';
 import { areBrowserKeys } from '../../../notifications/web-push.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { type DeskOptions, Refused } from '../desk-app.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
 /** Notifications in the browser that asks. */
 export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOptions): void {
-  const reading = asking(notificationQuery, notificationState);
-  app.post(apiPaths.notifications, reading, async ({ body: { endpoint }, session }) => {
-    const on = endpoint !== null && (await claimSubscription(db, { session, endpoint }));
-    const renew =
-      !on && (await findSubscription(db, { sessionId: session.id })) !== undefined;
-    return { key: (await vapidKey(db)).publicKey, on, renew };
-  });
+  app.post(
+    apiPaths.notifications,
+    { schema: { body: notificationQuery, response: { 200: notificationState } } },
+    async ({ body: { endpoint }, session }) => {
+      const on =
+        endpoint !== null && (await claimSubscription(db, { session, endpoint }));
+      const renew =
+        !on && (await findSubscription(db, { sessionId: session.id })) !== undefined;
+      return { key: (await vapidKey(db)).publicKey, on, renew };
+    },
+  );
 
   app.put(
     apiPaths.notificationDevice,
@@ -53,12 +52,16 @@ export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOption
     await removeSubscription(db, { sessionId: session.id });
   });
 
-  app.post(apiPaths.testNotification, answering(statusActionResult), async (request) => {
-    const device = await findSubscription(db, { sessionId: request.session.id });
-    if (!device) throw new Refused('not-found');
-    const result = await push.sendTest(device);
-    return { done: result.status === 'delivered', text: inWords(result) };
-  });
+  app.post(
+    apiPaths.testNotification,
+    { schema: { response: { 200: statusActionResult } } },
+    async (request) => {
+      const device = await findSubscription(db, { sessionId: request.session.id });
+      if (!device) throw new Refused('not-found');
+      const result = await push.sendTest(device);
+      return { done: result.status === 'delivered', text: inWords(result) };
+    },
+  );
 }
 
 function inWords(result: DeliveryResult): string {

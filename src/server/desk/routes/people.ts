@@ -24,14 +24,9 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { invitation, invitationFor, ownName, people } from '../../../desk-api/people.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { type DeskOptions, Refused } from '../desk-app.ts';
 import { readCookie, setCookie } from '../session.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
 const config = { recentSignIn: true };
 const aboutOne = { config, schema: { params: idInPath } };
@@ -41,19 +36,26 @@ export function peopleRoutes(
   app: DeskApp,
   { db, clock, address, party }: DeskOptions,
 ): void {
-  app.get(apiPaths.people, answering(people), async (request) => ({
-    people: await readPeople(db, request.session.id, clock.now()),
-  }));
+  app.get(
+    apiPaths.people,
+    { schema: { response: { 200: people } } },
+    async (request) => ({
+      people: await readPeople(db, request.session.id, clock.now()),
+    }),
+  );
 
-  const inviting = { config, ...asking(invitationFor, invitation) };
-  app.post(apiPaths.invitations, inviting, async ({ body, session }) => {
-    const name = body.name === null ? null : nameIn(body.name);
-    const result = await invite(db, { by: session.person.id, name }, clock.now());
-    if (result.kind !== 'invited') throw new Refused(result.kind);
-    const { person, link } = result;
-    const url = linkUrl(address.origin, link.secret);
-    return { url, name: person.name, expiresAt: link.expiresAt.toISOString() };
-  });
+  app.post(
+    apiPaths.invitations,
+    { config, schema: { body: invitationFor, response: { 200: invitation } } },
+    async ({ body, session }) => {
+      const name = body.name === null ? null : nameIn(body.name);
+      const result = await invite(db, { by: session.person.id, name }, clock.now());
+      if (result.kind !== 'invited') throw new Refused(result.kind);
+      const { person, link } = result;
+      const url = linkUrl(address.origin, link.secret);
+      return { url, name: person.name, expiresAt: link.expiresAt.toISOString() };
+    },
+  );
 
   app.put(
     apiPaths.ownName,
@@ -95,34 +97,40 @@ export function peopleRoutes(
     revoking('pushSubscriptions'),
   );
 
-  const registering = { config, ...answering(registrationOptions) };
-  app.post(apiPaths.registrationOptions, registering, async (request, reply) => {
-    if (!party) throw new Refused('not-found');
-    const { options, cookie } = await createOptions(
-      db,
-      party,
-      request.session,
-      clock.now(),
-    );
-    setCookie(reply, 'challenge', cookie);
-    return options;
-  });
+  app.post(
+    apiPaths.registrationOptions,
+    { config, schema: { response: { 200: registrationOptions } } },
+    async (request, reply) => {
+      if (!party) throw new Refused('not-found');
+      const { options, cookie } = await createOptions(
+        db,
+        party,
+        request.session,
+        clock.now(),
+      );
+      setCookie(reply, 'challenge', cookie);
+      return options;
+    },
+  );
 
-  const saving = { config, schema: { body: registrationResponse } };
-  app.post(apiPaths.passkeys, saving, async (request, reply) => {
-    if (!party) throw new Refused('not-found');
-    const passkey = {
-      session: request.session,
-      response: request.body,
-      cookie: readCookie(request, 'challenge'),
-      device: deviceFromUserAgent(request.headers['user-agent']),
-    };
-    const result = await savePasskey(db, party, passkey, clock.now());
-    if (result.kind === 'passkey-refused')
-      request.log.warn({ reason: result.reason }, 'a passkey was not saved');
-    if (result.kind !== 'saved') throw new Refused(result.kind);
-    setCookie(reply, 'challenge', undefined);
-  });
+  app.post(
+    apiPaths.passkeys,
+    { config, schema: { body: registrationResponse } },
+    async (request, reply) => {
+      if (!party) throw new Refused('not-found');
+      const passkey = {
+        session: request.session,
+        response: request.body,
+        cookie: readCookie(request, 'challenge'),
+        device: deviceFromUserAgent(request.headers['user-agent']),
+      };
+      const result = await savePasskey(db, party, passkey, clock.now());
+      if (result.kind === 'passkey-refused')
+        request.log.warn({ reason: result.reason }, 'a passkey was not saved');
+      if (result.kind !== 'saved') throw new Refused(result.kind);
+      setCookie(reply, 'challenge', undefined);
+    },
+  );
 }
 
 type AboutOne = { params: { id: number }; session: Session };

@@ -15,33 +15,31 @@ import { countRequests, eachRequest, everyRequest } from '../../../requests/quer
 import { personalDataReport } from '../../../requests/report.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import { madridDate } from '../../../time.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { type DeskOptions, Refused } from '../desk-app.ts';
 import { excerptsOf } from '../serializers.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
 /** The data of one person, to be handed over or erased, and the export of all requests. */
 export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
   const { db, database, clock, config, company } = options;
 
-  const listing = answering(personRequests, { params: idInPath });
-  app.get(apiPaths.personRequests(':id'), listing, async ({ params }) => {
-    const found = await requestsOfPerson(db, params.id);
-    if (found.length === 0) throw new Refused('not-found');
-    return {
-      requests: found.map((one) => ({ ...one, ...excerptsOf(one) })),
-      purgedTonight: isRewrittenAtNight(config.storage.database),
-      backupDays: company.backupDays,
-    };
-  });
+  app.get(
+    apiPaths.personRequests(':id'),
+    { schema: { params: idInPath, response: { 200: personRequests } } },
+    async ({ params }) => {
+      const found = await requestsOfPerson(db, params.id);
+      if (found.length === 0) throw new Refused('not-found');
+      return {
+        requests: found.map((one) => ({ ...one, ...excerptsOf(one) })),
+        purgedTonight: isRewrittenAtNight(config.storage.database),
+        backupDays: company.backupDays,
+      };
+    },
+  );
 
   app.post(
     apiPaths.report,
-    { config: recent, ...asking(tickedRequests, file) },
+    { config: recent, schema: { body: tickedRequests, response: { 200: file } } },
     async (request, reply) => {
       const report = await personalDataReport(
         db,
@@ -54,22 +52,28 @@ export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  const erasing = { config: recent, ...asking(tickedRequests, erasureResult) };
-  app.post(apiPaths.erasure, erasing, async ({ body, session, log }) => {
-    const erased = await eraseRequests(
-      db,
-      { ids: body.requestIds, by: session.person.id },
-      clock.now(),
-    );
-    await database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
-      log.warn({ err }, 'erased data could not be purged yet');
-    });
-    return { erased };
-  });
+  app.post(
+    apiPaths.erasure,
+    {
+      config: recent,
+      schema: { body: tickedRequests, response: { 200: erasureResult } },
+    },
+    async ({ body, session, log }) => {
+      const erased = await eraseRequests(
+        db,
+        { ids: body.requestIds, by: session.person.id },
+        clock.now(),
+      );
+      await database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
+        log.warn({ err }, 'erased data could not be purged yet');
+      });
+      return { erased };
+    },
+  );
 
   app.post(
     apiPaths.exports,
-    { config: recent, ...asking(exportRequest, file) },
+    { config: recent, schema: { body: exportRequest, response: { 200: file } } },
     async (request, reply) => {
       const { format } = request.body;
       const now = clock.now();

@@ -26,14 +26,9 @@ import {
   tabs,
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { type DeskOptions, Refused } from '../desk-app.ts';
 import { toDetail, toRows } from '../serializers.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
 /** The lists, search, one request, and what people do with it: actions queued on a device, and logged calls. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
@@ -41,7 +36,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.get(
     apiPaths.requests,
-    answering(requestList, { querystring: listRequest }),
+    { schema: { querystring: listRequest, response: { 200: requestList } } },
     async ({ query }) => {
       const { tab, after } = query;
       const now = clock.now();
@@ -69,17 +64,21 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
-    const { text, after } = request.body;
-    const where = contains(text);
-    const page = await readPage(db, { where, after, limit: pageSize });
-    const total = await countRequests(db, where);
-    return { requests: await toRows(db, page.requests), next: page.next, total };
-  });
+  app.post(
+    apiPaths.search,
+    { schema: { body: searchRequest, response: { 200: searchResult } } },
+    async (request) => {
+      const { text, after } = request.body;
+      const where = contains(text);
+      const page = await readPage(db, { where, after, limit: pageSize });
+      const total = await countRequests(db, where);
+      return { requests: await toRows(db, page.requests), next: page.next, total };
+    },
+  );
 
   app.get(
     apiPaths.request(':id'),
-    answering(requestDetail, { params: idInPath }),
+    { schema: { params: idInPath, response: { 200: requestDetail } } },
     async ({ params }) => {
       const found = await findRequest(db, params.id);
       if (!found) throw new Refused('not-found');
@@ -87,13 +86,13 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.get(apiPaths.statistics, answering(statistics), () =>
+  app.get(apiPaths.statistics, { schema: { response: { 200: statistics } } }, () =>
     readStatistics(db, clock.now()),
   );
 
   app.post(
     apiPaths.actions,
-    { bodyLimit, ...asking(actionsRequest, actionsResponse) },
+    { bodyLimit, schema: { body: actionsRequest, response: { 200: actionsResponse } } },
     async (request) => {
       const person = request.session.person.id;
       const results: ActionResult[] = [];
@@ -114,12 +113,16 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     },
   );
 
-  app.post(apiPaths.calls, asking(callLogRequest, callLogResponse), async (request) => {
-    const call = { ...request.body, person: request.session.person.id };
-    return {
-      requestId: await database.transact((trx) => logCall(trx, call, clock.now())),
-    };
-  });
+  app.post(
+    apiPaths.calls,
+    { schema: { body: callLogRequest, response: { 200: callLogResponse } } },
+    async (request) => {
+      const call = { ...request.body, person: request.session.person.id };
+      return {
+        requestId: await database.transact((trx) => logCall(trx, call, clock.now())),
+      };
+    },
+  );
 }
 
 const pageSize = 50;

@@ -31,32 +31,35 @@ import {
   signInMethods,
 } from '../../../desk-api/people.ts';
 import type { ProblemKind } from '../../../desk-api/problems.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { type DeskOptions, Refused } from '../desk-app.ts';
 import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
 /** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */
 export function signInRoutes(app: DeskApp, options: DeskOptions): void {
   const { db, clock, sendCode, party } = options;
 
-  app.get(apiPaths.signInMethods, answering(signInMethods), async () => ({
-    codes: sendCode !== null,
-    passkeysAt: party?.origin ?? null,
-  }));
+  app.get(
+    apiPaths.signInMethods,
+    { schema: { response: { 200: signInMethods } } },
+    async () => ({
+      codes: sendCode !== null,
+      passkeysAt: party?.origin ?? null,
+    }),
+  );
 
-  app.get(apiPaths.currentSession, answering(sessionAnswer), async (request) => {
-    const session = await sessionIn(request, options);
-    return { session: session ? await describeSession(session, options) : null };
-  });
+  app.get(
+    apiPaths.currentSession,
+    { schema: { response: { 200: sessionAnswer } } },
+    async (request) => {
+      const session = await sessionIn(request, options);
+      return { session: session ? await describeSession(session, options) : null };
+    },
+  );
 
   app.post(
     apiPaths.redeemLink,
-    asking(linkRedemption, sessionAnswer),
+    { schema: { body: linkRedemption, response: { 200: sessionAnswer } } },
     async (request, reply) => {
       const result = await signInWithLink(
         db,
@@ -92,7 +95,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(
     apiPaths.redeemCode,
-    asking(codeRedemption, sessionAnswer),
+    { schema: { body: codeRedemption, response: { 200: sessionAnswer } } },
     async (request, reply) => {
       const browser = readCookie(request, 'code') ?? '';
       const redemption = {
@@ -108,7 +111,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(
     apiPaths.authenticationOptions,
-    answering(authenticationOptions),
+    { schema: { response: { 200: authenticationOptions } } },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
       const session = await sessionIn(request, options);
@@ -120,7 +123,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(
     apiPaths.authenticate,
-    asking(authenticationResponse, sessionAnswer),
+    { schema: { body: authenticationResponse, response: { 200: sessionAnswer } } },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
       const authentication = {

@@ -12,6 +12,7 @@ import {
 } from '../../desk-api/problems.ts';
 import { minuteMs } from '../../time.ts';
 import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
+import { readCookie } from './cookies.ts';
 import { type DeskOptions, Refused } from './desk-app.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -19,7 +20,8 @@ import { personalDataRoutes } from './routes/personal-data.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { statusRoutes } from './routes/status.ts';
-import { readCookie, requireSession, sessionIn, transportSecurity } from './session.ts';
+import { requireSession, sessionIn } from './session.ts';
+import { transportSecurity } from './transport-security.ts';
 import { useZod } from './zod-provider.ts';
 
 /**

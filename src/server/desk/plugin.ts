@@ -10,7 +10,8 @@ import { builtFileOptions, forever } from '../routes/pages.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { deskApi } from './api.ts';
 import { type DeskOptions, Refused } from './desk-app.ts';
-import { sessionIn, transportSecurity } from './session.ts';
+import { sessionIn } from './session.ts';
+import { transportSecurity } from './transport-security.ts';
 
 /**
  * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. While it is closed,

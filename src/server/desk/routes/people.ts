@@ -24,8 +24,8 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { invitation, invitationFor, ownName, people } from '../../../desk-api/people.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
+import { readCookie, setCookie } from '../cookies.ts';
 import { type DeskOptions, Refused } from '../desk-app.ts';
-import { readCookie, setCookie } from '../session.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
 const config = { recentSignIn: true };

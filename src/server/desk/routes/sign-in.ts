@@ -31,8 +31,9 @@ import {
   signInMethods,
 } from '../../../desk-api/people.ts';
 import type { ProblemKind } from '../../../desk-api/problems.ts';
+import { readCookie, setCookie } from '../cookies.ts';
 import { type DeskOptions, Refused } from '../desk-app.ts';
-import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
+import { personIn, sessionIn } from '../session.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
 /** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */

@@ -1,15 +1,14 @@
 import { basename, join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { strictPolicy } from '../../content-policy.ts';
+import type { FastifyInstance } from 'fastify';
 import { deskPath } from '../../desk-address.ts';
 import { apiPath, apiPaths, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
-import { builtFileOptions, forever } from '../routes/pages.ts';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { builtFileOptions, forever, type NotFoundHandler } from '../routes/pages.ts';
 import { deskApi } from './api.ts';
 import { type DeskOptions, Refused } from './desk-app.ts';
+import { deskHeaders } from './headers.ts';
 import { sessionIn } from './session.ts';
 import { transportSecurity } from './transport-security.ts';
 
@@ -23,7 +22,7 @@ export async function deskPlugin(
     isOpen,
     notFound,
     ...options
-  }: DeskOptions & { isOpen(): Promise<boolean>; notFound: NotFound },
+  }: DeskOptions & { isOpen(): Promise<boolean>; notFound: NotFoundHandler },
 ) {
   let wasOpen = false;
   app.addHook('onRequest', async (request, reply) => {
@@ -63,37 +62,3 @@ export async function deskPlugin(
 }
 
 const listPreload = `<${apiPath}${apiPaths.requests}?tab=waiting>; rel=preload; as=fetch; crossorigin`;
-
-/** The headers of every answer of the desk, beside those of the site or in their place. */
-export const deskHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy(strictPolicy, false),
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'cache-control': 'no-store',
-};
-
-/**
- * Serves the desk on a host name of its own, where scripts of the public pages cannot reach it. Everything else on that host
- * leads to the desk, and the other hosts do not have the desk.
- */
-export function separateHosts(
-  app: FastifyInstance,
-  deskOrigin: string,
-  notFound: NotFound,
-): void {
-  const deskHost = new URL(deskOrigin).host;
-  app.addHook('onRequest', async (request, reply) => {
-    const { protocol, headers, routeOptions, url } = request;
-    // Judged by the route that was found, since a path can be written in many ways.
-    const isDesk = `${routeOptions.url ?? url}/`.startsWith(`${deskPath}/`);
-    // Not by `X-Forwarded-Host`: many a proxy passes on what a visitor wrote there. A URL leaves out the usual port.
-    const isOwnHost = URL.parse(`${protocol}://${headers.host}`)?.host === deskHost;
-    if (isDesk && !isOwnHost) return notFound(request, reply);
-    // Also the site's page for what is not found: its consent notice would load the tag here.
-    if (isOwnHost) reply.headers(deskHeaders);
-    if (isOwnHost && !isDesk) return reply.redirect(`${deskPath}/`);
-  });
-}
-
-/** The site's handler for what is not found. */
-type NotFound = (request: FastifyRequest, reply: FastifyReply) => unknown;

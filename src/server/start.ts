@@ -8,8 +8,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
-import { createApp } from './app.ts';
-import type { AppOptions } from './dependencies.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { logOptions } from './logging.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 

@@ -6,8 +6,8 @@ import {
   problemPrefix,
   problems,
 } from '../../desk-api/problems.ts';
-
-import { type DeskOptions, Refused } from './desk-app.ts';
+import { Refused } from './refused.ts';
+import type { DeskServices } from './services.ts';
 import { sessionIn } from './session.ts';
 
 /**
@@ -57,4 +57,4 @@ async function problemOf(
   return isStorageError(error) ? 'storage-away' : 'fault';
 }
 
-type SessionServices = Pick<DeskOptions, 'db' | 'clock'>;
+type SessionServices = Pick<DeskServices, 'database' | 'clock'>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeskAddress } from '../../desk-address.ts';
-import { Refused } from './desk-app.ts';
+import { Refused } from './refused.ts';
 import { transportSecurity } from './transport-security.ts';
 
 /**

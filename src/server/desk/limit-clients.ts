@@ -5,7 +5,7 @@ import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { minuteMs } from '../../time.ts';
 import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { readCookie } from './cookies.ts';
-import { Refused } from './desk-app.ts';
+import { Refused } from './refused.ts';
 
 /**
  * Limits what one client may send, before anything is read from the database. A browser

@@ -89,7 +89,10 @@ test('never logs a passkey', async (t) => {
   for (const secret of [id, 'Marc']) assert.ok(!log.includes(secret), secret);
 });
 
-/** Starts a desk with Marc as its first person, who is signed in, and with a device for his passkey. */
+/**
+ * Starts a desk with Marc as its first person, who is signed in, and with a device for
+ * his passkey.
+ */
 async function open(t: TestContext, database: DatabaseConfig) {
   const clock = testClock();
   const server = await startTestServer(t, { database, clock });

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession, isRecent, type Session } from '../../auth/sessions.ts';
 import { apiPath, personHeader } from '../../desk-api/paths.ts';
 import { readCookie } from './cookies.ts';
-import { type DeskOptions, Refused } from './desk-app.ts';
+import { Refused } from './refused.ts';
+import type { DeskServices } from './services.ts';
 
 /**
  * Refuses requests without a session, except at the routes below `sign-in`, and requests
@@ -27,12 +28,12 @@ export function requireSession(app: FastifyInstance, services: SessionServices):
 /** Finds the session whose secret is in the request's cookie. */
 export async function sessionIn(
   request: FastifyRequest,
-  { db, clock }: SessionServices,
+  { database, clock }: SessionServices,
 ): Promise<Session | undefined> {
   const secret = readCookie(request, 'session');
   if (secret === undefined) return undefined;
 
-  return findSession(db, secret, clock.now());
+  return findSession(database.queries, secret, clock.now());
 }
 
 /**
@@ -51,7 +52,7 @@ function isForAnother(request: FastifyRequest, { person }: Session): boolean {
   return asked !== undefined && asked !== person.id;
 }
 
-type SessionServices = Pick<DeskOptions, 'db' | 'clock'>;
+type SessionServices = Pick<DeskServices, 'database' | 'clock'>;
 
 declare module 'fastify' {
   interface FastifyRequest {

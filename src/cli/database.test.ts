@@ -301,7 +301,10 @@ testDatabase(
   },
 );
 
-/** A database of two requests, its backup in a folder of its own, and a function that restores it. */
+/**
+ * A database of two requests, its backup in a folder of its own, and a function that
+ * restores it.
+ */
 async function backedUp(t: TestContext) {
   const config = await sqliteFile(t);
   await fill(config, [{}, { email: 'bea@example.com' }]);

@@ -95,7 +95,10 @@ test('fails without a database', async (t) => {
   assert.equal((await runCommand(await sqliteFile(t), ['desk'])).code, 1);
 });
 
-/** Opens a database on which `run` runs commands and `signIn` redeems the link that `desk` prints. */
+/**
+ * Opens a database on which `run` runs commands and `signIn` redeems the link that `desk`
+ * prints.
+ */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db } = await openAuth(t, config);
   const run = (argv: string[], env?: Record<string, string>) =>

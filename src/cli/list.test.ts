@@ -113,7 +113,10 @@ function idsIn(json: string): number[] {
   return JSON.parse(json).map(({ id }: { id: number }) => id);
 }
 
-/** Texts that could take effect where they are shown. The database refuses only a lone surrogate. */
+/**
+ * Texts that could take effect where they are shown. The database refuses only a lone
+ * surrogate.
+ */
 const hostileTexts = [
   'uno\n=2+2\n\n- tres',
   '\u001b[31m\u001b]0;title\u0007\u009b2J',

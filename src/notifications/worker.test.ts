@@ -4,8 +4,9 @@ import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
 import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
+import type { Deliver } from './channels/channel.ts';
 import type { DeliveryResult } from './deliveries.ts';
-import { type Deliver, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 testDatabase(
   'sends at most two deliveries at a time on a hanging channel',

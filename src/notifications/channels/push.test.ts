@@ -6,7 +6,7 @@ import { openNotifications, subscribeDevice } from '../../../tests/kit/notificat
 import { startPushService } from '../../../tests/kit/push.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { listSubscriptions, saveSubscription, vapidKey } from '../push-subscriptions.ts';
-import type { ChannelOptions } from '../worker.ts';
+import type { ChannelOptions } from './channel.ts';
 import { createPushChannel } from './push.ts';
 
 test('allows endpoints of the known push services only', () => {

@@ -13,7 +13,8 @@ export async function startTestDesk(
 ) {
   const clock = testClock();
   const server = await startTestServer(t, { clock, ...options });
-  return { server, clock, cookie: await signIn(server, { now: clock.now() }) };
+  const cookie = await signIn(server, { now: clock.now() });
+  return { server, store: server.store, clock, cookie };
 }
 
 type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, 'url' | 'database'>;

@@ -21,6 +21,7 @@ import { testClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import type { startPushService } from './push.ts';
 import { storedRequest } from './requests.ts';
+import { testStore } from './store.ts';
 
 /** A database with deliveries, and workers on it whose clock the test moves. */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
@@ -32,6 +33,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
   const log = { info: note('info'), warn: note('warn'), error: note('error') };
   return {
     db,
+    store: testStore(db, clock),
     clock,
     log,
     lines,

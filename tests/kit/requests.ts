@@ -62,4 +62,4 @@ export function act(
     );
 }
 
-type ActOptions = { now?: Date; at?: Date; person?: number | null; id?: string };
+export type ActOptions = { now?: Date; at?: Date; person?: number | null; id?: string };

@@ -10,7 +10,7 @@ import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { completeCompany } from './company.ts';
 import { temporaryDirectory, writeBuild } from './folders.ts';
-import { newestRequests } from './requests.ts';
+import { testStore } from './store.ts';
 
 /** Starts the production server on a free port, with a real database and a small site. Stops it after the test. */
 export async function startTestServer(t: TestContext, options: TestOptions = {}) {
@@ -46,7 +46,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     await Promise.all([app.close(), notifications.stop(0)]);
     await database.close();
   });
-  const stored = () => newestRequests(database.queries);
+  const store = testStore(database.queries, clock);
   const deliver = () => notifications.start(app.log);
   return {
     app,
@@ -55,7 +55,8 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     database,
     deliver,
     metrics,
-    stored,
+    store,
+    stored: store.requests,
     lines,
   };
 }

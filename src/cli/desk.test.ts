@@ -53,7 +53,7 @@ test('says until when the link is valid', async (t) => {
   assert.match(stdout, /\d\d\/\d\d\/\d{4} \d\d:\d\d/);
 });
 
-test('asks for DESK_ORIGIN in place of a link beside a tag', async (t) => {
+test('asks for DESK_ORIGIN where there is an advertising tag', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const COMPANY = await writeCompany(t, { ...completeCompany, advertising });
   const config = await sqliteFile(t);

@@ -194,7 +194,7 @@ test('--force refuses a damaged database that a server has open', async (t) => {
   assert.equal((await stat(config.file)).ino, ino);
 });
 
-test('refuses to replace a database whose first start was cut off', async (t) => {
+test('refuses to replace a database without tables', async (t) => {
   const { config, restore } = await backedUp(t);
   await cutOffFirstStart(config.file);
 
@@ -204,7 +204,7 @@ test('refuses to replace a database whose first start was cut off', async (t) =>
   assert.doesNotMatch(stderr, stackTrace);
 });
 
-test('--force replaces a database whose first start was cut off', async (t) => {
+test('--force replaces a database without tables', async (t) => {
   const { config, restore } = await backedUp(t);
   await cutOffFirstStart(config.file);
 

@@ -41,7 +41,7 @@ test('is content with a mail server that answers', async (t) => {
   assert.deepEqual(await check({ mail }), ['Correo pass']);
 });
 
-test('fails if the only channel is a mail server that is down', async (t) => {
+test('fails if the only mail server is down', async (t) => {
   const { check } = await open(t);
   const mail = mailConfig('smtp://127.0.0.1:1');
 
@@ -55,7 +55,7 @@ test('fails if the deliveries of the only channel are late', async (t) => {
   assert.deepEqual(await check({ mail }), ['Avisos fail', 'Correo pass', 'Correo fail']);
 });
 
-test('ignores late deliveries of a channel that is not set up', async (t) => {
+test('ignores late deliveries of an unused channel', async (t) => {
   const { check, mail, db } = await open(t);
   await enqueueLate(db, 'webhook');
 

@@ -41,7 +41,7 @@ test('finds no fault in a database file of ours', async (t) => {
   assert.deepEqual(await levels(file), []);
 });
 
-test('warns of a file too large to be rewritten at night', async (t) => {
+test('warns of a file too large for the nightly job', async (t) => {
   const { file } = await databaseFile(t);
   await truncate(file, 200 * 2 ** 20 + 1);
 
@@ -55,7 +55,7 @@ test('fails if other users can read the database file', async (t) => {
   assert.deepEqual(await levels(file), ['fail']);
 });
 
-test('fails if other users can read the folder of the database', async (t) => {
+test('fails if other users can read the folder', async (t) => {
   const { file } = await databaseFile(t);
   await chmod(dirname(file), 0o740);
 

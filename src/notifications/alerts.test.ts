@@ -18,7 +18,7 @@ test('posts mail that has waited for 15 minutes', async (t) => {
   assert.equal(posts.length, 1);
 });
 
-test('says since when mail waits, on which site and server', async (t) => {
+test('says since when mail waits on which server', async (t) => {
   const { store, tick, posts } = await open(t);
   await store.requestWithDeliveries();
 
@@ -144,7 +144,7 @@ test('posts the end of a problem until it arrives', async (t) => {
   );
 });
 
-test('does not post the end of a problem that was never posted', async (t) => {
+test('posts no end of a problem that was not posted', async (t) => {
   const { storage, tick, posts, answer } = await open(t);
   storage.failing = diskIsFull;
   answer(500);

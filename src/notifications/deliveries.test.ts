@@ -118,7 +118,7 @@ testDatabase('retries failed deliveries on request', async (t, config) => {
 });
 
 testDatabase(
-  'makes deliveries due that waited for the connection of their channel',
+  'a success ends the wait for the connection of its channel',
   async (t, config) => {
     const { db, store, clock } = await openTestStore(t, config);
     const attempt = async (channel: Channel, result: DeliveryResult) => {

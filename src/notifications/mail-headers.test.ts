@@ -10,27 +10,27 @@ import type { StoredRequest } from '../requests/store.ts';
 import { visibleLine } from '../visible-text.ts';
 import { addressed } from './channels/mail.ts';
 
-test('a mail comes from our own address', async () => {
+test('comes from our own address', async () => {
   const message = 'Hay grietas\nen la fachada.';
   assertOurHeaders(await headersOf({ message }), {});
 });
 
-test('a mail asks for no automatic answer', async () => {
+test('asks for no automatic answer', async () => {
   const headers = await headersOf({});
   assert.equal(headers.get('auto-submitted'), 'auto-generated');
 });
 
-test('a mail has the time at which it is sent', async () => {
+test('has the time at which it is sent', async () => {
   const headers = await headersOf({});
   assert.equal(headers.get('date'), 'Sat, 21 Nov 2026 09:05:00 +0000');
 });
 
-test('the subject shows the sender and the message on one line', () => {
+test('shows sender and message on one line of the subject', () => {
   const { subject } = mailOf({ message: 'Hay grietas\nen la fachada.' });
   assert.equal(subject, 'Solicitud n.º 7 de Ana Pérez: Hay grietas en la fachada.');
 });
 
-test('a reply goes to the visitor', () => {
+test('replies to the visitor', () => {
   const { replyTo } = mailOf({});
   assert.deepEqual(replyTo, { name: 'Ana Pérez', address: 'ana@example.com' });
 });
@@ -53,12 +53,12 @@ for (const name of [
 
 const encodedWord = '=?utf-8?B?RGlyZWNjacOzbiA8anVudGFAZXhhbXBsZS5jb20+?=';
 
-test('a name that looks like an encoded word adds no header', async () => {
+test('adds no header for a name like an encoded word', async () => {
   const headers = await headersOf({ name: encodedWord });
   assertOurHeaders(headers, { name: encodedWord });
 });
 
-test('a name that looks like an encoded word is not decoded', () => {
+test('breaks up a name that looks like an encoded word', () => {
   const { subject, replyTo } = mailOf({ name: encodedWord });
 
   for (const text of [subject, replyTo?.name ?? '']) {
@@ -67,7 +67,7 @@ test('a name that looks like an encoded word is not decoded', () => {
   }
 });
 
-test('a reply to an invisible name goes to the address alone', async () => {
+test('replies to the address alone where the name is invisible', async () => {
   const name = '\u{13430}';
   const headers = await headersOf({ name });
 
@@ -84,7 +84,7 @@ test('the longest address fits', async () => {
   assert.ok(headers.get('reply-to')?.replace(/\s/g, '').includes(email));
 });
 
-test('a mail of anything that the form accepts has our headers only', async () => {
+test('has our headers only for all that the form accepts', async () => {
   const field = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
   const fields = fc.record({ name: field(100), phone: field(30), message: field(300) });
   const property = fc.asyncProperty(fields, async (written) => {

@@ -13,7 +13,7 @@ test('keeps the Message-ID across retries', () => {
   assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);
 });
 
-test('has another Message-ID for the same number in a new database', () => {
+test('has another Message-ID for another time of receipt', () => {
   const other = mailOf({ receivedAt: '2026-11-22T08:58:30.123Z' });
   assert.notEqual(other.messageId, mailOf({}).messageId);
 });
@@ -100,7 +100,7 @@ for (const { language, subject } of [
   { language: 'es', subject: 'Tu solicitud de presupuesto a Vertical BCN' },
   { language: 'ca', subject: 'La teva sol·licitud de pressupost a Vertical BCN' },
 ] as const)
-  test(`links a reply with a subject in the request’s language: ${language}`, () => {
+  test(`links a reply in the language of the request: ${language}`, () => {
     const { searchParams } = replyLink({ language });
     assert.equal(searchParams.get('subject'), subject);
   });
@@ -127,7 +127,7 @@ test('shows HTML and scripts as text', () => {
   assert.match(html, /&#60;script&#62;alert\(1\)&#60;\/script&#62;/);
 });
 
-test('nothing that a visitor wrote passes for a line of ours', () => {
+test('lets no line of a visitor pass for ours', () => {
   const link = 'Abrir la solicitud: https://evil.example/';
   const message = `Hola\nCorreo: otro@example.com\u2028Teléfono: 1\n${link}`;
 
@@ -158,7 +158,7 @@ test('truncates a long name and message in the subject', () => {
   assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);
 });
 
-test('shows a long name and message in full in the text', () => {
+test('shows a long name and message in the text', () => {
   const name = '🧗'.repeat(100);
   const message = '🧱'.repeat(100);
 

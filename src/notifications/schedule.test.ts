@@ -45,7 +45,7 @@ testDatabase('lists a suspected request in one digest only', async (t, config) =
 });
 
 testDatabase(
-  'lists what is still suspected in one digest after a mail outage',
+  'lists in one digest what is still suspected after an outage',
   async (t, config) => {
     const { store, after, digests, db, smtp } = await open(t, config);
     await smtp.stop();
@@ -124,39 +124,33 @@ testDatabase('reminds at most once an hour', async (t, config) => {
   assert.equal(pushes().length, 2);
 });
 
-testDatabase(
-  'pushes the next reminder while the mail of the first waits',
-  async (t, config) => {
-    const { store, after, mails, pushes, smtp } = await open(t, config);
-    await smtp.stop();
-    for (let count = 0; count < 2; count++) {
-      await store.waitingRequest();
-      await after(21);
-    }
-
-    await smtp.start();
-    await after(1);
-
-    assert.deepEqual(mails(), ['reminder']);
-    assert.equal(pushes().length, 2);
-  },
-);
-
-testDatabase(
-  'mails the next reminder while the push of the first waits',
-  async (t, config) => {
-    const { store, after, mails, push } = await open(t, config);
-    push.answer(() => 503);
-
+testDatabase('pushes a reminder while the mail of another waits', async (t, config) => {
+  const { store, after, mails, pushes, smtp } = await open(t, config);
+  await smtp.stop();
+  for (let count = 0; count < 2; count++) {
     await store.waitingRequest();
     await after(21);
-    assert.equal(mails().length, 1);
+  }
 
-    await store.waitingRequest();
-    await after(21);
-    assert.equal(mails().length, 2);
-  },
-);
+  await smtp.start();
+  await after(1);
+
+  assert.deepEqual(mails(), ['reminder']);
+  assert.equal(pushes().length, 2);
+});
+
+testDatabase('mails a reminder while the push of another waits', async (t, config) => {
+  const { store, after, mails, push } = await open(t, config);
+  push.answer(() => 503);
+
+  await store.waitingRequest();
+  await after(21);
+  assert.equal(mails().length, 1);
+
+  await store.waitingRequest();
+  await after(21);
+  assert.equal(mails().length, 2);
+});
 
 testDatabase('sends a follow-up when its day comes', async (t, config) => {
   const { store, after, mails, pushes, remindAt } = await open(t, config);

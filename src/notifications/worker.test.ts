@@ -8,25 +8,22 @@ import type { Deliver } from './channels/channel.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { startWorker } from './worker.ts';
 
-testDatabase(
-  'sends at most two deliveries at a time on a hanging channel',
-  async (t, config) => {
-    const { store, sent, start } = await open(t, config);
-    const hanging = Promise.withResolvers<DeliveryResult>();
-    const worker = start(({ channel }) =>
-      channel === 'mail' ? hanging.promise : delivered,
-    );
-    for (let count = 0; count < 5; count++)
-      await store.requestWithDeliveries(['mail', 'webhook']);
+testDatabase('sends at most two deliveries to a hanging channel', async (t, config) => {
+  const { store, sent, start } = await open(t, config);
+  const hanging = Promise.withResolvers<DeliveryResult>();
+  const worker = start(({ channel }) =>
+    channel === 'mail' ? hanging.promise : delivered,
+  );
+  for (let count = 0; count < 5; count++)
+    await store.requestWithDeliveries(['mail', 'webhook']);
 
-    worker.wake();
-    await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
+  worker.wake();
+  await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
 
-    assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
-    hanging.resolve(delivered);
-    await worker.idle();
-  },
-);
+  assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
+  hanging.resolve(delivered);
+  await worker.idle();
+});
 
 testDatabase('goes on when a hanging channel answers', async (t, config) => {
   const { store, sent, start } = await open(t, config);

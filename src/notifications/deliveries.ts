@@ -119,7 +119,7 @@ export function backoff(attempts: number): number | undefined {
  */
 const maxAttempts = 7 + 167 + 1;
 
-/** Makes the deliveries due that failed because their channel could not be reached. */
+/** Makes the deliveries due that wait because their channel could not be reached. */
 async function endWaitForConnection(db: Db, channel: Channel, now: Date) {
   const at = now.toISOString();
   await db

@@ -41,7 +41,7 @@ export async function saveSubscription(
       .returning(['id', 'personId', 'createdAt'])
       .execute();
 
-    // The own one keeps its id, by which deliveries know their device, and its age.
+    // A device of the same person keeps its id, by which deliveries know it.
     const own = replaced.find(({ personId }) => personId === session.person.id);
     await transaction
       .insertInto('pushSubscriptions')

@@ -76,6 +76,7 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
   const unlisted = await oneRequest.where(isUnlisted).executeTakeFirst();
   if (!unlisted) return;
 
+  // No index leads to these requests, but they are among the newest.
   const listedRecently = await oneRequest
     .where(queuedAt, '>', before(now, intervalMs))
     .orderBy('id', 'desc')

@@ -31,8 +31,8 @@ export async function writeBuild(directory: string) {
   const deskDir = join(directory, 'dist/desk');
   const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-  await writeCompressed(siteDir, pages);
-  await writeCompressed(deskDir, deskFiles);
+  await writeFiles(siteDir, siteBuild);
+  await writeFiles(deskDir, deskBuild);
   await writeFile(join(siteDir, 'favicon.svg'), icon);
   await writeFile(join(siteDir, '.env'), 'SECRET=1');
 
@@ -55,16 +55,28 @@ const deskFiles = {
   'sw.js': 'addEventListener("fetch", () => {});',
 };
 
-/** Writes files and, beside each, its compressed copies. */
-async function writeCompressed(
-  folder: string,
-  files: Record<string, string>,
-): Promise<void> {
+/** Compressed once for all tests of a process: that takes longer than to write them. */
+const siteBuild = withCopies(pages);
+const deskBuild = withCopies(deskFiles);
+
+/** Returns files and, beside each, its compressed copies. */
+function withCopies(files: Record<string, string>): Map<string, string | Buffer> {
+  const all = new Map<string, string | Buffer>();
   for (const [name, content] of Object.entries(files)) {
+    all.set(name, content);
+    all.set(`${name}.br`, brotliCompressSync(content));
+    all.set(`${name}.gz`, gzipSync(content));
+  }
+  return all;
+}
+
+async function writeFiles(
+  folder: string,
+  files: ReadonlyMap<string, string | Buffer>,
+): Promise<void> {
+  for (const [name, content] of files) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
-    await writeFile(`${file}.br`, brotliCompressSync(content));
-    await writeFile(`${file}.gz`, gzipSync(content));
   }
 }

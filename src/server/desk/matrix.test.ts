@@ -142,19 +142,23 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
-/** Ends this session, or all of the person. */
-const ending = new Set(['DELETE /oficina/api/session', 'DELETE /oficina/api/sessions']);
-
 /** An invalid passkey response of a browser. */
 function madeWith(what: object) {
-  const named = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
-  return { ...named, response: { clientDataJSON: 'AA', ...what } };
+  return {
+    id: 'AA',
+    rawId: 'AA',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'AA', ...what },
+  };
 }
 
 type Expected = {
+  /** Takes no session. */
   open?: true;
   /** Wants a sign-in of the last minutes. */
   recent?: true;
+  /** The path that is requested, where the route has parameters. */
   path?: string;
   status: number;
   body?: object;
@@ -167,156 +171,180 @@ const credentials = [
   'revoked',
   'person removed',
   'all ended',
-  "somebody's old",
+  'replaced',
   'valid, but not recent',
   'valid',
 ] as const;
 
-const ours = { 'sec-fetch-site': 'same-origin' };
+type Credential = (typeof credentials)[number];
 
-const origins: Record<
-  string,
-  { headers: Record<string, string>; forged: 'never' | 'changes' | 'always' }
-> = {
-  'same origin': { headers: ours, forged: 'never' },
+/** What a browser says of where a request comes from. `own` is the desk's own origin. */
+const origins = {
+  'same origin': { headers: { 'sec-fetch-site': 'same-origin' }, refused: 'never' },
   'foreign origin': {
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-    forged: 'always',
+    refused: 'always',
   },
   'another site, without Origin': {
     headers: { 'sec-fetch-site': 'cross-site' },
-    forged: 'changes',
+    refused: 'changes',
   },
   'same site, another host': {
     headers: { 'sec-fetch-site': 'same-site' },
-    forged: 'changes',
+    refused: 'changes',
   },
   'foreign Origin that claims to be our own': {
     headers: { origin: 'https://evil.example' },
-    forged: 'always',
+    refused: 'always',
   },
-  'no Sec-Fetch-Site': { headers: {}, forged: 'changes' },
-  'no Sec-Fetch-Site, our Origin': { headers: { origin: 'own' }, forged: 'never' },
+  'no Sec-Fetch-Site': { headers: {}, refused: 'changes' },
+  'no Sec-Fetch-Site, our Origin': { headers: { origin: 'own' }, refused: 'never' },
+} as const satisfies Record<string, Origin>;
+
+type Origin = {
+  headers: Record<string, string>;
+  refused: 'never' | 'changes' | 'always';
 };
 
 test('the matrix lists exactly the routes of the desk', async () => {
   const routes = (await routesOf()).filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+
   assert.deepEqual(routes.sort(), Object.keys(expected).sort());
 });
 
 for (const transport of ['loopback', 'TLS'] as const)
   testDatabase(
     `over ${transport}, each route answers each credential and each origin`,
-    (t, database) => checkMatrix(t, database, transport === 'TLS'),
+    async (t, database) => {
+      t.mock.timers.enable({ apis: ['Date'] });
+      const { send } = await open(t, database, transport);
+
+      const wrong: string[] = [];
+      for (const cell of everyCell()) {
+        // No limit is reached.
+        t.mock.timers.tick(tenMinutes);
+        const { status } = await send(cell);
+        const right = statusFor(cell);
+        if (status !== right)
+          wrong.push(`${Object.values(cell).join(', ')}: ${status} instead of ${right}`);
+      }
+
+      assert.deepEqual(wrong, []);
+    },
   );
 
-async function checkMatrix(t: TestContext, database: DatabaseConfig, overTls: boolean) {
-  t.mock.timers.enable({ apis: ['Date'] });
-  const clock = testClock();
-  const mail = mailConfig('smtp://127.0.0.1:1');
-  const server = await startTestServer(t, {
-    database,
-    clock,
-    mail,
-    trustProxy: ['loopback'],
-  });
-  const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
-  const own = overTls
-    ? 'https://www.example.com'
-    : server.url.replace('127.0.0.1', 'localhost');
-  const send = (method: string, path: string, more: Parameters<typeof ask>[3] = {}) => {
-    const tls = {
-      cookie: more.cookie && `__Host-${more.cookie}`,
-      headers: { ...more.headers, ...proxied },
-    };
-    return ask(server, method, path, overTls ? { ...more, ...tls } : more);
-  };
-  const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
-  // Each route has one of its own, and each request that may have ended it.
-  let valid: { of: string; cookie: string } | undefined;
-  const validFor = async (route: string, credential: string) => {
-    const of = `${route}, ${credential}`;
-    if (valid?.of !== of || ending.has(route)) {
-      valid = { of, cookie: await signIn(server, { now: clock.now() }) };
-      if (credential !== 'valid') clock.advance(recentMs);
-    }
-    return valid.cookie;
-  };
-  const wrong: string[] = [];
-  for (const { route, credential, from } of everyCell()) {
-    const { path, body, ...wanted } = expected[route] ?? { status: 0 };
-    const [method = '', pattern = ''] = route.split(' ');
-    const { headers = {}, forged = 'never' } = origins[from] ?? {};
-    // No limit is reached.
-    t.mock.timers.tick(tenMinutes);
-    const cookie =
-      credential in cookies ? cookies[credential] : await validFor(route, credential);
-    const { status } = await send(method, path ?? pattern, {
-      cookie,
-      body,
-      headers: sent(headers, own),
-    });
-    const right = statusFor(
-      { ...wanted, method, api: pattern.includes('/api/') },
-      credential,
-      forged,
-    );
-    if (status !== right)
-      wrong.push(`${route}, ${credential}, ${from}: ${status} instead of ${right}`);
-  }
-  assert.deepEqual(wrong, []);
-}
+type Cell = { route: string; credential: Credential; from: keyof typeof origins };
 
-/** Each route with each credential, and each route from each origin. */
-function* everyCell() {
+/** Returns each route with each credential, and each route from each origin. */
+function* everyCell(): Generator<Cell> {
   for (const route of Object.keys(expected)) {
     for (const credential of credentials)
       yield { route, credential, from: 'same origin' };
-    for (const from of Object.keys(origins))
-      yield { route, credential: 'valid', from } as const;
+    for (const from of Object.keys(origins) as Cell['from'][])
+      yield { route, credential: 'valid', from };
   }
 }
 
-/** `own` is the desk's own origin, here. */
-function sent(
-  { origin, ...headers }: Record<string, string>,
-  own: string,
-): Record<string, string> {
-  return { ...headers, ...(origin && { origin: origin === 'own' ? own : origin }) };
-}
+function statusFor({ route, credential, from }: Cell): number {
+  const { open, recent, status } = expectedOf(route);
+  const { refused } = origins[from];
+  const isRead = route.startsWith('GET ');
+  const isForeign = refused === 'always' || (refused === 'changes' && !isRead);
 
-function statusFor(
-  { open, recent, status, method, api }: Expected & { method: string; api: boolean },
-  credential: (typeof credentials)[number],
-  forged: 'never' | 'changes' | 'always',
-): number {
-  if (api && (forged === 'always' || (forged === 'changes' && method !== 'GET')))
-    return 403;
+  if (route.includes('/api/') && isForeign) return 403;
   if (open || credential === 'valid') return status;
   if (credential === 'valid, but not recent') return recent ? 403 : status;
   return 401;
 }
 
-/** A cookie of each kind but the valid ones. */
-async function cookiesOf(
-  server: Awaited<ReturnType<typeof startTestServer>>,
-  clock: ReturnType<typeof testClock>,
+function expectedOf(route: string): Expected {
+  return expected[route] ?? assert.fail(route);
+}
+
+/** Starts a desk; returns the function that sends the request of a cell to it. */
+async function open(
+  t: TestContext,
+  database: DatabaseConfig,
+  transport: 'loopback' | 'TLS',
 ) {
+  const clock = testClock();
+  const server = await startTestServer(t, {
+    database,
+    clock,
+    mail: mailConfig('smtp://127.0.0.1:1'),
+    trustProxy: ['loopback'],
+  });
+  const invalid = await invalidCookies(server, clock);
+  const validCookie = validCookies(server, clock);
+  const own =
+    transport === 'TLS'
+      ? 'https://www.example.com'
+      : server.url.replace('127.0.0.1', 'localhost');
+
+  return {
+    async send(cell: Cell): Promise<Response> {
+      const [method = '', pattern = ''] = cell.route.split(' ');
+      const { path = pattern, body } = expectedOf(cell.route);
+      const cookie =
+        cell.credential in invalid
+          ? invalid[cell.credential as keyof typeof invalid]
+          : await validCookie(cell);
+      const headers: Record<string, string> = { ...origins[cell.from].headers };
+      if (headers.origin === 'own') headers.origin = own;
+      if (transport === 'loopback')
+        return ask(server, method, path, { cookie, body, headers });
+
+      headers['x-forwarded-proto'] = 'https';
+      headers['x-forwarded-for'] = '192.0.2.1';
+      const bound = cookie && `__Host-${cookie}`;
+      return ask(server, method, path, { cookie: bound, body, headers });
+    },
+  };
+}
+
+type Server = Awaited<ReturnType<typeof startTestServer>>;
+type TestClock = ReturnType<typeof testClock>;
+
+/** Routes that end this session, or all of the person. */
+const ending = new Set(['DELETE /oficina/api/session', 'DELETE /oficina/api/sessions']);
+
+/**
+ * Returns the function that signs in for a cell. Each route has a session of its own, and so
+ * has each request that may have ended it.
+ */
+function validCookies(server: Server, clock: TestClock) {
+  let last: { of: string; cookie: string } | undefined;
+
+  return async ({ route, credential }: Cell): Promise<string> => {
+    const of = `${route}, ${credential}`;
+    if (last?.of === of && !ending.has(route)) return last.cookie;
+
+    last = { of, cookie: await signIn(server, { now: clock.now() }) };
+    if (credential !== 'valid') clock.advance(recentMs);
+    return last.cookie;
+  };
+}
+
+/** Returns a cookie of each kind but the valid ones. */
+async function invalidCookies(server: Server, clock: TestClock) {
+  const { queries } = server.database;
   const expired = await signIn(server, { now: clock.now() });
   clock.advance(absoluteMs);
+
   const revoked = await signIn(server, { now: clock.now() });
-  await server.database.queries.deleteFrom('sessions').execute();
+  await queries.deleteFrom('sessions').execute();
+
   const removed = await signIn(server, { now: clock.now(), name: 'Ester' });
-  const { queries } = server.database;
   const ester = (await listPeople(queries)).find(({ name }) => name === 'Ester');
-  assert.equal(
-    await removePerson(queries, { id: ester?.id ?? 0 }, clock.now()),
-    'removed',
-  );
+  const removal = await removePerson(queries, { id: ester?.id ?? 0 }, clock.now());
+  assert.equal(removal, 'removed');
+
   const ended = await signIn(server, { now: clock.now() });
   await revokeAllSessions(queries);
-  const old = await signIn(server, { now: clock.now() });
-  await signIn(server, { now: clock.now(), cookie: old });
+
+  const replaced = await signIn(server, { now: clock.now() });
+  await signIn(server, { now: clock.now(), cookie: replaced });
+
   return {
     'no cookie': undefined,
     unknown: `oficina=${'a'.repeat(43)}`,
@@ -324,11 +352,11 @@ async function cookiesOf(
     revoked,
     'person removed': removed,
     'all ended': ended,
-    "somebody's old": old,
+    replaced,
   };
 }
 
-/** Methods and paths that the desk's plugin registers. */
+/** Returns the methods and paths that the desk's plugin registers. */
 async function routesOf(): Promise<string[]> {
   const routes: string[] = [];
   const app = Fastify();
@@ -336,6 +364,7 @@ async function routesOf(): Promise<string[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
+
   const services = {
     config: { desk: { dir: '/nowhere' } },
     company: {},
@@ -345,6 +374,7 @@ async function routesOf(): Promise<string[]> {
     address: {},
   } as unknown;
   await app.register(deskPlugin, { services } as DeskPluginOptions);
+
   await app.ready();
   await app.close();
   return routes;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
-import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import { apiPath } from '../../desk-api/paths.ts';
 
 /** One more than PostgreSQL's `integer` holds. */
 const tooLarge = 2_147_483_648;
@@ -10,59 +12,167 @@ const tooLarge = 2_147_483_648;
 /** With a character that PostgreSQL cannot store. */
 const nul = 'a\u0000b';
 
+const beyond = `2026-11-21T09:00:00.000Z,${tooLarge}`;
 const id = '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a10';
+const note = { id, text: 'a'.repeat(4000) };
 
-const asked: readonly [
-  method: string,
-  path: string,
-  body: object | undefined,
-  status: number,
-][] = [
-  ['GET', `/requests/${tooLarge}`, undefined, 400],
-  ['DELETE', `/people/${tooLarge}`, undefined, 400],
-  ['DELETE', `/sessions/${tooLarge}`, undefined, 400],
-  ['DELETE', `/passkeys/${tooLarge}`, undefined, 400],
-  ['DELETE', `/notifications/devices/${tooLarge}`, undefined, 400],
-  ['GET', `/requests?tab=all&after=2026-11-21T09:00:00.000Z,${tooLarge}`, undefined, 400],
-  ['GET', '/requests?tab=mine', undefined, 400],
-  ['GET', '/requests?tab=all&after=1', undefined, 400],
-  ['GET', '/requests?tab=all&name=Ana', undefined, 400],
-  ['GET', '/requests/0', undefined, 400],
-  ['GET', '/requests/x', undefined, 400],
-  ['GET', '/requests/999', undefined, 404],
-  ['POST', '/search', { text: 'a', after: `2026-11-21T09:00:00.000Z,${tooLarge}` }, 400],
-  ['POST', '/invitations', { name: nul }, 422],
-  ['PUT', '/people/me/name', { name: nul }, 422],
-  ['POST', '/personal-data/report', { requestIds: [] }, 400],
-  ['POST', '/personal-data/erasure', { requestIds: [tooLarge] }, 400],
-  ['POST', '/exports', { format: 'pdf' }, 400],
-  ['POST', '/sign-in/link', { link: 'short' }, 400],
-  ['POST', '/sign-in/link', {}, 400],
-  ['POST', '/sign-in/passkey', { id: nul }, 400],
-  ['POST', '/sign-in/codes', { mail: `${nul}@example.com` }, 400],
-  ['POST', '/notifications', { endpoint: `https://push.example.com/${nul}` }, 400],
-  ['POST', '/search', { text: nul }, 200],
-  ['POST', '/search', { text: 'a'.repeat(200) }, 200],
-  ['POST', '/search', { text: 'a'.repeat(201) }, 400],
-  ['POST', '/actions', { actions: Array(200).fill({ id, text: 'a'.repeat(4000) }) }, 200],
-  ['POST', '/actions', { actions: Array(201).fill({ id }) }, 400],
-  ['POST', '/personal-data/erasure', { requestIds: Array(501).fill(999) }, 400],
-];
-
-testDatabase(
-  'rejects unstorable and senseless values, never with 500',
-  async (t, database) => {
-    const mail = mailConfig('smtp://127.0.0.1:9');
-    const { server, cookie } = await startTestDesk(t, { database, mail });
-    await postForm(server.url, validRequest);
-    const headers = { 'sec-fetch-site': 'same-origin' };
-    for (const [method, path, body, status] of asked) {
-      const answer = await ask(server, method, `/oficina/api${path}`, {
-        cookie,
-        headers,
-        body,
-      });
-      assert.equal(answer.status, status, `${method} ${path}`);
-    }
+for (const { what, path, status } of [
+  { what: 'a request’s number too large', path: `/requests/${tooLarge}`, status: 400 },
+  { what: 'a request’s number 0', path: '/requests/0', status: 400 },
+  { what: 'letters as a request’s number', path: '/requests/x', status: 400 },
+  { what: 'an unknown request', path: '/requests/999', status: 404 },
+  { what: 'an unknown tab', path: '/requests?tab=mine', status: 400 },
+  { what: 'half a cursor', path: '/requests?tab=all&after=1', status: 400 },
+  {
+    what: 'a cursor with a number too large',
+    path: `/requests?tab=all&after=${beyond}`,
+    status: 400,
   },
-);
+  { what: 'an unknown parameter', path: '/requests?tab=all&name=Ana', status: 400 },
+])
+  testDatabase(`reading ${what} is answered with ${status}`, async (t, database) => {
+    const { send } = await open(t, database);
+
+    const answer = await send('GET', path);
+
+    assert.equal(answer.status, status);
+  });
+
+for (const { what, path } of [
+  { what: 'a person', path: '/people' },
+  { what: 'a session', path: '/sessions' },
+  { what: 'a passkey', path: '/passkeys' },
+  { what: 'a notified device', path: '/notifications/devices' },
+])
+  testDatabase(`deleting ${what} refuses a number too large`, async (t, database) => {
+    const { send } = await open(t, database);
+
+    const answer = await send('DELETE', `${path}/${tooLarge}`);
+
+    assert.equal(answer.status, 400);
+  });
+
+for (const { what, path, body, status } of [
+  {
+    what: 'a search after a number too large',
+    path: '/search',
+    body: { text: 'a', after: beyond },
+    status: 400,
+  },
+  {
+    what: 'a search for NUL',
+    path: '/search',
+    body: { text: nul },
+    status: 200,
+  },
+  {
+    what: 'the longest search',
+    path: '/search',
+    body: { text: 'a'.repeat(200) },
+    status: 200,
+  },
+  {
+    what: 'a search that is too long',
+    path: '/search',
+    body: { text: 'a'.repeat(201) },
+    status: 400,
+  },
+  {
+    what: 'an invitation with NUL in the name',
+    path: '/invitations',
+    body: { name: nul },
+    status: 422,
+  },
+  {
+    what: 'a report on nothing',
+    path: '/personal-data/report',
+    body: { requestIds: [] },
+    status: 400,
+  },
+  {
+    what: 'an erasure of a number too large',
+    path: '/personal-data/erasure',
+    body: { requestIds: [tooLarge] },
+    status: 400,
+  },
+  {
+    what: 'an erasure of too many',
+    path: '/personal-data/erasure',
+    body: { requestIds: Array(501).fill(999) },
+    status: 400,
+  },
+  {
+    what: 'an export in an unknown format',
+    path: '/exports',
+    body: { format: 'pdf' },
+    status: 400,
+  },
+  {
+    what: 'a link that is too short',
+    path: '/sign-in/link',
+    body: { link: 'short' },
+    status: 400,
+  },
+  {
+    what: 'a sign-in without a link',
+    path: '/sign-in/link',
+    body: {},
+    status: 400,
+  },
+  {
+    what: 'a passkey with NUL in its id',
+    path: '/sign-in/passkey',
+    body: { id: nul },
+    status: 400,
+  },
+  {
+    what: 'a code for an address with NUL',
+    path: '/sign-in/codes',
+    body: { mail: `${nul}@example.com` },
+    status: 400,
+  },
+  {
+    what: 'an endpoint with NUL',
+    path: '/notifications',
+    body: { endpoint: `https://push.example.com/${nul}` },
+    status: 400,
+  },
+  {
+    what: 'the longest queue of actions',
+    path: '/actions',
+    body: { actions: Array(200).fill(note) },
+    status: 200,
+  },
+  {
+    what: 'a queue of too many actions',
+    path: '/actions',
+    body: { actions: Array(201).fill({ id }) },
+    status: 400,
+  },
+])
+  testDatabase(`${what} is answered with ${status}`, async (t, database) => {
+    const { send } = await open(t, database);
+
+    const answer = await send('POST', path, body);
+
+    assert.equal(answer.status, status);
+  });
+
+testDatabase('a name of one’s own with NUL is refused', async (t, database) => {
+  const { send } = await open(t, database);
+
+  const answer = await send('PUT', '/people/me/name', { name: nul });
+
+  assert.equal(answer.status, 422);
+});
+
+async function open(t: TestContext, database: DatabaseConfig) {
+  const mail = mailConfig('smtp://127.0.0.1:9');
+  const { server, store, cookie } = await startTestDesk(t, { database, mail });
+  await store.waitingRequest();
+
+  return {
+    send: (method: string, path: string, body?: object) =>
+      ask(server, method, apiPath + path, { cookie, body }),
+  };
+}

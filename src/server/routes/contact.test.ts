@@ -12,24 +12,31 @@ import {
   honeypotField,
 } from '../../contact-request/fields.ts';
 
-const html = {
-  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-};
+testDatabase('acknowledges a valid request', async (t, database) => {
+  const { url } = await startTestServer(t, { database });
 
-testDatabase('a valid request is stored, and then acknowledged', async (t, config) => {
-  const { url, stored } = await startTestServer(t, { database: config });
-  const before = new Date().toISOString();
-  const response = await postForm(url, { ...validRequest, privacy: 'on', id: '7' });
-  assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
-  assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.equal(response.headers.get('vary'), 'accept');
+  const answer = await postForm(url, { ...validRequest, privacy: 'on' });
+
+  assert.equal(answer.status, 200);
+  assert.deepEqual(await answer.json(), { success: true });
+});
+
+testDatabase('no cache keeps an answer', async (t, database) => {
+  const { url } = await startTestServer(t, { database });
+
+  const { headers } = await postForm(url, validRequest);
+
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('vary'), 'accept');
+});
+
+testDatabase('stores a valid request', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+
+  await postForm(url, { ...validRequest, privacy: 'on' });
+
   const [request, ...more] = await stored();
-  assert.ok(request && more.length === 0);
-  const { id, receivedAt, searchText, phoneKey } = request;
-  assert.equal(id, 1);
-  assert.ok(receivedAt >= before && receivedAt <= new Date().toISOString());
-  assert.match(searchText, /ana perez.*grietas en la fachada/s);
-  assert.equal(phoneKey, '+34600000000');
+  assert.deepEqual(more, []);
   assert.partialDeepStrictEqual(request, {
     ...validRequest,
     state: 'received',
@@ -38,142 +45,244 @@ testDatabase('a valid request is stored, and then acknowledged', async (t, confi
   });
 });
 
-test('stores longest fields, missing telephones and hostile texts unchanged', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  const longest = {
-    name: '🧗'.repeat(fieldRules.name.maxLength),
-    // As long as the address pattern lets a domain be: labels of 63.
-    email: `${'a'.repeat(62)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`,
-    phone: '☎'.repeat(fieldRules.phone.maxLength),
-    message: '🏗'.repeat(fieldRules.message.maxLength),
-  };
-  const hostile = {
-    message: `<script>alert(1)</script>'); drop table requests; -- =1+1`,
-  };
-  for (const fields of [longest, { phone: '' }, hostile]) {
-    assert.equal((await postForm(url, { ...validRequest, ...fields })).status, 200);
-    assert.deepEqual({ ...(await stored())[0], ...fields }, (await stored())[0]);
-  }
+testDatabase('stores when a request was received', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+  const before = new Date().toISOString();
+
+  await postForm(url, validRequest);
+
+  const receivedAt = (await stored())[0]?.receivedAt ?? '';
+  assert.ok(receivedAt >= before);
+  assert.ok(receivedAt <= new Date().toISOString());
 });
 
-test('quarantines a filled honeypot, but not an empty one, and acknowledges both', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  for (const [honeypot, state, reason] of [
-    ['SEO', 'suspected', 'honeypot'],
-    [' ', 'received', null],
-  ] as const) {
-    const fields = {
-      ...validRequest,
-      message: honeypot.trim() || 'Hola',
-      [honeypotField]: honeypot,
-    };
-    const response = await postForm(url, fields);
-    assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
-    const [request] = await stored();
-    assert.deepEqual([request?.state, request?.reason], [state, reason]);
-  }
+testDatabase('stores what a request is found by', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+
+  await postForm(url, validRequest);
+
+  const [request] = await stored();
+  assert.match(request?.searchText ?? '', /ana perez.*grietas en la fachada/s);
+  assert.equal(request?.phoneKey, '+34600000000');
 });
 
-test('names each invalid field in the language of the form', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  for (const field of contactFields)
-    for (const value of invalidValues(field)) {
-      const { [field]: _, ...others }: ContactRequest = validRequest;
-      const fields = value === undefined ? others : { ...others, [field]: value };
-      const sentences = [];
-      for (const lang of ['es', 'ca']) {
-        const response = await postForm(url, { ...fields, lang });
-        const answer = (await response.json()) as {
-          success: boolean;
-          errors: Record<string, string>;
-        };
-        assert.deepEqual(
-          [response.status, answer.success, Object.keys(answer.errors)],
-          [422, false, [field]],
-        );
-        sentences.push(answer.errors[field]);
-      }
-      assert.equal(new Set(sentences.filter(Boolean)).size, 2, field);
-    }
-  assert.deepEqual(await stored(), []);
+testDatabase('takes no number from the form', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+
+  await postForm(url, { ...validRequest, id: '7' });
+
+  assert.equal((await stored())[0]?.id, 1);
 });
 
-testDatabase(
-  'a request keeps the language of its form, or Spanish',
-  async (t, database) => {
-    const { url, stored } = await startTestServer(t, { database });
-    const langs = [
-      undefined,
-      'ca',
-      'es',
-      'CA',
-      ' ca ',
-      'fr',
-      '__proto__',
-      '',
-      'ca'.repeat(25_000),
-    ];
-    for (const [index, lang] of langs.entries()) {
-      const fields = {
-        ...validRequest,
-        message: `${index}`,
-        ...(lang !== undefined && { lang }),
-      };
-      assert.equal((await postForm(url, fields)).status, 200, lang);
-    }
-    const catalan = (await stored()).filter(({ language }) => language === 'ca');
-    assert.deepEqual(
-      [(await stored()).length, catalan.map(({ message }) => message)],
-      [langs.length, ['1']],
-    );
+for (const { what, fields } of [
+  {
+    what: 'the longest fields',
+    fields: {
+      name: '🧗'.repeat(fieldRules.name.maxLength),
+      // As long as the address pattern lets a domain be: labels of 63.
+      email: `${'a'.repeat(62)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`,
+      phone: '☎'.repeat(fieldRules.phone.maxLength),
+      message: '🏗'.repeat(fieldRules.message.maxLength),
+    },
   },
-);
+  { what: 'no telephone', fields: { phone: '' } },
+  {
+    what: 'code in a message',
+    fields: { message: `<script>alert(1)</script>'); drop table requests; -- =1+1` },
+  },
+])
+  test(`stores ${what} unchanged`, async (t) => {
+    const { url, stored } = await startTestServer(t);
 
-for (const [lang, thanks, failed] of [
-  ['es', '/gracias', '/no-enviado'],
-  ['ca', '/ca/gracies', '/ca/no-enviat'],
-] as const)
-  test(`without script a form (${lang}) redirects to the first invalid field`, async (t) => {
-    const { url, stored, database } = await startTestServer(t, { rateLimit: 1 });
-    const leadsTo = async (fields: Partial<typeof validRequest> = {}) => {
-      const { status, headers } = await postForm(
-        url,
-        { ...validRequest, ...fields, lang },
-        html,
-      );
-      assert.equal(status, 303);
-      return headers.get('location');
-    };
-    assert.equal(await leadsTo(), thanks);
-    for (const [fields, field] of [
-      [{ name: '' }, '#name'],
-      [{ email: 'nobody' }, '#email'],
-      [{ phone: '1'.repeat(31) }, '#phone'],
-      [{ message: '', email: 'x' }, '#email'],
-    ] as const)
-      assert.equal(await leadsTo(fields), failed + field);
-    for (let sent = 1; sent < 10; sent++) await leadsTo({ message: `Grieta ${sent}` });
-    assert.equal(await leadsTo({ message: 'one too many' }), failed);
-    assert.equal((await stored()).length, 10);
-    await database.close();
-    assert.equal(await leadsTo(), failed);
+    const answer = await postForm(url, { ...validRequest, ...fields });
+
+    assert.equal(answer.status, 200);
+    assert.partialDeepStrictEqual((await stored())[0], fields);
   });
+
+for (const { what, honeypot, state, reason } of [
+  { what: 'filled', honeypot: 'SEO', state: 'suspected', reason: 'honeypot' },
+  { what: 'blank', honeypot: ' ', state: 'received', reason: null },
+]) {
+  test(`acknowledges a ${what} honeypot`, async (t) => {
+    const { url } = await startTestServer(t);
+
+    const answer = await postForm(url, { ...validRequest, [honeypotField]: honeypot });
+
+    assert.equal(answer.status, 200);
+    assert.deepEqual(await answer.json(), { success: true });
+  });
+
+  test(`a ${what} honeypot makes a request ${state}`, async (t) => {
+    const { url, stored } = await startTestServer(t);
+
+    await postForm(url, { ...validRequest, [honeypotField]: honeypot });
+
+    const [request] = await stored();
+    assert.equal(request?.state, state);
+    assert.equal(request.reason, reason);
+  });
+}
+
+for (const { what, field, value } of contactFields.flatMap(invalidValues)) {
+  const { [field]: _, ...others }: ContactRequest = validRequest;
+  const fields = value === undefined ? others : { ...others, [field]: value };
+
+  test(`answers 422 to a request ${what} ${field}`, async (t) => {
+    const { url, stored } = await startTestServer(t);
+
+    const answer = await postForm(url, fields);
+
+    assert.equal(answer.status, 422);
+    const { success, errors } = (await answer.json()) as Rejection;
+    assert.equal(success, false);
+    assert.deepEqual(Object.keys(errors), [field]);
+    assert.deepEqual(await stored(), []);
+  });
+
+  test(`words the hint in each language ${what} ${field}`, async (t) => {
+    const { url } = await startTestServer(t);
+    const spanish = await postForm(url, { ...fields, lang: 'es' });
+    const catalan = await postForm(url, { ...fields, lang: 'ca' });
+
+    const { errors: es } = (await spanish.json()) as Rejection;
+    const { errors: ca } = (await catalan.json()) as Rejection;
+    assert.ok(es[field]);
+    assert.ok(ca[field]);
+    assert.notEqual(es[field], ca[field]);
+  });
+}
+
+for (const { lang, language } of [
+  { lang: 'ca', language: 'ca' },
+  { lang: 'es', language: 'es' },
+  { lang: undefined, language: 'es' },
+  { lang: 'CA', language: 'es' },
+  { lang: ' ca ', language: 'es' },
+  { lang: 'fr', language: 'es' },
+  { lang: '__proto__', language: 'es' },
+  { lang: '', language: 'es' },
+])
+  testDatabase(`a form with lang=${lang} is in ${language}`, async (t, database) => {
+    const { url, stored } = await startTestServer(t, { database });
+    const fields = lang === undefined ? validRequest : { ...validRequest, lang };
+
+    const answer = await postForm(url, fields);
+
+    assert.equal(answer.status, 200);
+    assert.equal((await stored())[0]?.language, language);
+  });
+
+testDatabase('a language of 50,000 letters is Spanish', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+  const lang = 'ca'.repeat(25_000);
+
+  const answer = await postForm(url, { ...validRequest, lang });
+
+  assert.equal(answer.status, 200);
+  assert.equal((await stored())[0]?.language, 'es');
+});
+
+for (const { lang, thanks, failed } of [
+  { lang: 'es', thanks: '/gracias', failed: '/no-enviado' },
+  { lang: 'ca', thanks: '/ca/gracies', failed: '/ca/no-enviat' },
+]) {
+  test(`without script a request leads to ${thanks}`, async (t) => {
+    const { url, stored } = await startTestServer(t);
+
+    const answer = await postForm(url, { ...validRequest, lang }, html);
+
+    assert.equal(answer.status, 303);
+    assert.equal(answer.headers.get('location'), thanks);
+    assert.equal((await stored()).length, 1);
+  });
+
+  for (const { what, fields, field } of [
+    { what: 'no name', fields: { name: '' }, field: 'name' },
+    { what: 'a wrong address', fields: { email: 'nobody' }, field: 'email' },
+    { what: 'a long telephone', fields: { phone: '1'.repeat(31) }, field: 'phone' },
+    { what: 'two faults', fields: { message: '', email: 'x' }, field: 'email' },
+  ])
+    test(`without script ${what} leads to ${failed}#${field}`, async (t) => {
+      const { url, stored } = await startTestServer(t);
+
+      const answer = await postForm(url, { ...validRequest, ...fields, lang }, html);
+
+      assert.equal(answer.status, 303);
+      assert.equal(answer.headers.get('location'), `${failed}#${field}`);
+      assert.deepEqual(await stored(), []);
+    });
+
+  test(`without script one request too many leads to ${failed}`, async (t) => {
+    const { url, stored } = await startTestServer(t, { rateLimit: 1 });
+    for (let sent = 1; sent <= 10; sent++)
+      await postForm(url, { ...validRequest, lang, message: `Grieta ${sent}` });
+
+    const answer = await postForm(url, { ...validRequest, lang }, html);
+
+    assert.equal(answer.status, 303);
+    assert.equal(answer.headers.get('location'), failed);
+    assert.equal((await stored()).length, 10);
+  });
+
+  test(`without script a fault of the server leads to ${failed}`, async (t) => {
+    const { url, database } = await startTestServer(t);
+    await database.close();
+
+    const answer = await postForm(url, { ...validRequest, lang }, html);
+
+    assert.equal(answer.status, 303);
+    assert.equal(answer.headers.get('location'), failed);
+  });
+}
 
 test('a company without pages in Catalan answers in Spanish', async (t) => {
+  const { url } = await startTestServer(t, { languages: ['es'] });
+
+  const answer = await postForm(url, { ...validRequest, lang: 'ca' }, html);
+
+  assert.equal(answer.headers.get('location'), '/gracias');
+});
+
+test('a company without pages in Catalan stores Spanish', async (t) => {
   const { url, stored } = await startTestServer(t, { languages: ['es'] });
-  const headers = { ...html, referer: 'https://a.example/ca/' };
-  const response = await postForm(url, { ...validRequest, lang: 'ca' }, headers);
-  assert.equal(response.headers.get('location'), '/gracias');
+
+  await postForm(url, { ...validRequest, lang: 'ca' });
+
   assert.equal((await stored())[0]?.language, 'es');
+});
+
+test('a company without pages in Catalan leads to no such page', async (t) => {
+  const { url } = await startTestServer(t, { languages: ['es'] });
+
   const unread = await fetch(url + contactEndpoint, {
     method: 'POST',
-    headers,
+    headers: { ...html, referer: 'https://a.example/ca/' },
     redirect: 'manual',
   });
+
   assert.equal(unread.headers.get('location'), '/no-enviado');
 });
 
-function invalidValues(field: ContactField): (string | undefined)[] {
-  const tooLong = `${'a'.repeat(fieldRules[field].maxLength - 5)}@a.com`;
-  return fieldRules[field].required ? [undefined, '', ' \t ', tooLong] : [tooLong];
+/** What a browser accepts that posts a form without script. */
+const html = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+};
+
+type Rejection = { success: boolean; errors: Partial<Record<ContactField, string>> };
+
+type Invalid = { what: string; field: ContactField; value: string | undefined };
+
+function invalidValues(field: ContactField): Invalid[] {
+  const { required, maxLength } = fieldRules[field];
+  const value = `${'a'.repeat(maxLength - 5)}@a.com`;
+  const tooLong = { what: 'with too long a', field, value };
+  if (!required) return [tooLong];
+
+  return [
+    { what: 'without', field, value: undefined },
+    { what: 'with an empty', field, value: '' },
+    { what: 'with a blank', field, value: ' \t ' },
+    tooLong,
+  ];
 }

@@ -31,145 +31,203 @@ const mail = {
   MAIL_FROM: 'web@example.com',
   MAIL_TO: 'info@example.com',
 };
+
 const webhook = {
   WEBHOOK_URL: 'https://n8n.example.com/webhook/a',
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
-test('an empty environment listens on loopback only', () => {
+test('an empty environment has the defaults', () => {
+  assert.deepEqual(readConfig({}), defaults);
+});
+
+test('an empty variable counts as absent', () => {
   assert.deepEqual(readConfig({ PORT: '', HOST: ' ' }), defaults);
 });
 
-const postgres = 'postgresql://db/requests?sslmode=disable';
-const proxies = [
-  '127.0.0.1',
-  '10.0.0.0/8',
-  '::1',
-  'fc00::/7',
-  'loopback',
-  'linklocal',
-  'uniquelocal',
+/** Each variable with a text, and what it changes of the defaults. */
+const validValues: { env: NodeJS.ProcessEnv; changes: Changes }[] = [
+  { env: { HOST: 'localhost' }, changes: { server: { host: '127.0.0.1' } } },
+  { env: { HOST: '::' }, changes: { server: { host: '::' } } },
+  { env: { PORT: '0' }, changes: { server: { port: 0 } } },
+  { env: { SITE_DIR: '/srv/site' }, changes: { site: { dir: '/srv/site' } } },
+  { env: { BACKUP_DIR: '/srv/b' }, changes: { storage: { backupDir: '/srv/b' } } },
+  {
+    env: { DATA_DIR: '/srv/data' },
+    changes: {
+      storage: {
+        database: { kind: 'sqlite', file: '/srv/data/requests.sqlite' },
+        backupDir: '/srv/data/backups',
+      },
+    },
+  },
+  {
+    env: { DATABASE_URL: 'postgresql://db/requests?sslmode=disable' },
+    changes: {
+      storage: {
+        database: { kind: 'postgres', url: 'postgresql://db/requests?sslmode=disable' },
+      },
+    },
+  },
+  {
+    env: { DESK_ORIGIN: 'https://Oficina.example.com:443/' },
+    changes: { desk: { origin: 'https://oficina.example.com' } },
+  },
+  {
+    env: { DESK_ORIGIN: 'http://127.0.0.2:8080' },
+    changes: { desk: { origin: 'http://127.0.0.2:8080' } },
+  },
+  { env: { RATE_LIMIT: '20' }, changes: { server: { rateLimit: 20 } } },
+  { env: { RATE_LIMIT_TOTAL: '1000' }, changes: { server: { rateLimitTotal: 1000 } } },
+  { env: { LOG_LEVEL: 'silent' }, changes: { server: { logLevel: 'silent' } } },
+  { env: { METRICS_PORT: '9464' }, changes: { server: { metricsPort: 9464 } } },
+  {
+    env: { NOTIFY_URL: 'http://hooks.example/a' },
+    changes: { alerts: { url: 'http://hooks.example/a' } },
+  },
+  {
+    env: { REQUESTS_COMMAND: ' sudo requests ' },
+    changes: { requestsCommand: 'sudo requests' },
+  },
+  {
+    env: {
+      TRUST_PROXY:
+        ' 127.0.0.1 ,10.0.0.0/8 ,::1 ,fc00::/7 ,loopback ,linklocal ,uniquelocal,',
+    },
+    changes: {
+      server: {
+        trustProxy: [
+          '127.0.0.1',
+          '10.0.0.0/8',
+          '::1',
+          'fc00::/7',
+          'loopback',
+          'linklocal',
+          'uniquelocal',
+        ],
+      },
+    },
+  },
 ];
 
-const validValues: [variable: string, text: string, expected: Partial<Config>][] = [
-  ['HOST', 'localhost', { server: { ...defaults.server, host: '127.0.0.1' } }],
-  ['HOST', '::', { server: { ...defaults.server, host: '::' } }],
-  ['PORT', '0', { server: { ...defaults.server, port: 0 } }],
-  ['SITE_DIR', '/srv/site', { site: { dir: '/srv/site' } }],
-  ['BACKUP_DIR', '/srv/b', { storage: { ...defaults.storage, backupDir: '/srv/b' } }],
-  [
-    'DESK_ORIGIN',
-    'https://Oficina.example.com:443/',
-    { desk: { ...defaults.desk, origin: 'https://oficina.example.com' } },
-  ],
-  [
-    'DESK_ORIGIN',
-    'http://127.0.0.2:8080',
-    { desk: { ...defaults.desk, origin: 'http://127.0.0.2:8080' } },
-  ],
-  ['RATE_LIMIT', '20', { server: { ...defaults.server, rateLimit: 20 } }],
-  ['RATE_LIMIT_TOTAL', '1000', { server: { ...defaults.server, rateLimitTotal: 1000 } }],
-  ['LOG_LEVEL', 'silent', { server: { ...defaults.server, logLevel: 'silent' } }],
-  ['METRICS_PORT', '9464', { server: { ...defaults.server, metricsPort: 9464 } }],
-  ['NOTIFY_URL', 'http://hooks.example/a', { alerts: { url: 'http://hooks.example/a' } }],
-  ['REQUESTS_COMMAND', ' sudo requests ', { requestsCommand: 'sudo requests' }],
-  [
-    'DATABASE_URL',
-    postgres,
-    { storage: { ...defaults.storage, database: { kind: 'postgres', url: postgres } } },
-  ],
-  [
-    'TRUST_PROXY',
-    ` ${proxies.join(' ,')},`,
-    { server: { ...defaults.server, trustProxy: proxies } },
-  ],
-];
+for (const { env, changes } of validValues) {
+  const [setting] = Object.entries(env).map((entry) => entry.join('='));
+  test(`reads ${setting}`, () => {
+    assert.deepEqual(readConfig(env), defaultsWith(changes));
+  });
+}
 
-test('reads each variable', () => {
-  for (const [variable, text, expected] of validValues)
-    assert.deepEqual(readConfig({ [variable]: text }), { ...defaults, ...expected });
-  const { database, backupDir } = readConfig({ DATA_DIR: '/srv/data' }).storage;
-  assert.deepEqual(database, { kind: 'sqlite', file: '/srv/data/requests.sqlite' });
-  assert.equal(backupDir, '/srv/data/backups');
+test('without SMTP_URL mail is not set up', () => {
   assert.equal(readConfig({ ...mail, SMTP_URL: '' }).mail, null);
 });
 
-for (const [url, plain] of [
-  ['smtp://localhost', true],
-  ['smtp://127.0.0.2:2525', true],
-  ['smtp://[::1]:2525', true],
-  ['smtp://mail.example', false],
-  ['smtp://localhost.mail.example', false],
-  ['smtp://ana:s3cret@gmail?service=gmail', false],
-  [
-    'smtps://ana%40example.com:s%3Acret@mail.example:465/?tls.rejectUnauthorized=false',
-    false,
-  ],
-] as const)
-  test(`${url} is ${plain ? 'used' : 'not used'} without encryption by default`, () => {
-    const config = {
-      url,
-      from: { name: '', address: 'web@example.com' },
-      to: ['info@example.com'],
-      plain,
-    };
-    assert.deepEqual(readConfig({ ...mail, SMTP_URL: url }).mail, config);
-    assert.equal(
-      readConfig({ ...mail, SMTP_URL: url, SMTP_PLAIN: 'yes' }).mail?.plain,
-      true,
-    );
+test('reads the parts of mail', () => {
+  assert.deepEqual(readConfig(mail).mail, {
+    url: 'smtp://mail.example',
+    from: { name: '', address: 'web@example.com' },
+    to: ['info@example.com'],
+    plain: false,
+  });
+});
+
+for (const { url, plain } of [
+  { url: 'smtp://localhost', plain: true },
+  { url: 'smtp://127.0.0.2:2525', plain: true },
+  { url: 'smtp://[::1]:2525', plain: true },
+  { url: 'smtp://mail.example', plain: false },
+  { url: 'smtp://localhost.mail.example', plain: false },
+  { url: 'smtp://ana:s3cret@gmail?service=gmail', plain: false },
+  {
+    url:
+      'smtps://ana%40example.com:s%3Acret@mail.example:465/' +
+      '?tls.rejectUnauthorized=false',
+    plain: false,
+  },
+]) {
+  test(`${url} is ${plain ? 'used' : 'not used'} without encryption`, () => {
+    const config = readConfig({ ...mail, SMTP_URL: url });
+
+    assert.equal(config.mail?.url, url);
+    assert.equal(config.mail?.plain, plain);
   });
 
-test('accepts a sender with a name, and deduplicates recipients', () => {
+  test(`SMTP_PLAIN allows ${url} without encryption`, () => {
+    const config = readConfig({ ...mail, SMTP_URL: url, SMTP_PLAIN: 'yes' });
+
+    assert.equal(config.mail?.plain, true);
+  });
+}
+
+test('accepts a sender with a name', () => {
   const MAIL_FROM = '"Web de Vertical, BCN" <web@example.com>';
-  const MAIL_TO = 'taller@example.com, Marta <taller@example.com>, jefe@example.com';
-  const parsed = readConfig({ ...mail, MAIL_FROM, MAIL_TO }).mail;
-  assert.deepEqual(parsed?.from, {
+
+  const config = readConfig({ ...mail, MAIL_FROM });
+
+  assert.deepEqual(config.mail?.from, {
     name: 'Web de Vertical, BCN',
     address: 'web@example.com',
   });
-  assert.deepEqual(parsed?.to, ['taller@example.com', 'jefe@example.com']);
 });
 
-test('a webhook requires https or loopback, and defaults to the id only', () => {
-  const { WEBHOOK_URL: url } = webhook;
+test('deduplicates recipients', () => {
+  const MAIL_TO = 'taller@example.com, Marta <taller@example.com>, jefe@example.com';
+
+  const config = readConfig({ ...mail, MAIL_TO });
+
+  assert.deepEqual(config.mail?.to, ['taller@example.com', 'jefe@example.com']);
+});
+
+test('a webhook is given the id by default', () => {
   assert.deepEqual(readConfig(webhook).webhook, {
-    url,
+    url: webhook.WEBHOOK_URL,
     secret: Buffer.alloc(32, 7),
     content: 'id',
   });
-  assert.equal(
-    readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' }).webhook?.content,
-    'everything',
-  );
-  for (const host of ['localhost:5678', '127.0.0.1', '[::1]:80'])
-    assert.ok(readConfig({ ...webhook, WEBHOOK_URL: `http://${host}/hook` }).webhook);
 });
 
-test('one error lists every invalid variable with the expected value', () => {
+test('a webhook may be given everything', () => {
+  const config = readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' });
+
+  assert.equal(config.webhook?.content, 'everything');
+});
+
+for (const host of ['localhost:5678', '127.0.0.1', '[::1]:80']) {
+  test(`a webhook at ${host} needs no encryption`, () => {
+    assert.ok(readConfig({ ...webhook, WEBHOOK_URL: `http://${host}/hook` }).webhook);
+  });
+}
+
+test('one error lists every invalid variable', () => {
   const message = configError({
     HOST: 'here',
     PORT: '65536',
     LOG_LEVEL: 'loud',
     TRUST_PROXY: 'true,nobody',
+  });
+
+  const variables = [...message.matchAll(/^ {2}- (\w+): .*expected/gm)].map(
+    ([, name]) => name,
+  );
+  assert.deepEqual(variables, [
+    'HOST',
+    'PORT',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'TRUST_PROXY',
+  ]);
+});
+
+test('one error lists every missing variable after invalid ones', () => {
+  const message = configError({
+    PORT: '65536',
     SMTP_URL: mail.SMTP_URL,
     WEBHOOK_URL: webhook.WEBHOOK_URL,
   });
-  assert.deepEqual(
-    [...message.matchAll(/^ {2}- (\w+): .*(?:expected|required)/gm)].map(
-      ([, name]) => name,
-    ),
-    [
-      'HOST',
-      'PORT',
-      'LOG_LEVEL',
-      'TRUST_PROXY',
-      'TRUST_PROXY',
-      'MAIL_FROM',
-      'MAIL_TO',
-      'WEBHOOK_SECRET',
-    ],
+
+  const variables = [...message.matchAll(/^ {2}- (\w+): .*(?:expected|required)/gm)].map(
+    ([, name]) => name,
   );
+  assert.deepEqual(variables, ['PORT', 'MAIL_FROM', 'MAIL_TO', 'WEBHOOK_SECRET']);
 });
 
 const invalidValues: Record<string, string[]> = {
@@ -220,19 +278,47 @@ const invalidValues: Record<string, string[]> = {
     'https://u:s3cret@n8n.example',
     'n8n',
   ],
-  WEBHOOK_SECRET: ['s3cret', `whsec_${'*'.repeat(44)}`].concat(
-    [23, 65].map((length) => `whsec_${Buffer.alloc(length).toString('base64')}`),
-  ),
+  WEBHOOK_SECRET: [
+    's3cret',
+    `whsec_${'*'.repeat(44)}`,
+    `whsec_${Buffer.alloc(23).toString('base64')}`,
+    `whsec_${Buffer.alloc(65).toString('base64')}`,
+  ],
   WEBHOOK_CONTENT: ['all'],
 };
 
-for (const [name, values] of Object.entries(invalidValues))
-  for (const value of values)
-    test(`rejects ${name}=${value} without printing a secret`, () => {
+for (const [name, values] of Object.entries(invalidValues)) {
+  for (const value of values) {
+    test(`rejects ${name}=${value}`, () => {
       const message = configError({ ...mail, ...webhook, [name]: value });
+
       assert.match(message, new RegExp(`- ${name}: .*(expected|required)`));
-      assert.doesNotMatch(message, /s3cret/);
+      assert.doesNotMatch(message, /s3cret/, 'the message prints no secret');
     });
+  }
+}
+
+/** What differs from the defaults. */
+type Changes = {
+  server?: Partial<Config['server']>;
+  storage?: Partial<Config['storage']>;
+  alerts?: Partial<Config['alerts']>;
+  desk?: Partial<Config['desk']>;
+  site?: Partial<Config['site']>;
+  requestsCommand?: string;
+};
+
+function defaultsWith(changes: Changes): Config {
+  return {
+    ...defaults,
+    server: { ...defaults.server, ...changes.server },
+    storage: { ...defaults.storage, ...changes.storage },
+    alerts: { ...defaults.alerts, ...changes.alerts },
+    desk: { ...defaults.desk, ...changes.desk },
+    site: { ...defaults.site, ...changes.site },
+    requestsCommand: changes.requestsCommand ?? defaults.requestsCommand,
+  };
+}
 
 function configError(env: NodeJS.ProcessEnv): string {
   try {

@@ -3,31 +3,40 @@ import { test } from 'node:test';
 import { deskAddress } from './desk-address.ts';
 
 const site = 'https://www.example.com';
-const here = { desk: { origin: null }, server: { trustProxy: [], port: 8080 } };
+const direct = { trustProxy: [], port: 8080 };
+const behindProxy = { trustProxy: ['loopback'], port: 8080 };
+const notSet = { origin: null };
 
-test('is on this machine by default', () => {
-  assert.deepEqual(deskAddress(here, site), {
-    origin: 'http://localhost:8080',
-    ownHost: false,
-  });
-  const usual = deskAddress({ ...here, server: { ...here.server, port: 80 } }, site);
-  assert.equal(usual.origin, 'http://localhost', 'no browser names port 80');
+test('the desk is on this machine by default', () => {
+  const address = deskAddress({ desk: notSet, server: direct }, site);
+
+  assert.deepEqual(address, { origin: 'http://localhost:8080', ownHost: false });
 });
 
-test('behind a proxy it is beside the site', () => {
-  const behind = { ...here, server: { ...here.server, trustProxy: ['loopback'] } };
-  assert.equal(deskAddress(behind, site).origin, 'https://www.example.com');
+test('the address leaves out port 80, as browsers do', () => {
+  const server = { ...direct, port: 80 };
+
+  const address = deskAddress({ desk: notSet, server }, site);
+
+  assert.equal(address.origin, 'http://localhost');
 });
 
-test('DESK_ORIGIN gives the desk its own host, unless it is the site’s', () => {
-  const own = { ...here, desk: { origin: 'https://oficina.example.com' } };
-  assert.deepEqual(deskAddress(own, site), {
-    origin: 'https://oficina.example.com',
-    ownHost: true,
-  });
-  const shared = { ...here, desk: { origin: 'https://www.example.com' } };
-  assert.deepEqual(deskAddress(shared, site), {
-    origin: 'https://www.example.com',
-    ownHost: false,
-  });
+test('behind a proxy the desk is beside the site', () => {
+  const address = deskAddress({ desk: notSet, server: behindProxy }, site);
+
+  assert.deepEqual(address, { origin: site, ownHost: false });
+});
+
+test('DESK_ORIGIN gives the desk its own host', () => {
+  const desk = { origin: 'https://oficina.example.com' };
+
+  const address = deskAddress({ desk, server: direct }, site);
+
+  assert.deepEqual(address, { origin: 'https://oficina.example.com', ownHost: true });
+});
+
+test('DESK_ORIGIN that is the site’s gives no own host', () => {
+  const address = deskAddress({ desk: { origin: site }, server: direct }, site);
+
+  assert.deepEqual(address, { origin: site, ownHost: false });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { openAuth } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
 import { act } from '../../tests/kit/requests.ts';
+import { openTestStore } from '../../tests/kit/store.ts';
 import type { ActionResult, RequestAction } from '../contact-request/actions.ts';
 import type { RequestState } from '../contact-request/states.ts';
 import type { Db } from '../database/tables.ts';
@@ -19,38 +19,49 @@ const start = Date.parse('2026-11-21T09:00:00.000Z');
 testDatabase(
   'a request follows a simple model for any actions of two people',
   async (t, config) => {
-    const { db } = await openAuth(t, config, 'Marc', 'Ester');
-    const lives = fc.asyncProperty(
-      fc.constantFrom('received' as const, 'suspected' as const),
-      // A few kinds at a time, so that the same ones follow each other in every order.
-      fc
-        .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
-        .chain((some) =>
-          fc.array(stepOf(some.flat()), { minLength: 1, maxLength: 20, size: 'max' }),
-        ),
-      async (state, steps) => {
-        const id = await receive(db, state);
-        const life = newLife(state);
-        const sent: Acted[] = [];
-        let now = start;
-        for (const step of steps) {
-          now += step.laterMs;
-          const what = `${step.kind} by ${step.by}`;
-          assert.equal(await perform(db, id, life, { step, sent, now }), true, what);
-          assert.deepEqual(await readLife(db, id), expected(life), what);
-        }
-      },
-    );
+    const { db } = await openTestStore(t, config);
+
+    const lives = fc.asyncProperty(anyState, anySteps(), async (state, steps) => {
+      const id = await receive(db, state);
+      const life = newLife(state);
+      const sent: Acted[] = [];
+      let now = start;
+      for (const step of steps) {
+        now += step.laterMs;
+        const what = `${step.kind} by ${step.by}`;
+
+        const isSameResult = await perform(db, id, life, { step, sent, now });
+
+        assert.equal(isSameResult, true, what);
+        assert.deepEqual(await readLife(db, id), expected(life), what);
+      }
+    });
     await fc.assert(lives, { numRuns: 80, examples });
   },
 );
 
+const anyState = fc.constantFrom('received' as const, 'suspected' as const);
+
+/** A few kinds at a time, so that the same ones follow each other in every order. */
+function anySteps() {
+  return fc
+    .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
+    .chain((some) =>
+      fc.array(stepOf(some.flat()), { minLength: 1, maxLength: 20, size: 'max' }),
+    );
+}
+
 type Step = {
+  /** The number of the person. */
   by: number;
   kind: Kind;
+  /** How many actions stand between this one and the one that it repeats or undoes. */
   behind: number;
+  /** Milliseconds since the step before. */
   laterMs: number;
+  /** Whether an earlier action is sent again. */
   again: boolean;
+  /** How late the device sends the action, in milliseconds. */
   agoMs: number;
 };
 
@@ -125,6 +136,7 @@ function play(life: Life, acted: Acted): ActionResult['outcome'] {
   const { kind, by, at, id } = acted;
   if (life.gone) return 'not-found';
   if (life.history.some((event) => event.id === id)) return 'duplicate';
+
   const result = apply(life, acted);
   if (typeof result === 'string') return result;
   if (result) life.history.push({ kind, by, at, id });
@@ -132,13 +144,14 @@ function play(life: Life, acted: Acted): ActionResult['outcome'] {
 }
 
 /** Returns an outcome, or whether the history has a new event. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind.
 function apply(
   life: Life,
   { kind, id, undoes }: Acted,
 ): boolean | 'conflict' | 'rejected' {
   const apart = life.state !== 'received';
   const undone = life.history.find((event) => event.id === undoes);
+
   switch (kind) {
     case 'answered':
       if (apart) return 'rejected';
@@ -178,7 +191,7 @@ function apply(
 }
 
 /**
- * Does a step with the request and with its model. Returns whether both had the same
+ * Does a step with the request and with its model. Returns whether both have the same
  * result.
  */
 async function perform(
@@ -194,14 +207,19 @@ async function perform(
     life.gone = true;
     return same;
   }
+
   if (kind === 'deliver') {
-    const theirs = db.updateTable('deliveries').where('requestId', '=', requestId);
-    await theirs.set({ status: 'delivered' }).execute();
+    await db
+      .updateTable('deliveries')
+      .set({ status: 'delivered' })
+      .where('requestId', '=', requestId)
+      .execute();
     life.notices = life.notices.map(() => 'delivered');
     return true;
   }
-  const before = again ? sent.at(-1 - behind) : undefined;
-  const acted = before ?? {
+
+  const repeated = again ? sent.at(-1 - behind) : undefined;
+  const acted = repeated ?? {
     kind,
     by,
     at: now - agoMs,
@@ -209,36 +227,36 @@ async function perform(
     undoes: undoneBy(kind, life, behind),
   };
   sent.push(acted);
-  const { id, undoes, at, by: person } = acted;
-  const action = (
-    acted.kind === 'note'
-      ? { kind: 'note', text: id }
-      : { kind: acted.kind, how: null, undoes }
-  ) as RequestAction;
-  const result = await act(db, requestId, action, {
-    id,
-    person,
-    at: new Date(at),
+  const result = await act(db, requestId, actionOf(acted), {
+    id: acted.id,
+    person: acted.by,
+    at: new Date(acted.at),
     now: new Date(now),
   });
   return result.outcome === play(life, acted);
 }
 
-/** The action that is taken back: mostly the last of its kind. */
-function undoneBy(kind: Kind, life: Life, behind: number): string {
-  const undone = {
-    reopened: 'answered',
-    'no-answer-deleted': 'no-answer',
-    'note-deleted': 'note',
-  }[kind as string];
-  return (
-    life.history.filter((event) => event.kind === undone).at(-1 - behind)?.id ??
-    randomUUID()
-  );
+function actionOf({ kind, id, undoes }: Acted): RequestAction {
+  const action = kind === 'note' ? { kind, text: id } : { kind, how: null, undoes };
+  return action as RequestAction;
 }
+
+/** Returns the id of the action that is undone: mostly the last of its kind. */
+function undoneBy(kind: Kind, life: Life, behind: number): string {
+  const undone = undoneKinds.get(kind);
+  const events = life.history.filter((event) => event.kind === undone);
+  return events.at(-1 - behind)?.id ?? randomUUID();
+}
+
+const undoneKinds = new Map<Kind, Kind>([
+  ['reopened', 'answered'],
+  ['no-answer-deleted', 'no-answer'],
+  ['note-deleted', 'note'],
+]);
 
 function expected({ gone, history, notes, ...rest }: Life) {
   if (gone) return { history: [], notes: [], notices: [] };
+
   const events = history.map(({ kind, by, at, id }) => [
     kind,
     by,
@@ -249,20 +267,18 @@ function expected({ gone, history, notes, ...rest }: Life) {
 }
 
 async function readLife(db: Db, id: number) {
-  const events = db
+  const rows = await db
     .selectFrom('requestEvents')
     .select(['kind', 'personId', 'at', 'actionId'])
-    .orderBy('id');
-  const rows = await events.where('requestId', '=', id).execute();
-  const history = rows.map(({ kind, personId, at, actionId }) => [
-    kind,
-    personId,
-    at,
-    actionId,
-  ]);
+    .where('requestId', '=', id)
+    .orderBy('id')
+    .execute();
+  const history = rows.map((row) => [row.kind, row.personId, row.at, row.actionId]);
   const notices = (await deliveriesOf(db, id)).map(({ status }) => status);
+
   const request = await findRequest(db, id);
   if (!request) return { history, notes: [], notices };
+
   const { state, reason, answeredAt } = request;
   const notes = notesOf(request).map(({ text }) => text);
   return {
@@ -276,11 +292,10 @@ async function readLife(db: Db, id: number) {
 }
 
 function receive(db: Db, state: 'received' | 'suspected'): Promise<number> {
-  const reason = state === 'suspected' ? 'links' : null;
   return insertRequest(db, {
     ...validRequest,
     receivedAt: '2026-11-21T08:00:00.000Z',
     state,
-    reason,
+    reason: state === 'suspected' ? 'links' : null,
   });
 }

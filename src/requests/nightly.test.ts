@@ -10,21 +10,17 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { testClock } from '../../tests/kit/clock.ts';
-import {
-  openTestDatabase,
-  rowsOf,
-  sqliteFile,
-  testDatabase,
-} from '../../tests/kit/database.ts';
+import { rowsOf, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { submissionOf } from '../../tests/kit/form.ts';
-import { storedRequest } from '../../tests/kit/requests.ts';
-import type { Repetition } from '../clock.ts';
+import { openTestStore, testStore } from '../../tests/kit/store.ts';
+import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { fold } from '../contact-request/fold.ts';
 import { inspectDatabase } from '../database/backup.ts';
+import type { Db } from '../database/tables.ts';
 import { dayMs, hourMs, minuteMs } from '../time.ts';
 import {
   isRewrittenAtNight,
@@ -34,201 +30,340 @@ import {
 } from './nightly.ts';
 import { eraseRequests } from './personal-data.ts';
 import { receiveRequest } from './receive.ts';
-import { insertRequest } from './store.ts';
 
-test('runs at 3:30 in Madrid, and at startup after a missed night', async (t) => {
-  const { database, start, advance, nights } = await open(t, await sqliteFile(t));
-  for (let count = 0; count < 50; count++)
-    await insertRequest(database.queries, {
-      ...storedRequest,
-      receivedAt: '2025-11-21T10:00:00.000Z',
-    });
-  const job = start();
-  await job.idle();
-  assert.equal(await nights(), 0, 'a new database has missed none');
-  await advance(job, 17.4);
-  assert.equal(await nights(), 0, 'at 3:25');
-  await advance(job, 0.2);
-  assert.equal(await nights(), 1, 'at 3:38');
-  await advance(job, 24);
-  assert.equal(await nights(), 2);
-  await job.stop();
-  const restarted = start();
-  await restarted.idle();
-  assert.equal(await nights(), 2, 'this night is done');
-  await restarted.stop();
-  await advance(restarted, 50);
-  const late = start();
-  await late.idle();
-  assert.equal(await nights(), 3, 'two missed nights are made up for once');
-  await late.stop();
-  const { error = '' } = (await readNightlyFailure(database.queries)) ?? {};
-  assert.match(error, /29 de noviembre/, 'seven nights after the first that was blocked');
+test('a new database has missed no night', async (t) => {
+  const { start, backups } = await open(t, await sqliteFile(t));
+
+  await start().idle();
+
+  assert.deepEqual(await backups(), []);
 });
 
-testDatabase(
-  'only one of two servers deletes old requests and backups',
-  async (t, config) => {
-    const { database, backupDir, start, advance, clock, lines } = await open(t, config);
-    await insertRequest(database.queries, {
-      ...storedRequest,
-      receivedAt: '2025-11-21T10:00:00.000Z',
-    });
-    await mkdir(backupDir);
-    for (const days of [31, 28]) {
-      const file = join(backupDir, `requests-${days}.dump`);
-      await writeFile(file, '');
-      const at = (clock.now().getTime() - days * dayMs) / 1000;
-      await utimes(file, at, at);
-    }
-    const [one, other] = [start(), start()];
-    await Promise.all([one.idle(), other.idle()]);
-    await advance(one, 24);
-    await Promise.all([one.stop(), other.stop()]);
-    assert.equal(lines.filter((line) => line.includes('nightly job has run')).length, 1);
-    assert.equal(await readNightlyFailure(database.queries), undefined);
-    assert.deepEqual(
-      await database.queries.selectFrom('requests').selectAll().execute(),
-      [],
-    );
-    const left = (await readdir(backupDir)).filter((name) => name.endsWith('.dump'));
-    assert.deepEqual(left, ['requests-28.dump']);
-  },
-);
+test('does not run before 3:30 in Madrid', async (t) => {
+  const { start, untilNight, backups } = await open(t, await sqliteFile(t));
+
+  await start().advance(untilNight - 5 * minuteMs);
+
+  assert.deepEqual(await backups(), []);
+});
+
+test('runs at 3:30 in Madrid', async (t) => {
+  const { start, untilNight, backups } = await open(t, await sqliteFile(t));
+
+  await start().advance(untilNight);
+
+  assert.equal((await backups()).length, 1);
+});
+
+test('runs every night', async (t) => {
+  const { start, untilNight, backups } = await open(t, await sqliteFile(t));
+  const job = start();
+
+  await job.advance(untilNight);
+  await job.advance(dayMs);
+
+  assert.equal((await backups()).length, 2);
+});
+
+test('a restart repeats no night', async (t) => {
+  const { start, untilNight, backups } = await open(t, await sqliteFile(t));
+  const stopped = start();
+  await stopped.advance(untilNight);
+  await stopped.stop();
+
+  await start().idle();
+
+  assert.equal((await backups()).length, 1);
+});
+
+test('a stopped job does not run', async (t) => {
+  const { start, untilNight, backups } = await open(t, await sqliteFile(t));
+  const stopped = start();
+  await stopped.stop();
+
+  await stopped.advance(untilNight);
+
+  assert.deepEqual(await backups(), []);
+});
+
+test('the start makes up once for two missed nights', async (t) => {
+  const { start, clock, backups } = await open(t, await sqliteFile(t));
+  const stopped = start();
+  await stopped.stop();
+  clock.advance(2 * dayMs);
+
+  await start().idle();
+
+  assert.equal((await backups()).length, 1);
+});
+
+test('a blocked deletion is a failure with its date', async (t) => {
+  const { db, store, start, untilNight } = await open(t, await sqliteFile(t));
+  for (let count = 0; count < 50; count++) await store.expiredRequest();
+  const job = start();
+
+  await job.advance(untilNight);
+  await job.advance(dayMs);
+
+  const sevenNightsAfterTheFirst = /29 de noviembre/;
+  assert.match((await readNightlyFailure(db))?.error ?? '', sevenNightsAfterTheFirst);
+});
+
+testDatabase('one of two servers runs the night', async (t, config) => {
+  const { db, start, untilNight, logged } = await open(t, config);
+
+  await start({ servers: 2 }).advance(untilNight);
+
+  const nights = logged.filter((line) => line.includes('nightly job has run'));
+  assert.equal(nights.length, 1);
+  assert.equal(await readNightlyFailure(db), undefined);
+});
+
+testDatabase('deletes requests beyond the retention period', async (t, config) => {
+  const { db, store, start, untilNight } = await open(t, config);
+  await store.expiredRequest();
+
+  await start().advance(untilNight);
+
+  assert.deepEqual(await store.requests(), []);
+  assert.equal(await readNightlyFailure(db), undefined);
+});
+
+testDatabase('deletes backups of more than thirty days ago', async (t, config) => {
+  const { start, untilNight, clock, backupDir, backups } = await open(t, config);
+  await mkdir(backupDir);
+  for (const days of [31, 28]) {
+    const file = join(backupDir, `requests-${days}.dump`);
+    await writeFile(file, '');
+    const at = (clock.now().getTime() - days * dayMs) / 1000;
+    await utimes(file, at, at);
+  }
+
+  await start().advance(untilNight);
+
+  const dumps = (await backups()).filter((name) => name.endsWith('.dump'));
+  assert.deepEqual(dumps, ['requests-28.dump']);
+});
 
 testDatabase('stores requests that arrive while the job runs', async (t, config) => {
-  const { database, start, clock } = await open(t, config);
+  const { database, db, store, start, clock } = await open(t, config);
   const missed = { job: 'nightly', ranAt: '2026-11-20T00:00:00.000Z' } as const;
-  await database.queries.insertInto('jobRuns').values(missed).execute();
+  await db.insertInto('jobRuns').values(missed).execute();
+  const submissions = Array.from({ length: 20 }, (_, index) =>
+    submissionOf({ message: `Grieta ${index}` }),
+  );
+
   const job = start();
-  const arrive = (index: number) =>
-    receiveRequest(database, submissionOf({ message: `Grieta ${index}` }), clock.now());
   await Promise.all([
     job.idle(),
-    ...Array.from({ length: 20 }, (_, index) => arrive(index)),
+    ...submissions.map((one) => receiveRequest(database, one, clock.now())),
   ]);
-  await job.stop();
-  assert.equal(await readNightlyFailure(database.queries), undefined);
-  assert.equal(
-    (await database.queries.selectFrom('requests').select('id').execute()).length,
-    20,
-  );
+
+  assert.equal((await store.requests()).length, 20);
+  assert.equal(await readNightlyFailure(db), undefined);
 });
 
-test('a failing step stops no other, and is recorded until one succeeds', async (t) => {
-  const { database, backupDir, start, advance, lines } = await open(
-    t,
-    await sqliteFile(t),
-  );
-  await insertRequest(database.queries, {
-    ...storedRequest,
-    receivedAt: '2025-11-21T10:00:00.000Z',
-  });
-  await writeFile(backupDir, 'a file, not a folder');
+test('a failing step stops no other', async (t) => {
+  const { store, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
+  await store.expiredRequest();
+  await preventBackups(backupDir);
+
+  await start().advance(untilNight);
+
+  assert.deepEqual(await store.requests(), []);
+});
+
+test('a failure names its step', async (t) => {
+  const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
+  await preventBackups(backupDir);
+
+  await start().advance(untilNight);
+
+  assert.match((await readNightlyFailure(db))?.error ?? '', /^copia de seguridad: /);
+});
+
+test('a failure is logged', async (t) => {
+  const { start, untilNight, backupDir, logged } = await open(t, await sqliteFile(t));
+  await preventBackups(backupDir);
+
+  await start().advance(untilNight);
+
+  assert.ok(logged.some((line) => line.includes('a step of the nightly job failed')));
+});
+
+test('a second failure keeps the time of the first', async (t) => {
+  const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
+  await preventBackups(backupDir);
   const job = start();
-  await advance(job, 24);
-  assert.deepEqual(
-    await database.queries.selectFrom('requests').selectAll().execute(),
-    [],
-  );
-  const { since, error } = (await readNightlyFailure(database.queries)) ?? {};
-  assert.match(error ?? '', /^copia de seguridad: /);
-  await advance(job, 24);
-  assert.equal((await readNightlyFailure(database.queries))?.since, since);
-  assert.ok(lines.some((line) => line.includes('a step of the nightly job failed')));
-  await rm(backupDir);
-  await advance(job, 24);
-  assert.equal(await readNightlyFailure(database.queries), undefined);
-  await job.stop();
+  await job.advance(untilNight);
+  const first = await readNightlyFailure(db);
+
+  await job.advance(dayMs);
+
+  assert.ok(first);
+  assert.equal((await readNightlyFailure(db))?.since, first.since);
 });
 
-test('does not rewrite a file above 200 MB, which would block the server', async (t) => {
+test('a success ends a failure', async (t) => {
+  const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
+  await preventBackups(backupDir);
+  const job = start();
+  await job.advance(untilNight);
+
+  await rm(backupDir);
+  await job.advance(dayMs);
+
+  assert.equal(await readNightlyFailure(db), undefined);
+});
+
+test('rewrites the file without what was deleted', async (t) => {
+  const config = await sqliteFile(t);
+  const { db, clock, start, untilNight } = await open(t, config);
+  await storeManyRows(db, clock);
+  await db.deleteFrom('requests').execute();
+
+  await start().advance(untilNight);
+
+  using file = new DatabaseSync(config.file, { readOnly: true });
+  const free = file.prepare('pragma freelist_count').get();
+  assert.equal(free?.freelist_count, 0);
+});
+
+test('does not rewrite a file above 200 MB', async (t) => {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   await writeFile(file, '');
   await truncate(file, maxVacuumBytes + 1);
+
   assert.equal(isRewrittenAtNight({ kind: 'sqlite', file }), false);
 });
 
-test('no table, file or new backup holds an erased request afterwards', async (t) => {
-  const config = await sqliteFile(t);
-  const { database, backupDir, start, advance, clock } = await open(t, config);
-  const { queries } = database;
-  const secrets = [
-    'Xènia Quer',
-    'xenia@quer.example',
-    '612 999 333',
-    'grieta de la torre',
-  ];
-  const [name = '', email = '', phone = '', message = ''] = secrets;
-  // Rows of such lengths that `secure_delete` alone leaves copies in the pages.
-  for (let count = 0; count < 300; count++)
-    await insertRequest(queries, {
-      ...storedRequest,
-      message: 'x'.repeat((count * 37) % 700),
-    });
-  const submission = {
-    ...submissionOf({ name, email, phone, message }),
-    channels: ['mail'] as const,
-  };
-  await receiveRequest(database, submission, clock.now());
-  await insertRequest(queries, {
-    ...storedRequest,
-    name,
-    receivedAt: '2025-11-21T10:00:00.000Z',
-  });
-  await queries
-    .updateTable('requests')
-    .set({ answeredAt: clock.now().toISOString() })
-    .execute();
-  await eraseRequests(queries, { ids: [301], by: null }, clock.now());
-  const job = start();
-  await advance(job, 24);
-  await job.stop();
-  const [backup = ''] = await readdir(backupDir);
-  assert.equal((await stat(join(backupDir, backup))).mode & 0o777, 0o600);
-  assert.equal(inspectDatabase(join(backupDir, backup)).requests, 300);
-  assert.deepEqual(found(JSON.stringify(rowsOf(config.file))), []);
-  for (const file of [config.file, `${config.file}-wal`, join(backupDir, backup)])
-    assert.deepEqual(found(await readFile(file, 'utf8')), [], file);
+test('a backup is for its owner alone', async (t) => {
+  const { start, untilNight, backupDir, backups } = await open(t, await sqliteFile(t));
 
-  function found(text: string): string[] {
-    return [...secrets, '612999333'].filter((secret) =>
-      fold(text).includes(fold(secret)),
-    );
-  }
+  await start().advance(untilNight);
+
+  const [backup = ''] = await backups();
+  assert.equal((await stat(join(backupDir, backup))).mode & 0o777, 0o600);
 });
 
+test('no table holds an erased request', async (t) => {
+  const { file } = await nightAfterErasure(t);
+
+  assert.deepEqual(secretsIn(JSON.stringify(rowsOf(file))), []);
+});
+
+test('no file holds an erased request after the night', async (t) => {
+  const { file } = await nightAfterErasure(t);
+
+  assert.deepEqual(secretsIn(await readFile(file, 'utf8')), []);
+  assert.deepEqual(secretsIn(await readFile(`${file}-wal`, 'utf8')), []);
+});
+
+test('no new backup holds an erased request', async (t) => {
+  const { backup } = await nightAfterErasure(t);
+
+  assert.equal(inspectDatabase(backup).requests, 300);
+  assert.deepEqual(secretsIn(await readFile(backup, 'utf8')), []);
+});
+
+const erased = {
+  name: 'Xènia Quer',
+  email: 'xenia@quer.example',
+  phone: '612 999 333',
+  message: 'grieta de la torre',
+};
+
+/**
+ * Erases the request of a person, and lets another of theirs expire. Returns the files
+ * after the next night.
+ */
+async function nightAfterErasure(t: TestContext) {
+  const config = await sqliteFile(t);
+  const { database, db, store, clock, start, untilNight, backupDir, backups } =
+    await open(t, config);
+  await storeManyRows(db, clock);
+  await store.expiredRequest(erased);
+  const submission = { ...submissionOf(erased), channels: ['mail'] as const };
+  await receiveRequest(database, submission, clock.now());
+  const answeredAt = clock.now().toISOString();
+  await db.updateTable('requests').set({ answeredAt }).execute();
+
+  const [newest] = await store.requests();
+  await eraseRequests(db, { ids: [newest?.id ?? 0], by: null }, clock.now());
+  await start().advance(untilNight);
+
+  const [backup = ''] = await backups();
+  return { file: config.file, backup: join(backupDir, backup) };
+}
+
+/**
+ * Stores 300 requests of many lengths, so that changes move their rows within the file.
+ */
+async function storeManyRows(db: Db, clock: Clock): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const store = testStore(trx, clock);
+    for (let count = 0; count < 300; count++) {
+      await store.waitingRequest({ message: 'x'.repeat((count * 37) % 700) });
+    }
+  });
+}
+
+function secretsIn(text: string): string[] {
+  const digits = erased.phone.replaceAll(' ', '');
+  return [...Object.values(erased), digits].filter((secret) =>
+    fold(text).includes(fold(secret)),
+  );
+}
+
+/** Lets the next backup fail: a file stands in the place of their folder. */
+async function preventBackups(backupDir: string): Promise<void> {
+  await writeFile(backupDir, 'a file, not a folder');
+}
+
+/** Opens a database at 10:00 in Madrid, on which nightly jobs can be started. */
 async function open(t: TestContext, config: DatabaseConfig) {
-  const database = await openTestDatabase(t, config);
-  // 10:00 in Madrid.
-  const clock = testClock('2026-11-21T09:00:00.000Z');
-  const lines: string[] = [];
-  const write = (...line: unknown[]) => void lines.push(JSON.stringify(line));
-  const log = { info: write, error: write };
+  const { database, db, store, clock } = await openTestStore(t, config);
+  const logged: string[] = [];
+  const log = (...line: unknown[]) => void logged.push(JSON.stringify(line));
   const backupDir = join(await temporaryDirectory(t), 'backups');
-  const company = { retentionMonths: 12, backupDays: 30 };
-  return {
-    database,
-    clock,
-    backupDir,
-    lines,
-    start: () =>
+
+  function start({ servers = 1 } = {}) {
+    const jobs = Array.from({ length: servers }, () =>
       startNightlyJob({
         database,
         clock,
-        log,
+        log: { info: log, error: log },
         storage: { database: config, backupDir },
-        company,
+        company: { retentionMonths: 12, backupDays: 30 },
       }),
-    async advance(job: Repetition, hours: number) {
-      // The job sets its next timer only after a run, so the clock moves in two steps.
-      for (const ms of [hours * hourMs, minuteMs]) {
-        await job.idle();
-        clock.advance(ms);
-      }
-      await job.idle();
-    },
-    /** How many nights left a backup. */
-    nights: async () => (await readdir(backupDir).catch(() => [])).length,
+    );
+    const idle = () => Promise.all(jobs.map((job) => job.idle()));
+    return {
+      idle,
+      stop: () => Promise.all(jobs.map((job) => job.stop())),
+      /** Moves the clock, and waits for the runs that fall due. */
+      async advance(ms: number) {
+        // A job sets its next timer only after a run, so the clock moves in two steps.
+        for (const step of [ms - minuteMs, minuteMs]) {
+          await idle();
+          clock.advance(step);
+        }
+        await idle();
+      },
+    };
+  }
+
+  return {
+    database,
+    db,
+    store,
+    clock,
+    backupDir,
+    logged,
+    /** Milliseconds until some minutes after 3:30. */
+    untilNight: 17 * hourMs + 33 * minuteMs,
+    start,
+    /** Returns the names of the files in the folder of the backups. */
+    backups: () => readdir(backupDir).catch(() => []),
   };
 }

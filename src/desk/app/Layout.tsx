@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { registerServiceWorker } from '../state/install.ts';
-import { syncSubscription } from '../state/notifications.ts';
 import { readContacts, writeContacts } from '../state/offline-contacts.ts';
 import { flush } from '../state/outbox.ts';
+import { syncSubscription } from '../state/push-subscription.ts';
 import { useWaiting } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { AfterContact } from '../requests/ContactActions.tsx';
 import { actingPersonId, serverTime } from '../state/client.ts';
-import { contacted, setContacted } from '../state/contact.ts';
-import { useOnline } from '../state/hooks.ts';
+import { lastContact, setLastContact } from '../state/last-contact.ts';
 import {
   type OfflineContacts,
   readContacts,
   writeContacts,
 } from '../state/offline-contacts.ts';
+import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { errorText } from '../ui/Banner.tsx';
@@ -20,7 +20,7 @@ import { Toast } from '../ui/Toast.tsx';
 export function OfflinePage({ error, retry }: { error: Error; retry: () => unknown }) {
   const queued = useQueued();
   const now = serverTime();
-  const asked = contacted.use();
+  const asked = lastContact.use();
   const [kept, setKept] = useState(readContacts);
   const undone = queued.map(({ action }) => action.kind === 'reopened' && action.undoes);
   const done = queued.filter(
@@ -72,7 +72,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
         Reintentar
       </Button>
       {asked && contacts.some(({ id }) => id === asked.id) && (
-        <AfterContact contacted={asked} />
+        <AfterContact contact={asked} />
       )}
       <Toast />
     </SignedOutLayout>
@@ -102,7 +102,7 @@ function Contact({
         <a
           className="button button-small"
           href={tel}
-          onClick={() => setContacted({ id, name, way: 'call' })}
+          onClick={() => setLastContact({ id, name, way: 'call' })}
         >
           <Icon name="phone" />
           <span className="visually-hidden">Llamar a {name}, </span>

@@ -8,7 +8,7 @@ import {
   readState,
   register,
   registration,
-} from '../state/notifications.ts';
+} from '../state/push-subscription.ts';
 import { useApiMutation } from '../state/queries.ts';
 import { ActionStatus, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { actionTexts } from '../../contact-request/labels.ts';
 import { actingPersonId, serverTime } from '../state/client.ts';
-import { useOnline } from '../state/hooks.ts';
+import { useOnline } from '../state/online.ts';
 import { type Rejection, rejections, sendFailed } from '../state/outbox.ts';
 import { useQueued, useRequest, useRequestList } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';

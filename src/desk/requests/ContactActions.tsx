@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { mailLink } from '../../contact-request/call-links.ts';
 import type { AnswerWay } from '../../contact-request/labels.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
-import { type Contacted, contacted, setContacted } from '../state/contact.ts';
 import { belongs } from '../state/grouping.ts';
+import { type LastContact, lastContact, setLastContact } from '../state/last-contact.ts';
 import { useInstallation } from '../state/queries.ts';
 import { useSession } from '../state/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,9 +14,9 @@ import { firstSentence } from './first-sentence.ts';
 /** Call, write, answered, no answer, or the question after a contact: on a phone at the bottom, where the thumb is. */
 export function ContactActions({ request }: { request: RequestDetail }) {
   const { state, call, phone, email } = request;
-  const asked = contacted.use();
+  const asked = lastContact.use();
   const waits = belongs(request, 'waiting');
-  if (waits && asked?.id === request.id) return <AfterContact contacted={asked} />;
+  if (waits && asked?.id === request.id) return <AfterContact contact={asked} />;
   const first = waits ? 'button button-call' : 'button';
   return (
     <fieldset className="actions" aria-label="Qué hacer">
@@ -58,8 +58,8 @@ export function ContactActions({ request }: { request: RequestDetail }) {
 }
 
 /** Asks for the result of a call or message; nothing is marked as answered automatically. */
-export function AfterContact({ contacted }: { contacted: Contacted }) {
-  const { name, way } = contacted;
+export function AfterContact({ contact }: { contact: LastContact }) {
+  const { name, way } = contact;
   const called = way === 'call';
   return (
     <fieldset
@@ -72,19 +72,19 @@ export function AfterContact({ contacted }: { contacted: Contacted }) {
         type="button"
         className="icon-button"
         aria-label="Ahora no"
-        onClick={() => setContacted(null)}
+        onClick={() => setLastContact(null)}
       >
         <Icon name="close" />
       </button>
-      <Button kind="strong" icon="check" onClick={() => markAnswered(contacted, way)}>
+      <Button kind="strong" icon="check" onClick={() => markAnswered(contact, way)}>
         Sí, contestada
       </Button>
       {called ? (
-        <Button icon="nocall" onClick={() => noteNoAnswer(contacted)}>
+        <Button icon="nocall" onClick={() => noteNoAnswer(contact)}>
           No lo coge
         </Button>
       ) : (
-        <Button onClick={() => setContacted(null)}>Todavía no</Button>
+        <Button onClick={() => setLastContact(null)}>Todavía no</Button>
       )}
     </fieldset>
   );
@@ -108,7 +108,7 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   return (
     <a
       href={links[way]}
-      onClick={() => belongs(request, 'waiting') && setContacted({ id, name, way })}
+      onClick={() => belongs(request, 'waiting') && setLastContact({ id, name, way })}
       {...(way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
       {...link}
     />

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { actionTexts, outcomes } from '../../contact-request/labels.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
-import type { QueuedAction } from '../state/optimistic.ts';
+import type { QueuedAction } from '../state/overlay.ts';
 import { paths } from '../state/routes.ts';
 import { formatDayTime } from '../state/time.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -5,7 +5,7 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { request, serverTime } from '../state/client.ts';
 import { useDraft } from '../state/drafts.ts';
-import { useOnline } from '../state/hooks.ts';
+import { useOnline } from '../state/online.ts';
 import { queueAction } from '../state/outbox.ts';
 import { useApiMutation } from '../state/queries.ts';
 import { openPage, paths } from '../state/routes.ts';

@@ -9,7 +9,7 @@ import { capitalized } from '../../contact-request/wording.ts';
 import { meansRequest } from '../../desk-address.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { ApiError, serverTime } from '../state/client.ts';
-import { useOnline } from '../state/hooks.ts';
+import { useOnline } from '../state/online.ts';
 import { queueAction, undo } from '../state/outbox.ts';
 import { useQueued, useRequest } from '../state/queries.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { Tab } from '../../contact-request/states.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
-import { contacted } from '../state/contact.ts';
 import {
   arrivalCounter,
   belongs,
@@ -11,6 +10,7 @@ import {
   groupWaiting,
   type RowGroup,
 } from '../state/grouping.ts';
+import { lastContact } from '../state/last-contact.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
 import {
   usePromise,
@@ -34,7 +34,7 @@ import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
 export function RequestsPage({ tab }: { tab: Tab }) {
   const typed = searchText.use();
   const text = typed.trim();
-  const asked = contacted.use();
+  const asked = lastContact.use();
   const { waiting } = useWaiting();
   return (
     <Page
@@ -44,7 +44,7 @@ export function RequestsPage({ tab }: { tab: Tab }) {
       <Tabs current={text === '' ? tab : undefined} />
       <ListBanners />
       {asked && waiting.some(({ id }) => id === asked.id) && (
-        <AfterContact contacted={asked} />
+        <AfterContact contact={asked} />
       )}
       {text === '' ? <TabList key={tab} tab={tab} /> : <SearchList text={text} />}
     </Page>

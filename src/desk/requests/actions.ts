@@ -1,7 +1,7 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
 import type { AnswerWay } from '../../contact-request/labels.ts';
-import { setContacted } from '../state/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
+import { setLastContact } from '../state/last-contact.ts';
 import { queueAction, undo } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { showToast } from '../state/toast.ts';
@@ -26,7 +26,7 @@ export function markAnswered({ id, name }: Subject, how: AnswerWay | null): void
     kind: 'reopened',
     undoes,
   }));
-  setContacted(null);
+  setLastContact(null);
   openPage(paths.home);
 }
 
@@ -40,7 +40,7 @@ export function saveDraftNote(id: number): boolean {
 
 /** Notes a call of ours that was not answered. */
 export function noteNoAnswer({ id, name }: Subject): void {
-  setContacted(null);
+  setLastContact(null);
   queueWithUndo(id, { kind: 'no-answer' }, `${name}: no lo coge.`, (undoes) => ({
     kind: 'no-answer-deleted',
     undoes,

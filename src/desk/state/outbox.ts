@@ -3,7 +3,7 @@ import type { ActionResult, RequestAction } from '../../contact-request/actions.
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
 import { actingPersonId, request, serverTime } from './client.ts';
-import type { QueuedAction } from './optimistic.ts';
+import type { QueuedAction } from './overlay.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 

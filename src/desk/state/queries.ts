@@ -20,8 +20,8 @@ import type {
 } from '../../desk-api/requests.ts';
 import { ApiError, actingPersonId, get, request } from './client.ts';
 import { belongs } from './grouping.ts';
-import { applyQueued, type QueuedAction } from './optimistic.ts';
 import { actionsSince, applied, queue } from './outbox.ts';
+import { applyQueued, type QueuedAction } from './overlay.ts';
 import { useSession } from './session.ts';
 
 const pollMs = 20_000;

@@ -8,8 +8,8 @@ import {
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
-import { setContacted } from './contact.ts';
 import { clearDrafts } from './drafts.ts';
+import { setLastContact } from './last-contact.ts';
 import { clearContacts, readContacts } from './offline-contacts.ts';
 import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
 import { searchText } from './routes.ts';
@@ -71,7 +71,7 @@ export async function signOut(client: QueryClient): Promise<void> {
 
 /** Deletes everything that was read, when no one is signed in any more. Drafts and the queue stay. */
 export function clearSession(client: QueryClient): void {
-  setContacted(null);
+  setLastContact(null);
   searchText.set('');
   toast.set(null);
   applied.set([]);

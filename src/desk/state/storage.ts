@@ -10,7 +10,7 @@ export const keys = {
   signOutPending: 'oficina-salir',
   /** The next two are kept by each tab. */
   returnPath: 'oficina-volver',
-  contacted: 'oficina-contacto',
+  lastContact: 'oficina-contacto',
 } as const;
 
 type Area = 'localStorage' | 'sessionStorage';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../contact-request/wording.ts';
 import { hasDrafts } from '../state/drafts.ts';
-import { useOnline } from '../state/hooks.ts';
+import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { signOut, useSession } from '../state/session.ts';

@@ -9,14 +9,8 @@ import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
 import { queueAction, undo } from '../state/outbox.ts';
-import {
-  dateIn,
-  formatDate,
-  formatShortDate,
-  reminderDates,
-  reminderState,
-  reminderText,
-} from '../state/time.ts';
+import { reminderDates, reminderState, reminderText } from '../state/reminder.ts';
+import { dateIn, formatDate, formatShortDate } from '../state/time.ts';
 import { showToast } from '../state/toast.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -2,17 +2,12 @@ import { Link } from 'wouter';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
+import { deadlineOf, deadlineText, shareUsed } from '../state/deadline.ts';
 import { belongs } from '../state/grouping.ts';
 import { usePromise, useQueued } from '../state/queries.ts';
+import { reminderState, reminderText } from '../state/reminder.ts';
 import { paths } from '../state/routes.ts';
-import {
-  deadlineOf,
-  deadlineText,
-  formatSpan,
-  reminderState,
-  reminderText,
-  shareUsed,
-} from '../state/time.ts';
+import { formatSpan } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';

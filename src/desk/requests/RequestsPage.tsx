@@ -18,8 +18,8 @@ import {
   useSearchResults,
   useWaiting,
 } from '../state/queries.ts';
+import { reminderState } from '../state/reminder.ts';
 import { paths, searchText, tabs } from '../state/routes.ts';
-import { reminderState } from '../state/time.ts';
 import { showToast, toast } from '../state/toast.ts';
 import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -5,9 +5,9 @@ import { request } from '../state/client.ts';
 import { isInstalled } from '../state/install.ts';
 import {
   currentSubscription,
-  readState,
-  register,
-  registration,
+  readNotificationState,
+  registerSubscription,
+  workerRegistration,
 } from '../state/push-subscription.ts';
 import { useApiMutation } from '../state/queries.ts';
 import { ActionStatus, Loaded } from '../ui/Banner.tsx';
@@ -26,7 +26,7 @@ export function Notifications() {
 }
 
 function Subscription() {
-  const state = useQuery({ queryKey: ['notifications'], queryFn: readState });
+  const state = useQuery({ queryKey: ['notifications'], queryFn: readNotificationState });
   // One for all buttons: after a test that fails, its button may be gone.
   const run = useApiMutation((change: () => ReturnType<typeof sendTest>) => change());
   const button = { kind: 'small', disabled: run.isPending } as const;
@@ -101,12 +101,12 @@ async function subscribe(
   applicationServerKey: string,
 ): Promise<StatusActionResult | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return failure('denied');
-  const worker = await registration();
+  const worker = await workerRegistration();
   if (!worker) return failure('no-worker');
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await worker.pushManager.subscribe(options).catch(() => undefined);
   if (!subscription) return failure('no-service');
-  await register(subscription);
+  await registerSubscription(subscription);
 }
 
 function failure(problem: Problem): StatusActionResult {

@@ -17,7 +17,7 @@ import { listQuery } from '../state/queries.ts';
 import { openPage, paths, tabs } from '../state/routes.ts';
 import { clearSession, sessionQuery } from '../state/session.ts';
 import { keys, readStored } from '../state/storage.ts';
-import { NotFoundPage } from '../ui/Page.tsx';
+import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { LinkPage, LogCallPage, MorePage, PeoplePage } from './lazy-pages.ts';

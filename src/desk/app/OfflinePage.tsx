@@ -10,8 +10,8 @@ import {
 import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
 import { formatAt, formatSince } from '../state/time.ts';
-import { errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { errorText } from '../ui/error-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { Toast } from '../ui/Toast.tsx';

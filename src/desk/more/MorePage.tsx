@@ -8,8 +8,9 @@ import { clearContacts, readContacts, writeContacts } from '../state/offline-con
 import { useInstallation, usePromise, useRequestList } from '../state/queries.ts';
 import { useSession } from '../state/session.ts';
 import { formatShortDate } from '../state/time.ts';
-import { ErrorBanner, Loaded } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SignOut } from '../ui/SignOut.tsx';
 import { Problems } from './Problems.tsx';

@@ -6,9 +6,10 @@ import type {
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../state/client.ts';
 import { useApiMutation } from '../state/queries.ts';
-import { ActionStatus, Loaded } from '../ui/Banner.tsx';
+import { ActionStatus } from '../ui/ActionStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /** Lists the doctor's failed checks, each with at most one button. */

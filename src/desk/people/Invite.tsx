@@ -7,7 +7,8 @@ import { madridDateTime } from '../../time.ts';
 import { request } from '../state/client.ts';
 import { useInstallation } from '../state/queries.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 
 /** Makes a link for a new person, or for another device of one's own. */

@@ -10,9 +10,10 @@ import {
   workerRegistration,
 } from '../state/push-subscription.ts';
 import { useApiMutation } from '../state/queries.ts';
-import { ActionStatus, Loaded } from '../ui/Banner.tsx';
+import { ActionStatus } from '../ui/ActionStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 
 /** Notifications on this device. Requests permission only on a tap, never when the page opens. */
 export function Notifications() {

@@ -4,7 +4,7 @@ import type { OpenSession, People, SavedPasskey } from '../../desk-api/people.ts
 import { request } from '../state/client.ts';
 import { useSession } from '../state/session.ts';
 import { DialogButton } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';

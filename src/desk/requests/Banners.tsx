@@ -6,8 +6,9 @@ import { type Rejection, rejections, sendFailed } from '../state/outbox.ts';
 import { useQueued, useRequest, useRequestList } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { formatAt, formatDayTime, formatSince } from '../state/time.ts';
-import { Banner, errorText } from '../ui/Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { errorText } from '../ui/error-text.ts';
 
 /** Above a list: what was rejected, no network, actions that cannot be sent, and mail that does not go out. */
 export function ListBanners() {

@@ -4,7 +4,7 @@ import { queueAction } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { showToast } from '../state/toast.ts';
 import { DialogButton } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ContactLink } from './ContactActions.tsx';
 import { CorrectCallDialog } from './lazy-dialogs.ts';

@@ -10,9 +10,9 @@ import { queueAction } from '../state/outbox.ts';
 import { useApiMutation } from '../state/queries.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { showToast } from '../state/toast.ts';
-import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { Page } from '../ui/Page.tsx';
 

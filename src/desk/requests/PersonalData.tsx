@@ -9,8 +9,8 @@ import type {
 } from '../../desk-api/personal-data.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { download, request } from '../state/client.ts';
-import { Loaded } from '../ui/Banner.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /** Lists a person's requests. Reports or, with `onErased`, erases only the ticked ones. */

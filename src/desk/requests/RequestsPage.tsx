@@ -21,9 +21,10 @@ import {
 import { reminderState } from '../state/reminder.ts';
 import { paths, searchText, tabs } from '../state/routes.ts';
 import { showToast, toast } from '../state/toast.ts';
-import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Loading } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ListBanners } from './Banners.tsx';
 import { AfterContact } from './ContactActions.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSession } from '../state/session.ts';
 import { useRequestCode, useSignInMethods, useSignInWithCode } from '../state/sign-in.ts';
-import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';

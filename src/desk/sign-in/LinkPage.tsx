@@ -4,8 +4,8 @@ import { openPage, paths } from '../state/routes.ts';
 import { useSession } from '../state/session.ts';
 import { useSignInWithLink } from '../state/sign-in.ts';
 import { showToast } from '../state/toast.ts';
-import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { openRequestedPage, WaitingHint } from './SignInPage.tsx';
 

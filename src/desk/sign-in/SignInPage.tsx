@@ -7,8 +7,8 @@ import {
   useSignInWithLink,
 } from '../state/sign-in.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
-import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';

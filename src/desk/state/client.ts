@@ -8,8 +8,8 @@ import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /**
- * Why a request failed: the server's problem, `offline` without a network, `unreachable` after
- * a timeout or half an answer, `unknown` for an answer that is not the desk's.
+ * Why a request failed: the server's problem, `offline` without a network, `unreachable`
+ * after a timeout or half an answer, `unknown` for an answer that is not the desk's.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -24,8 +24,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Reads a resource. An unchanged one is answered with 304, and the body of the last answer is
- * returned.
+ * Reads a resource. An unchanged one is answered with 304, and the body of the last
+ * answer is returned.
  *
  * @throws {ApiError}
  */
@@ -50,7 +50,8 @@ const cache = new Map<string, { etag: string; body: unknown }>();
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Sends a change or a command. Returns the body of its answer; undefined for one without a body.
+ * Sends a change or a command. Returns the body of its answer; undefined for one without
+ * a body.
  *
  * @throws {ApiError}
  */
@@ -79,9 +80,9 @@ function fileNameOf(response: Response): string {
 }
 
 /**
- * Sets the person for whom requests are sent: the server refuses them if another person is
- * signed in by then. Without a person, deletes the answers that `get` keeps in memory, and
- * cancels a pending re-authentication.
+ * Sets the person for whom requests are sent: the server refuses them if another person
+ * is signed in by then. Without a person, deletes the answers that `get` keeps in memory,
+ * and cancels a pending re-authentication.
  */
 export function setActingPerson(id: number | undefined): void {
   if (id === undefined) {
@@ -92,7 +93,7 @@ export function setActingPerson(id: number | undefined): void {
   writeStored(keys.person, id);
 }
 
-/** Returns who is signed in, or was when the server was last reached; 0 if that is unknown. */
+/** Returns who is signed in, or was when the server was last reached; 0 if unknown. */
 export function actingPersonId(): number {
   return actingPerson ?? 0;
 }
@@ -100,8 +101,8 @@ export function actingPersonId(): number {
 let actingPerson = readStored<number>(keys.person);
 
 /**
- * Returns the server's time, by the `Date` header of its last answer: the clock of a phone may
- * be wrong by hours. What shows the time is rendered again after each poll.
+ * Returns the server's time, by the `Date` header of its last answer: the clock of a
+ * phone may be wrong by hours. What shows the time is rendered again after each poll.
  */
 export function serverTime(): Date {
   return new Date(Date.now() + clockOffsetMs);
@@ -110,14 +111,14 @@ export function serverTime(): Date {
 let clockOffsetMs = 0;
 
 /**
- * Holds the function that ends the pending re-authentication, called with whether it succeeded;
- * null while none is pending.
+ * Holds the function that ends the pending re-authentication, called with whether it
+ * succeeded; null while none is pending.
  */
 export const pendingReauthentication = createStore<((done: boolean) => void) | null>(
   null,
 );
 
-/** Asks the person to sign in again. All requests that need it share one dialog and its answer. */
+/** Asks the person to sign in again. All requests that need it share one dialog. */
 function reauthenticate(): Promise<boolean> {
   reauthentication ??= new Promise<boolean>((resolve) => {
     pendingReauthentication.set(resolve);
@@ -147,7 +148,8 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   const failure = await errorOf(response);
   if (failure.kind !== 'reauthentication-required') throw failure;
 
-  // The request is sent again once the person has signed in again, and fails if they cancel.
+  // The request is sent again once the person has signed in again, and fails if they
+  // cancel.
   const isConfirmed = await reauthenticate();
   if (!isConfirmed) throw failure;
   return call(path, init);
@@ -168,8 +170,8 @@ const slowPaths = /^\/(status|personal-data|exports|notifications\/test)/;
 
 function either(signal: RequestInit['signal'], timeout: AbortSignal): AbortSignal {
   if (!signal) return timeout;
-  // Safari before 17.4 cannot combine signals: there a request of a page that was left ends
-  // by itself.
+  // Safari before 17.4 cannot combine signals: there a request of a page that was left
+  // ends by itself.
   return AbortSignal.any?.([signal, timeout]) ?? timeout;
 }
 
@@ -192,8 +194,8 @@ function readClock(response: Response): void {
   const date = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isFinite(date)) return;
 
-  // The header has whole seconds, so that of several offsets the largest is the nearest. A
-  // difference of two seconds or more means that the clock here was set.
+  // The header has whole seconds, so that of several offsets the largest is the nearest.
+  // A difference of two seconds or more means that the clock here was set.
   const offset = date - Date.now();
   const isSameClock = Math.abs(offset - clockOffsetMs) < 2_000;
   clockOffsetMs = isSameClock ? Math.max(offset, clockOffsetMs) : offset;

@@ -4,14 +4,16 @@ import { hourMs } from '../../time.ts';
 import { formatSpan } from './time.ts';
 
 /**
- * Where a request stands on the promise to answer in 24 hours. A company that makes no such
- * promise lets requests wait: `waiting`.
+ * Where a request stands on the promise to answer in 24 hours. A company that makes no
+ * such promise lets requests wait: `waiting`.
  */
 export type Deadline = 'answered' | 'late' | 'near' | 'open' | 'waiting';
 
 type Times = Pick<RequestRow, 'receivedAt' | 'answered'>;
 
-/** Returns the deadline of a request. It is `near` from 20 hours on, as the reminder by mail. */
+/**
+ * Returns the deadline of a request: `near` from 20 hours on, when a reminder is mailed.
+ */
 export function deadlineOf(times: Times, promised: boolean, now: Date): Deadline {
   if (times.answered) return 'answered';
   if (!promised) return 'waiting';
@@ -45,7 +47,7 @@ export function shareUsed(receivedAt: string, now: Date): number {
   return Math.min(1, waitedMs({ receivedAt, answered: null }, now) / answerDueMs);
 }
 
-/** Returns how long a request waited; 0 if its time of receipt is ahead of the clock here. */
+/** Returns how long a request waited; 0 if it was received ahead of the clock here. */
 function waitedMs({ receivedAt, answered }: Times, now: Date): number {
   const end = answered ? Date.parse(answered.at) : now.getTime();
   return Math.max(0, end - Date.parse(receivedAt));

@@ -12,19 +12,19 @@ type Subject = number | 'call';
 /** Drafts that the browser could not store, by key. They last as long as the page. */
 const unstored = createStore<Record<string, Draft | undefined>>({});
 
-/** Returns a draft of the current person, and a function that stores what is being typed. */
+/** Returns a draft of the current person, and a function that stores what they type. */
 export function useDraft(subject: Subject): [text: string, type: (text: string) => void] {
   unstored.use();
   useEffect(expireDrafts, []);
   return [readDraft(subject), (text) => writeDraft(subject, text)];
 }
 
-/** Reads a draft of the current person, typed in the last 24 hours; empty if there is none. */
+/** Reads a draft that the person typed in the last 24 hours; empty if there is none. */
 export function readDraft(subject: Subject): string {
   return read(prefix() + subject)?.text ?? '';
 }
 
-/** Stores what is being typed, so that it survives a reload. An empty text deletes the draft. */
+/** Stores what is being typed, so that it survives a reload; an empty text deletes it. */
 export function writeDraft(subject: Subject, text: string): void {
   const key = prefix() + subject;
   const draft = text === '' ? undefined : { text, at: Date.now() };

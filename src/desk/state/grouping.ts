@@ -23,8 +23,8 @@ export function belongs({ state, answered, outcome }: Belonging, tab: Tab): bool
 type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;
 
 /**
- * Returns a function that counts the requests that came by the site since a moment. It counts
- * over all rows that it has been given so far, so that one that was handled since still counts.
+ * Returns a function that counts the requests that came by the site since a moment, in
+ * all rows that it has been given so far: one that was handled since still counts.
  */
 export function arrivalCounter(since: string): (rows: readonly RequestRow[]) => number {
   const arrived = new Set<number>();
@@ -37,8 +37,8 @@ export function arrivalCounter(since: string): (rows: readonly RequestRow[]) => 
 }
 
 /**
- * Groups the waiting requests, each once: reminders that are due, late requests, those with
- * less than 4 hours left, and the rest. Without a promise the last three are one group.
+ * Groups the waiting requests, each once: due reminders, late requests, those with less
+ * than 4 hours left, and the rest. Without a promise the last three are one group.
  */
 export function groupWaiting(
   rows: readonly RequestRow[],

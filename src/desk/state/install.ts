@@ -25,8 +25,8 @@ export function isInstalled(): boolean {
 }
 
 /**
- * Registers the service worker, which opens the desk without a network. If that fails, the desk
- * works all the same while there is one.
+ * Registers the service worker, which opens the desk without a network. If that fails,
+ * the desk works all the same while there is one.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return;

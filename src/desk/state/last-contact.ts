@@ -2,7 +2,9 @@ import type { AnswerWay } from '../../contact-request/labels.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** A visitor whom the person has just called or written to, by the request of the visitor. */
+/**
+ * A visitor whom the person has just called or written to, by the request of the visitor.
+ */
 export type LastContact = { id: number; name: string; way: AnswerWay };
 
 /**

@@ -4,8 +4,8 @@ import { actingPersonId } from './client.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 
 /**
- * Visitors to call without a network. They are kept only by choice, and no more of them than
- * name, telephone and time of receipt.
+ * Visitors to call without a network. They are kept only by choice, and no more of them
+ * than name, telephone and time of receipt.
  */
 export type OfflineContacts = {
   personId: number;
@@ -18,8 +18,8 @@ export type OfflineContact = Pick<RequestRow, 'id' | 'name' | 'phone' | 'receive
 };
 
 /**
- * Reads the contacts; undefined if no one chose to keep them. After 72 hours they are deleted,
- * and the choice stays.
+ * Reads the contacts; undefined if no one chose to keep them. After 72 hours they are
+ * deleted, and the choice stays.
  */
 export function readContacts(): OfflineContacts | undefined {
   const stored = readStored<OfflineContacts>(keys.contacts);

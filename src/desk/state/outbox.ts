@@ -8,15 +8,14 @@ import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 type StoredAction = QueuedAction & {
-  /** It was sent at least once, so the server may know it: undoing it is an action of its own. */
+  /** It was sent at least once, so the server may know it: undoing it takes an action. */
   sent?: true;
 };
 
 type AppliedAction = QueuedAction & { appliedAt: number };
 
 /**
- * An action that the server did not apply. It is kept until it is dismissed, or the page is
- * reloaded.
+ * An action that the server did not apply, until it is dismissed or the page reloaded.
  */
 export type Rejection = { action: QueuedAction } & Pick<
   ActionResult,
@@ -26,7 +25,7 @@ export type Rejection = { action: QueuedAction } & Pick<
 /** The queued actions of all people in this browser, oldest first. */
 export const queue = createStore<readonly StoredAction[]>([]);
 
-/** What the server has applied since the page was opened: data read before does not show it. */
+/** What the server has applied since the page was opened. Older data do not show it. */
 export const applied = createStore<readonly AppliedAction[]>([]);
 
 export const rejections = createStore<readonly Rejection[]>([]);
@@ -60,8 +59,8 @@ export function queueAction(requestId: number, action: RequestAction): QueuedAct
 }
 
 /**
- * Returns the time of a new action, in milliseconds. It is later than everything queued before:
- * of two reminders, the later one wins on the server.
+ * Returns the time of a new action, in milliseconds. It is later than everything queued
+ * before: of two reminders, the later one wins on the server.
  */
 function nextTime(): number {
   const last = Date.parse(actionsSince(0).at(-1)?.at ?? '') || 0;
@@ -69,8 +68,8 @@ function nextTime(): number {
 }
 
 /**
- * Returns the actions that data read at a time, in milliseconds, cannot show: those that are
- * queued, and those that the server has applied since.
+ * Returns the actions that data read at a time, in milliseconds, cannot show: those that
+ * are queued, and those that the server has applied since.
  */
 export function actionsSince(readAt: number): readonly QueuedAction[] {
   const appliedSince = applied.get().filter(({ appliedAt }) => appliedAt >= readAt);
@@ -78,8 +77,8 @@ export function actionsSince(readAt: number): readonly QueuedAction[] {
 }
 
 /**
- * Undoes an action. One that was not sent yet is dropped with its corrections; any other is
- * followed by its inverse.
+ * Undoes an action. One that was not sent yet is dropped with its corrections; any other
+ * is followed by its inverse.
  */
 export function undo(
   { id, requestId }: Pick<QueuedAction, 'id' | 'requestId'>,
@@ -108,8 +107,8 @@ export function clearQueue(personId: number): void {
 }
 
 /**
- * Sends the current person's queue, in one tab at a time. An attempt that fails is repeated with
- * exponential backoff, and when the browser is back online.
+ * Sends the current person's queue, in one tab at a time. An attempt that fails is
+ * repeated with exponential backoff, and when the browser is back online.
  */
 export async function flush(): Promise<void> {
   await navigator.locks.request(
@@ -185,7 +184,7 @@ function settle(batch: readonly StoredAction[], results: readonly ActionResult[]
   showUntilRead(done);
 }
 
-/** Reads the queue again. What had been sent, and is gone now, was answered in another tab. */
+/** Reads the queue again. What was sent, and is gone now, was answered in another tab. */
 function followOtherTabs(): void {
   const before = queue.get();
   reload();
@@ -199,8 +198,8 @@ function showUntilRead(actions: readonly StoredAction[]): void {
   const appliedAt = Date.now();
   const added = actions.map((action) => ({ ...action, appliedAt }));
   applied.set([...applied.get(), ...added]);
-  // An answer that is on its way may have been read before. When it arrives, it could not be
-  // told from one that was read after, so it is cancelled.
+  // An answer that is on its way may have been read before. When it arrives, it could not
+  // be told from one that was read after, so it is cancelled.
   void client?.cancelQueries().then(() => client?.invalidateQueries());
 }
 
@@ -213,8 +212,8 @@ function scheduleFlush(): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * As often as the list is polled: a phone that was offline for long does not wait longer for a
- * first attempt that failed.
+ * As often as the list is polled: a phone that was offline for long does not wait longer
+ * for a first attempt that failed.
  */
 const maxRetryMs = 20_000;
 

@@ -3,8 +3,8 @@ import { callLinks } from '../../contact-request/call-links.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
 /**
- * An action that the server has not answered, or whose result has not been read yet. It may
- * hold a note.
+ * An action that the server has not answered, or whose result has not been read yet. It
+ * may hold a note.
  */
 export type QueuedAction = {
   id: string;
@@ -20,8 +20,8 @@ type Overlaid = RequestRow &
 
 /**
  * Returns a request as it will be once its queued actions are applied. This is the only
- * optimistic update of the desk. Actions that the request already shows are not applied again,
- * and its history shows only what the server has recorded.
+ * optimistic update of the desk. Actions that the request already shows are not applied
+ * again, and its history shows only what the server has recorded.
  *
  * @param by the name of the person whose actions they are
  */

@@ -24,7 +24,7 @@ import { actionsSince, applied, queue } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { useSession } from './session.ts';
 
-/** Returns the query of one tab of the list. `waiting` is polled while the page is visible. */
+/** Returns the query of one tab. `waiting` is polled while the page is visible. */
 export function listQuery(tab: Tab) {
   return infiniteQueryOptions({
     queryKey: ['requests', tab],
@@ -61,8 +61,8 @@ export function useRequestList(tab: Tab) {
 }
 
 /**
- * Reads the waiting requests that were loaded, and the numbers of the tabs and the badge, with
- * queued actions applied.
+ * Reads the waiting requests that were loaded, and the numbers of the tabs and the badge,
+ * with queued actions applied.
  */
 export function useWaiting() {
   const { first, rows } = useRequestList('waiting');
@@ -100,8 +100,9 @@ export function useSearchResults(text: string) {
 }
 
 /**
- * Reads one request, with queued actions applied. It is polled, because another person may
- * change it, and kept, so that it can be opened offline. Until it has been read, it is a preview.
+ * Reads one request, with queued actions applied. It is polled, because another person
+ * may change it, and kept, so that it can be opened offline. Until it has been read, it
+ * is a preview.
  */
 export function useRequest(id: number) {
   const client = useQueryClient();
@@ -118,8 +119,8 @@ export function useRequest(id: number) {
 }
 
 /**
- * Returns what a list or a search knows of a request: only the beginning of its message, no
- * notes and no history.
+ * Returns what a list or a search knows of a request: only the beginning of its message,
+ * no notes and no history.
  */
 function previewOf(client: QueryClient, id: number): Preview {
   for (const { state } of client.getQueryCache().findAll({ queryKey: ['requests'] })) {
@@ -142,7 +143,7 @@ function rowsOf({ requests = [], dueReminders = [] }: ListPage): RequestRow[] {
   return [...requests, ...dueReminders];
 }
 
-/** Reads the data of company and installation, which change only with a restart of the server. */
+/** Reads company and installation, which change only with a restart of the server. */
 export function useInstallation() {
   return useQuery<Installation>({
     queryKey: [apiPaths.installation],
@@ -150,12 +151,14 @@ export function useInstallation() {
   }).data;
 }
 
-/** Returns whether the site promises an answer within 24 hours; true while that is unknown. */
+/**
+ * Returns whether the site promises an answer in 24 hours; true while that is unknown.
+ */
 export function usePromise(): boolean {
   return useInstallation()?.answerIn24Hours ?? true;
 }
 
-/** Returns the current person's actions that wait in the queue, of one request or of all. */
+/** Returns the current person's queued actions, on one request or on all. */
 export function useQueued(requestId?: number): readonly QueuedAction[] {
   const personId = actingPersonId();
   const own = queue.use().filter((action) => action.personId === personId);
@@ -164,8 +167,8 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
 }
 
 /**
- * Makes a change. Everything is read again after it, also if it fails: another person may have
- * been first.
+ * Makes a change. Everything is read again after it, also if it fails: another person may
+ * have been first.
  */
 export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();
@@ -175,7 +178,7 @@ export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
   });
 }
 
-/** Returns a function that applies the person's actions that data read at a time cannot show. */
+/** Returns a function that applies the actions that data read at a time cannot show. */
 function useOverlay(readAt: number) {
   queue.use();
   applied.use();

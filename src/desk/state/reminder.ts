@@ -2,7 +2,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridDate, parseMadridTime } from '../../time.ts';
 import { dateIn, formatDate, formatWeekday } from './time.ts';
 
-/** Returns the dates offered for a reminder: tomorrow, a working day after it, and in a week. */
+/** Returns the dates offered for a reminder: tomorrow, a working day, and in a week. */
 export function reminderDates(now: Date): { date: string; text: string }[] {
   const tomorrow = dateIn(1, now);
   const inBetween = [3, 4, 5].map((days) => dateIn(days, now)).find(isWorkday) as string;
@@ -19,8 +19,8 @@ function isWorkday(date: string): boolean {
 }
 
 /**
- * Returns the state of a reminder. It is `due` from 8:00 of its day in Madrid on, and is gone
- * once the request is answered after that.
+ * Returns the state of a reminder. It is `due` from 8:00 of its day in Madrid on, and is
+ * gone once the request is answered after that.
  */
 export function reminderState(
   { remindOn, answered }: Pick<RequestRow, 'remindOn' | 'answered'>,

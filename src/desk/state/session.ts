@@ -22,8 +22,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, signal }): Promise<CurrentSession | null> => {
     const answer = await get<SessionAnswer>(apiPaths.currentSession, signal);
-    // A session that was ended without an answer ends on the server now. Not earlier: the page
-    // may have asked before this script ran, and its answer would still name the session.
+    // A session that was ended without an answer ends on the server now. Not earlier: the
+    // page may have asked before this script ran, and its answer would still name the
+    // session.
     const session = readStored(keys.signOutPending) ? await endSession() : answer.session;
     if (session) rememberPerson(session);
     else clearSession(client);
@@ -41,7 +42,7 @@ export const useSession = () => useQuery(sessionQuery);
 /** Whether to offer saving a passkey, after a sign-in without one. */
 export const passkeyOffer = createStore(false);
 
-/** Runs a sign-in, which answers with the session, and sends what the person left in the queue. */
+/** Runs a sign-in, which answers with the session, and sends what the queue holds. */
 export function useSignIn<T>(
   signIn: (input: T) => Promise<SessionAnswer>,
   offerPasskey: boolean,
@@ -61,19 +62,20 @@ export function useSignIn<T>(
 }
 
 /**
- * Signs out, also without an answer: then the session ends here at once, and on the server
- * before it is next read.
+ * Signs out, also without an answer: then the session ends here at once, and on the
+ * server before it is next read.
  */
 export async function signOut(client: QueryClient): Promise<void> {
   writeStored(keys.signOutPending, true);
-  // A poll that is answered 401 before this is done would forget whose drafts and queue they are.
+  // A poll that is answered 401 before this is done would forget whose drafts and queue
+  // they are.
   clearDrafts();
   clearQueue(actingPersonId());
   await endSession().catch(() => {});
   clearSession(client);
 }
 
-/** Deletes everything that was read, when no one is signed in any more. Drafts and queue stay. */
+/** Deletes what was read, when no one is signed in any more. Drafts and queue stay. */
 export function clearSession(client: QueryClient): void {
   setLastContact(null);
   searchText.set('');
@@ -97,7 +99,9 @@ async function endSession(): Promise<null> {
   return null;
 }
 
-/** Sends requests for this person from now on, and deletes contacts that another one kept. */
+/**
+ * Sends requests for this person from now on, and deletes contacts that another one kept.
+ */
 function rememberPerson(session: CurrentSession | null): void {
   const id = session?.person.id;
   setActingPerson(id);

@@ -17,8 +17,8 @@ export function useSignInMethods() {
   return useQuery({
     queryKey: ['session', 'methods'],
     queryFn: ({ signal }) => get<SignInMethods>(apiPaths.signInMethods, signal),
-    // Otherwise each part of the page that mounts would ask again, and the page would wait for
-    // the answer before it mounts them, for ever.
+    // Otherwise each part of the page that mounts would ask again, and the page would
+    // wait for the answer before it mounts them, for ever.
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.error ? 5_000 : false),
   });
@@ -44,14 +44,16 @@ export function useRequestCode() {
   });
 }
 
-/** Signs in with a code from a mail: for the first time, or `again` to confirm who it is. */
+/**
+ * Signs in with a code from a mail: for the first time, or `again` to confirm who it is.
+ */
 export function useSignInWithCode(again: boolean) {
   const redeem = (code: string) =>
     request<SessionAnswer>('POST', apiPaths.redeemCode, { code });
   return useSignIn(redeem, !again);
 }
 
-/** Signs in with a passkey of this device. The challenge is fetched at the tap and used once. */
+/** Signs in with a passkey of this device. The challenge is fetched at the tap. */
 export function useSignInWithPasskey() {
   const authenticate = async () => {
     const optionsJSON = await request<RequestOptions>(
@@ -80,7 +82,9 @@ export function useSavePasskey() {
 
 export type PasskeyFailure = 'cancelled' | 'already-saved';
 
-/** Returns why the device gave or took no passkey; undefined for an error of the server. */
+/**
+ * Returns why the device gave or took no passkey; undefined for an error of the server.
+ */
 export function passkeyFailure(error: unknown): PasskeyFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'InvalidStateError') return 'already-saved';

@@ -1,13 +1,15 @@
 /**
- * The only file that touches the browser's storage. Where a browser forbids storage, or has no
- * room left, the desk works without it.
+ * The only file that touches the browser's storage. Where a browser forbids storage, or
+ * has no room left, the desk works without it.
  *
  * Actions and drafts have one key each, so that two tabs never overwrite each other.
  */
 export const keys = {
   action: 'oficina-accion/',
   draft: 'oficina-borrador/',
-  /** The person last signed in, for actions that are queued before the session is loaded. */
+  /**
+   * The person last signed in, for actions that are queued before the session is loaded.
+   */
   person: 'oficina-persona',
   contacts: 'oficina-contactos',
   signOutPending: 'oficina-salir',
@@ -27,7 +29,9 @@ export function readStored<T>(key: string, area: Area = 'localStorage'): T | und
   }
 }
 
-/** Writes a JSON value; deletes it if it is undefined. Returns false if the browser refused. */
+/**
+ * Writes a JSON value, or deletes it if undefined. Returns false if the browser refused.
+ */
 export function writeStored(
   key: string,
   value: unknown,

@@ -14,8 +14,8 @@ export function formatSpan(ms: number): string {
 }
 
 /**
- * Formats the day of a moment in Madrid, as one says it today: `hoy`, `mañana`, `viernes`,
- * `3 nov`, `3 nov 2025`.
+ * Formats the day of a moment in Madrid, as one says it today: `hoy`, `mañana`,
+ * `viernes`, `3 nov`, `3 nov 2025`.
  */
 export function formatDay(moment: Date, now: Date): string {
   const day = madridDate(moment);
@@ -38,7 +38,7 @@ export function formatClock(iso: string): string {
   return madridDateTime(new Date(iso)).slice(11);
 }
 
-/** Formats a moment after «desde»: `las 10:12`, `ayer a las 18:42`, `el lunes a las 08:00`. */
+/** Formats a moment after «desde»: `las 10:12`, `ayer a las 18:42`, `el lunes a …`. */
 export function formatSince(iso: string, now: Date): string {
   const day = formatDay(new Date(iso), now);
   const time = `las ${formatClock(iso)}`;

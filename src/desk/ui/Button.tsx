@@ -35,7 +35,8 @@ export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      {/* Without its own boundary, a lazy dialog would hide the page while it is fetched. */}
+      {/* Without its own boundary, a lazy dialog would hide the page while it is
+          fetched. */}
       {open && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
     </>
   );

@@ -5,8 +5,8 @@ import { ErrorBanner } from './ErrorBanner.tsx';
 import { onSubmit } from './Field.tsx';
 
 /**
- * Asks before something is done. "No" comes first and has the focus, so that pressing Enter does
- * nothing.
+ * Asks before something is done. "No" comes first and has the focus, so that pressing
+ * Enter does nothing.
  */
 export function ConfirmDialog({
   danger,

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 /**
- * A modal dialog. Escape and the button named by `dismiss` close it, and the focus returns to
- * where it was before.
+ * A modal dialog. Escape and the button named by `dismiss` close it, and the focus
+ * returns to where it was before.
  */
 export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -15,7 +15,8 @@ export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
     return () => element?.close();
   }, []);
   const handleClose = () => {
-    // The event arrives late: in development, StrictMode has opened the dialog again by then.
+    // The event arrives late: in development, StrictMode has opened the dialog again by
+    // then.
     if (!dialog.current?.open) onClose();
   };
 

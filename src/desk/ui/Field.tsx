@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 
 /**
- * A labelled field; with `rows`, one of several lines. The text of `error` (WCAG 3.3.1) or
- * `hint` stands below it.
+ * A labelled field; with `rows`, one of several lines. The text of `error` (WCAG 3.3.1)
+ * or `hint` stands below it.
  */
 export function Field({ label, error, hint, onChange, ...field }: FieldProps) {
   const id = useId();
@@ -36,7 +36,9 @@ type FieldProps = {
   onChange: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'id' | 'onChange'>;
 
-/** Returns a handler that submits a form in place of the browser, which would load a page. */
+/**
+ * Returns a handler that submits a form in place of the browser, which would load a page.
+ */
 export function onSubmit(submit: () => void) {
   return (event: FormEvent) => {
     event.preventDefault();

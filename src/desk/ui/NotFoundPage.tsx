@@ -2,7 +2,9 @@ import { Link } from 'wouter';
 import { paths } from '../state/routes.ts';
 import { Page } from './Page.tsx';
 
-/** Says that an address leads to nothing, or, with another text, what became of the page. */
+/**
+ * Says that an address leads to nothing, or, with another text, what became of the page.
+ */
 export function NotFoundPage({
   title = 'Aquí no hay nada',
   text = 'La dirección no lleva a ninguna página de la oficina.',

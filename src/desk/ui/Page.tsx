@@ -27,7 +27,9 @@ export function Page({ title, back, action, children }: PageProps) {
 
 type PageProps = {
   title: string;
-  /** Shows the way back to the list in place of the title, which the page itself then shows. */
+  /**
+   * Shows the way back to the list in place of the title, which stands in the page then.
+   */
   back?: boolean;
   action?: ReactNode;
   children: ReactNode;
@@ -51,7 +53,7 @@ function BackLink() {
   );
 }
 
-/** A page for a person who is not signed in: always dark, like the first screen of the site. */
+/** A page for a person who is not signed in: always dark, as the site's first screen. */
 export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
   const heading = useTitle(title);
   return (

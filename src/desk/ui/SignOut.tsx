@@ -10,8 +10,8 @@ import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /**
- * Ends the session on this device. Asks before if something would be lost, if the server cannot
- * be told now, or if only a new link would sign the person in again.
+ * Ends the session on this device. Asks before if something would be lost, if the server
+ * cannot be told now, or if only a new link would sign the person in again.
  */
 export function SignOut({ kind }: { kind?: 'small' }) {
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { ApiError } from '../state/client.ts';
 
 /**
- * Returns an error in words for a person: those of the server where it answered, never the
- * program's own message.
+ * Returns an error in words for a person: those of the server where it answered, never
+ * the program's own message.
  */
 export function errorText(error: unknown): { title: string; detail: string } {
   const { kind = 'unknown', problem } = error instanceof ApiError ? error : {};
@@ -13,6 +13,7 @@ export function errorText(error: unknown): { title: string; detail: string } {
   return {
     title: kind === 'unreachable' ? 'El servidor no contesta' : 'Algo ha fallado',
     detail:
-      'Las solicitudes están a salvo en el servidor. Prueba otra vez dentro de un momento.',
+      'Las solicitudes están a salvo en el servidor. ' +
+      'Prueba otra vez dentro de un momento.',
   };
 }

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef } from 'react';
 
 /**
- * Sets the document's title. After a change of page the focus goes to the heading, so that a
- * screen reader says which page it is. It stays where it is when the desk is opened, and if a
- * field of the page has taken it.
+ * Sets the document's title. After a change of page the focus goes to the heading, so
+ * that a screen reader says which page it is. It stays where it is when the desk is
+ * opened, and if a field of the page has taken it.
  *
  * @returns the `ref` of the heading
  */

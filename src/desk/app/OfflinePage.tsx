@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AfterContact } from '../requests/ContactActions.tsx';
+import { AfterContact } from '../requests/AfterContact.tsx';
 import { actingPersonId, serverTime } from '../state/client.ts';
 import { lastContact, setLastContact } from '../state/last-contact.ts';
 import {

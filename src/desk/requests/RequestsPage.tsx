@@ -26,10 +26,12 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
-import { ListBanners } from './Banners.tsx';
-import { AfterContact } from './ContactActions.tsx';
+
+import { AfterContact } from './AfterContact.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
+import { ListBanners } from './ListBanners.tsx';
+import { RequestRowItem } from './RequestRowItem.tsx';
+import { SpamItem } from './SpamItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
 export function RequestsPage({ tab }: { tab: Tab }) {

@@ -30,7 +30,7 @@ export function deadlineText(times: Times, promised: boolean, now: Date): string
   const waited = waitedMs(times, now);
   switch (deadlineOf(times, promised, now)) {
     case 'answered': {
-      const late = promised && waited > answerDueMs;
+      const late = isAnsweredLate(times, promised, now);
       return `Contestada en ${formatSpan(waited)}${late ? ', con retraso' : ''}`;
     }
     case 'late':
@@ -40,6 +40,11 @@ export function deadlineText(times: Times, promised: boolean, now: Date): string
     default:
       return remainingText(answerDueMs - waited);
   }
+}
+
+/** Returns whether a request was answered after the time that was promised. */
+export function isAnsweredLate(times: Times, promised: boolean, now: Date): boolean {
+  return times.answered !== null && promised && waitedMs(times, now) > answerDueMs;
 }
 
 /** Returns the share of the 24 hours that has passed, from 0 to 1. */

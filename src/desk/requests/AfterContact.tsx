@@ -3,7 +3,9 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { markAnswered, noteNoAnswer } from './actions.ts';
 
-/** Asks for the result of a call or a message: nothing is marked as answered by itself. */
+/**
+ * Asks for the result of a call or a message: nothing is marked as answered by itself.
+ */
 export function AfterContact({ contact }: { contact: LastContact }) {
   const { name, way } = contact;
   const called = way === 'call';

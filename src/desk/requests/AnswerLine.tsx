@@ -11,8 +11,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /**
- * Says when a request was answered, by whom and how. The way can be corrected, and the answer
- * undone.
+ * Says when a request was answered, by whom and how. The way can be corrected, and the
+ * answer undone.
  */
 export function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
   if (!answered) return null;

@@ -8,8 +8,8 @@ import { clearSpam, markAnswered, noteNoAnswer } from './actions.ts';
 import { ContactLink } from './ContactLink.tsx';
 
 /**
- * Call, write, answered, no answer, or the question after a contact. On a phone they stand at
- * the bottom, where the thumb is.
+ * Call, write, answered, no answer, or the question after a contact. On a phone they
+ * stand at the bottom, where the thumb is.
  */
 export function ContactActions({ request }: { request: RequestDetail }) {
   const { state, call, phone, email } = request;

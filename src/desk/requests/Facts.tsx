@@ -54,7 +54,8 @@ export function Facts({ request, isPreview }: FactsProps) {
           </>
         )}
       </dl>
-      {/* A preview has only the beginning of the message: a correction would lose the rest. */}
+      {/* A preview has only the beginning of the message: a correction would lose the
+          rest. */}
       {isLogged && !isPreview && <LoggedCall request={request} />}
     </section>
   );

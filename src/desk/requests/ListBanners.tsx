@@ -10,8 +10,8 @@ import { errorText } from '../ui/error-text.ts';
 import { Rejections } from './Rejections.tsx';
 
 /**
- * What stands above a list: actions that were rejected, a list that is not fresh, actions that
- * cannot be sent, and mail that does not go out.
+ * What stands above a list: actions that were rejected, a list that is not fresh, actions
+ * that cannot be sent, and mail that does not go out.
  */
 export function ListBanners() {
   const online = useOnline();

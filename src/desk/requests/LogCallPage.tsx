@@ -16,8 +16,8 @@ import { Page } from '../ui/Page.tsx';
 import { CallForm } from './CallForm.tsx';
 
 /**
- * Logs a call as a request that waits like any other. It needs a network; what is typed is kept
- * as a draft.
+ * Logs a call as a request that waits like any other. It needs a network; what is typed
+ * is kept as a draft.
  */
 export function LogCallPage() {
   const online = useOnline();
@@ -30,7 +30,8 @@ export function LogCallPage() {
       queueAction(requestId, { kind: 'call-removed' });
     });
   });
-  // The list is opened by the page itself, so that it is not if the person has left the page.
+  // The list is opened by the page itself, so that it is not if the person has left the
+  // page.
   const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
 
   return (
@@ -61,8 +62,8 @@ export function LogCallPage() {
 }
 
 /**
- * A call as it is typed. The id changes with it: a call that is sent twice, also after a reload,
- * is logged once, and a change that was made in between is not lost.
+ * A call as it is typed. The id changes with it: a call that is sent twice, also after a
+ * reload, is logged once, and a change that was made in between is not lost.
  */
 type CallDraft = CallFields & { id?: string };
 

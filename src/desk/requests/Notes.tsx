@@ -9,7 +9,8 @@ import { Time } from '../ui/Time.tsx';
 import { queueWithUndo } from './actions.ts';
 
 /**
- * The private notes on a request. What is being typed is a draft, which survives a reload.
+ * The private notes on a request. What is being typed is a draft, which survives a
+ * reload.
  */
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
   const [draft, setDraft] = useDraft(id);

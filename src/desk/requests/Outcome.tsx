@@ -12,7 +12,9 @@ import { dateIn, formatDate } from '../state/time.ts';
 import { showToast } from '../state/toast.ts';
 import { reminderAction, saveDraftNote } from './actions.ts';
 
-/** The outcome of a request, to choose. The chosen one is taken back by choosing it again. */
+/**
+ * The outcome of a request, to choose. The chosen one is taken back by choosing it again.
+ */
 export function Outcome({ request }: { request: RequestDetail }) {
   const chosen = request.outcome?.kind;
   return (
@@ -35,8 +37,8 @@ export function Outcome({ request }: { request: RequestDetail }) {
 }
 
 /**
- * Sets or clears the outcome. A quote also marks the request as answered, and sets a reminder in
- * seven days unless one is set. A single undo takes all of it back.
+ * Sets or clears the outcome. A quote also marks the request as answered, and sets a
+ * reminder in seven days unless one is set. A single undo takes all of it back.
  */
 function setOutcome(request: RequestDetail, kind: OutcomeKind | null): void {
   const { id, name, outcome, answered, remindOn } = request;

@@ -14,8 +14,8 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /**
- * Lists the requests of a person, with a tick on those that are surely theirs. Downloads a
- * report on the ticked ones or, with `onErased`, erases them.
+ * Lists the requests of a person, with a tick on those that are surely theirs. Downloads
+ * a report on the ticked ones or, with `onErased`, erases them.
  */
 export function PersonalDataDialog({
   request: { id, name },

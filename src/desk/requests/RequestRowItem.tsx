@@ -14,8 +14,8 @@ import { DeadlineLabel } from './DeadlineLabel.tsx';
 import { noAnswersText, queuedText } from './request-texts.ts';
 
 /**
- * A request in a list: who, what, how long, and one tap to call. `first` is the one to call
- * now.
+ * A request in a list: who, what, how long, and one tap to call. `first` is the one to
+ * call now.
  */
 export function RequestRowItem({ request, first }: RequestRowItemProps) {
   const promised = usePromise();

@@ -9,8 +9,8 @@ import { showToast } from '../state/toast.ts';
 type Subject = { id: number; name: string };
 
 /**
- * Queues an action, says what was done, and offers to undo it by the action that `inverse`
- * returns.
+ * Queues an action, says what was done, and offers to undo it by the action that
+ * `inverse` returns.
  */
 export function queueWithUndo(
   requestId: number,
@@ -22,7 +22,9 @@ export function queueWithUndo(
   showToast(text, () => undo(queued, inverse(queued.id)));
 }
 
-/** Marks a request as answered, saves a note that is still in the box, and opens the list. */
+/**
+ * Marks a request as answered, saves a note that is still in the box, and opens the list.
+ */
 export function markAnswered({ id, name }: Subject, how: AnswerWay | null): void {
   const withNote = saveDraftNote(id) ? ', con tu nota' : '';
   const text = `${name}: contestada${withNote}.`;

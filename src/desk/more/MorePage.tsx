@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Statistics as Figures } from '../../desk-api/requests.ts';
-import { download } from '../state/client.ts';
+import { download } from '../state/download.ts';
 import { installPrompt, isInstalled } from '../state/install.ts';
 import { clearContacts, readContacts, writeContacts } from '../state/offline-contacts.ts';
 import { useInstallation, usePromise, useRequestList } from '../state/queries.ts';

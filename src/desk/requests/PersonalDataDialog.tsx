@@ -8,7 +8,8 @@ import type {
   PersonRequests,
 } from '../../desk-api/personal-data.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { download, request } from '../state/client.ts';
+import { request } from '../state/client.ts';
+import { download } from '../state/download.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';

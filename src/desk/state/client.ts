@@ -64,19 +64,22 @@ export async function request<T = void>(
   return response.status === 204 ? (undefined as T) : json<T>(response);
 }
 
-/** Asks the server for a file, and saves it under the name that the server gives it. */
-export async function download(path: string, body: object): Promise<void> {
-  const response = await send('POST', path, body);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = fileNameOf(response);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+/**
+ * Sends a change or a command. Returns its answer as it came.
+ *
+ * @throws {ApiError}
+ */
+export async function send(
+  method: Method,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  if (!navigator.onLine) throw new ApiError('offline');
 
-function fileNameOf(response: Response): string {
-  const disposition = response.headers.get('content-disposition') ?? '';
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'solicitudes';
+  const headers: Record<string, string> = {};
+  if (body) headers['content-type'] = 'application/json';
+  if (actingPerson !== undefined) headers[personHeader] = String(actingPerson);
+  return call(path, { method, headers, body: body ? JSON.stringify(body) : null });
 }
 
 /**
@@ -130,15 +133,6 @@ function reauthenticate(): Promise<boolean> {
 }
 
 let reauthentication: Promise<boolean> | undefined;
-
-function send(method: Method, path: string, body?: object): Promise<Response> {
-  if (!navigator.onLine) throw new ApiError('offline');
-
-  const headers: Record<string, string> = {};
-  if (body) headers['content-type'] = 'application/json';
-  if (actingPerson !== undefined) headers[personHeader] = String(actingPerson);
-  return call(path, { method, headers, body: body ? JSON.stringify(body) : null });
-}
 
 async function call(path: string, init: RequestInit): Promise<Response> {
   const response = await fetchInTime(path, init);

@@ -1,17 +1,11 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
+import type { CurrentSession, SessionAnswer } from '../../desk-api/people.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
 import { clearDrafts } from './drafts.ts';
 import { setLastContact } from './last-contact.ts';
 import { clearContacts, readContacts } from './offline-contacts.ts';
-import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
+import { applied, clearQueue, rejections } from './outbox.ts';
 import { searchText } from './routes.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
@@ -42,25 +36,6 @@ export const useSession = () => useQuery(sessionQuery);
 /** Whether to offer saving a passkey, after a sign-in without one. */
 export const passkeyOffer = createStore(false);
 
-/** Runs a sign-in, which answers with the session, and sends what the queue holds. */
-export function useSignIn<T>(
-  signIn: (input: T) => Promise<SessionAnswer>,
-  offerPasskey: boolean,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: signIn,
-    onSuccess: ({ session }) => {
-      passkeyOffer.set(offerPasskey);
-      writeStored(keys.signOutPending, undefined);
-      rememberPerson(session);
-      client.setQueryData(sessionQuery.queryKey, session);
-      void flush();
-      void dropQueuesOfRemovedPeople();
-    },
-  });
-}
-
 /**
  * Signs out, also without an answer: then the session ends here at once, and on the
  * server before it is next read.
@@ -87,6 +62,15 @@ export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
+/**
+ * Sends requests for this person from now on, and deletes contacts that another one kept.
+ */
+export function rememberPerson(session: CurrentSession | null): void {
+  const id = session?.person.id;
+  setActingPerson(id);
+  if (readContacts()?.personId !== id) clearContacts();
+}
+
 /** Ends the session on the server, if it has not ended there already. */
 async function endSession(): Promise<null> {
   try {
@@ -97,24 +81,4 @@ async function endSession(): Promise<null> {
   }
   writeStored(keys.signOutPending, undefined);
   return null;
-}
-
-/**
- * Sends requests for this person from now on, and deletes contacts that another one kept.
- */
-function rememberPerson(session: CurrentSession | null): void {
-  const id = session?.person.id;
-  setActingPerson(id);
-  if (readContacts()?.personId !== id) clearContacts();
-}
-
-/** Deletes what can never be sent, because the server no longer knows the person. */
-async function dropQueuesOfRemovedPeople(): Promise<void> {
-  const owners = new Set(queue.get().map(({ personId }) => personId));
-  if (owners.size === 0) return;
-
-  const { people } = await get<People>(apiPaths.people);
-  for (const owner of owners) {
-    if (!people.some(({ id }) => id === owner)) clearQueue(owner);
-  }
 }

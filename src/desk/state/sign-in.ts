@@ -5,12 +5,14 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
+import type { People, SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
 import { get, request } from './client.ts';
+import { clearQueue, flush, queue } from './outbox.ts';
 import { useApiMutation } from './queries.ts';
-import { useSignIn } from './session.ts';
+import { passkeyOffer, rememberPerson, sessionQuery } from './session.ts';
+import { keys, writeStored } from './storage.ts';
 
 /** Reads the ways to sign in at this address. */
 export function useSignInMethods() {
@@ -93,3 +95,33 @@ export function passkeyFailure(error: unknown): PasskeyFailure | undefined {
 
 /** The names of the errors by which browsers say that no passkey was given. */
 const cancellations = ['NotAllowedError', 'AbortError', 'SecurityError'];
+
+/** Runs a sign-in, which answers with the session, and sends what the queue holds. */
+function useSignIn<T>(
+  signIn: (input: T) => Promise<SessionAnswer>,
+  offerPasskey: boolean,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: ({ session }) => {
+      passkeyOffer.set(offerPasskey);
+      writeStored(keys.signOutPending, undefined);
+      rememberPerson(session);
+      client.setQueryData(sessionQuery.queryKey, session);
+      void flush();
+      void dropQueuesOfRemovedPeople();
+    },
+  });
+}
+
+/** Deletes what can never be sent, because the server no longer knows the person. */
+async function dropQueuesOfRemovedPeople(): Promise<void> {
+  const owners = new Set(queue.get().map(({ personId }) => personId));
+  if (owners.size === 0) return;
+
+  const { people } = await get<People>(apiPaths.people);
+  for (const owner of owners) {
+    if (!people.some(({ id }) => id === owner)) clearQueue(owner);
+  }
+}

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
-/** The pages that are fetched when they are first opened. */
+// The pages, and one dialog, that are fetched when they are first opened.
+
 export const LinkPage = lazy(async () => ({
   default: (await import('../sign-in/LinkPage.tsx')).LinkPage,
 }));

@@ -15,7 +15,7 @@ export const SavePasskeyPage = lazy(async () => ({
 }));
 
 export const ReauthenticateDialog = lazy(async () => ({
-  default: (await import('../sign-in/CodeForm.tsx')).ReauthenticateDialog,
+  default: (await import('../sign-in/ReauthenticateDialog.tsx')).ReauthenticateDialog,
 }));
 
 export const PeoplePage = lazy(async () => ({

@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 
-/** Shows an error page in place of children that threw. After a new build, reloading fetches the files that are gone. */
+/**
+ * Shows an error page in place of children that threw. Such a page may be of an earlier
+ * build, whose files are gone: then reloading helps.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
 
@@ -12,6 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
+
     return (
       <SignedOutLayout title="Esta página ha fallado">
         <p role="alert">

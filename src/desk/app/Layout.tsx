@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { registerServiceWorker } from '../state/install.ts';
-import { syncSubscription } from '../state/notifications.ts';
 import { readContacts, writeContacts } from '../state/offline-contacts.ts';
 import { flush } from '../state/outbox.ts';
+import { syncSubscription } from '../state/push-subscription.ts';
 import { useWaiting } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -24,10 +24,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The three places of the desk. The first shows how many requests wait. */
 function Navigation() {
   const [path] = useLocation();
   const current = path === paths.people || path === paths.more ? path : paths.home;
   const waiting = useWaiting().counts?.waiting ?? 0;
+
   return (
     <nav className="navigation" aria-label="Principal">
       {destinations.map(({ to, text, icon }) => (
@@ -52,19 +54,25 @@ const destinations: { to: string; text: string; icon: IconName }[] = [
   { to: paths.more, text: 'Más', icon: 'more' },
 ];
 
-/** Flushes the queue, keeps the offline contacts and the badge up to date, and compares the push subscription. */
+/**
+ * Does what the desk does beside its pages: sends the queue, registers the service
+ * worker, compares the push subscription, and keeps badge and offline contacts up to
+ * date.
+ */
 function useBackground(): void {
   const { waiting, counts } = useWaiting();
   const count = counts?.waiting;
+
   useEffect(() => {
     void flush();
     void registerServiceWorker();
     void syncSubscription().catch(() => {});
   }, []);
+
   useEffect(() => {
     if (count === undefined) return;
     void navigator.setAppBadge?.(count).catch(() => {});
-    // Another person's are deleted when the session is read.
+    // They are this person's: those of another were deleted when the session was read.
     if (readContacts()) writeContacts(waiting);
   }, [count, waiting]);
 }

@@ -1,40 +1,39 @@
 import { useState } from 'react';
-import { AfterContact } from '../requests/ContactActions.tsx';
+import { AfterContact } from '../requests/AfterContact.tsx';
 import { actingPersonId, serverTime } from '../state/client.ts';
-import { contacted, setContacted } from '../state/contact.ts';
-import { useOnline } from '../state/hooks.ts';
+import { lastContact, setLastContact } from '../state/last-contact.ts';
 import {
-  type OfflineContacts,
+  type OfflineContact,
   readContacts,
   writeContacts,
 } from '../state/offline-contacts.ts';
+import { useOnline } from '../state/online.ts';
+import type { QueuedAction } from '../state/overlay.ts';
 import { useQueued } from '../state/queries.ts';
 import { formatAt, formatSince } from '../state/time.ts';
-import { errorText } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { errorText } from '../ui/error-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { Toast } from '../ui/Toast.tsx';
 
-/** Shown when the desk is opened without an answer: whom to call, for the person who chose to keep that. */
+/**
+ * Shown when the desk is opened without an answer of the server. A person who has chosen
+ * to keep the contacts sees whom to call.
+ */
 export function OfflinePage({ error, retry }: { error: Error; retry: () => unknown }) {
   const queued = useQueued();
   const now = serverTime();
-  const asked = contacted.use();
+  const online = useOnline();
+  const asked = lastContact.use();
   const [kept, setKept] = useState(readContacts);
-  const undone = queued.map(({ action }) => action.kind === 'reopened' && action.undoes);
-  const done = queued.filter(
-    ({ id, action }) =>
-      ['answered', 'marked-spam'].includes(action.kind) && !undone.includes(id),
-  );
-  const contacts =
-    kept?.contacts.filter(({ id }) => !done.some(({ requestId }) => requestId === id)) ??
-    [];
+  const contacts = kept ? waitingContacts(kept.contacts, queued) : [];
+  const { title, detail } = online ? errorText(error) : withoutNetwork;
   const keep = () => {
     writeContacts([]);
     setKept(readContacts());
   };
-  const { title, detail } = useOnline() ? errorText(error) : withoutNetwork;
+
   return (
     <SignedOutLayout title={title}>
       {kept && contacts.length > 0 ? (
@@ -72,7 +71,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
         Reintentar
       </Button>
       {asked && contacts.some(({ id }) => id === asked.id) && (
-        <AfterContact contacted={asked} />
+        <AfterContact contact={asked} />
       )}
       <Toast />
     </SignedOutLayout>
@@ -84,13 +83,20 @@ const withoutNetwork = {
   detail: 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.',
 };
 
-function Contact({
-  id,
-  name,
-  phone,
-  tel,
-  receivedAt,
-}: OfflineContacts['contacts'][number]) {
+/** Leaves out contacts that a queued action has answered or marked as spam. */
+function waitingContacts(
+  contacts: readonly OfflineContact[],
+  queued: readonly QueuedAction[],
+): OfflineContact[] {
+  const undone = queued.map(({ action }) => action.kind === 'reopened' && action.undoes);
+  const handled = queued
+    .filter(({ action }) => action.kind === 'answered' || action.kind === 'marked-spam')
+    .filter(({ id }) => !undone.includes(id))
+    .map(({ requestId }) => requestId);
+  return contacts.filter(({ id }) => !handled.includes(id));
+}
+
+function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
   const now = serverTime();
   return (
     <li className="line">
@@ -102,7 +108,7 @@ function Contact({
         <a
           className="button button-small"
           href={tel}
-          onClick={() => setContacted({ id, name, way: 'call' })}
+          onClick={() => setLastContact({ id, name, way: 'call' })}
         >
           <Icon name="phone" />
           <span className="visually-hidden">Llamar a {name}, </span>

@@ -6,26 +6,32 @@ import { keys, writeStored } from '../state/storage.ts';
 import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from './lazy-pages.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 
-/** Shows its children to a person who is signed in, and the sign-in, at the same address, to everybody else. */
+/**
+ * Shows its children to a person who is signed in, and to all others the sign-in, at the
+ * same address.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  // The first attempt that fails is enough. Each attempt resets it: the page that shows it would come and go.
+  // Each new attempt clears the reason, so that the page that shows it would come and go:
+  // the last one is remembered.
   const lastError = useRef(session.failureReason);
   lastError.current = session.failureReason ?? lastError.current;
-  const offered = passkeyOffer.use();
+  const isPasskeyOffered = passkeyOffer.use();
   const pending = pendingReauthentication.use();
+
   if (session.data) {
-    if (offered) return <SavePasskeyPage />;
+    if (isPasskeyOffered) return <SavePasskeyPage />;
     return (
       <>
         {children}
-        {/* Of its own, or the page with its open dialog would be hidden while this is fetched. */}
+        {/* Without its own boundary, the dialog would hide the page while it is
+            fetched. */}
         <Suspense>{pending && <ReauthenticateDialog onDone={pending} />}</Suspense>
       </>
     );
   }
   if (session.data === null) return <SignInAtPath />;
-  // The first answer was waited for, or for three seconds, before anything was rendered.
+  // Nothing is rendered before the first answer, or before three seconds have passed.
   return (
     <OfflinePage
       error={lastError.current ?? new ApiError('unreachable')}
@@ -34,12 +40,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remembers the asked address, so that it is shown after signing in. */
+/** Remembers the address that was asked for, so that it is shown after signing in. */
 function SignInAtPath() {
   const [path] = useLocation();
   useEffect(() => {
-    if (path !== '/')
-      writeStored(keys.returnPath, path + location.search, 'sessionStorage');
+    if (path === '/') return;
+    writeStored(keys.returnPath, path + location.search, 'sessionStorage');
   }, [path]);
   return <SignInPage />;
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
-/** The pages that are fetched when they are first opened. */
+// The pages, and one dialog, that are fetched when they are first opened.
+
 export const LinkPage = lazy(async () => ({
   default: (await import('../sign-in/LinkPage.tsx')).LinkPage,
 }));
@@ -14,7 +15,7 @@ export const SavePasskeyPage = lazy(async () => ({
 }));
 
 export const ReauthenticateDialog = lazy(async () => ({
-  default: (await import('../sign-in/CodeForm.tsx')).ReauthenticateDialog,
+  default: (await import('../sign-in/ReauthenticateDialog.tsx')).ReauthenticateDialog,
 }));
 
 export const PeoplePage = lazy(async () => ({

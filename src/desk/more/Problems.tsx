@@ -6,22 +6,24 @@ import type {
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../state/client.ts';
 import { useApiMutation } from '../state/queries.ts';
-import { ActionStatus, Loaded } from '../ui/Banner.tsx';
+import { ActionStatus } from '../ui/ActionStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /** Lists the doctor's failed checks, each with at most one button. */
 export function Problems() {
-  // The doctor talks to the mail server, which takes seconds.
   const status = useQuery<InstallationStatus>({
     queryKey: [apiPaths.status],
+    // The doctor talks to the mail server, which takes seconds.
     staleTime: 60_000,
   });
-  // Of the page: a problem that is solved goes, with its button.
+  // The page keeps the result: a problem that is solved goes, with its button.
   const run = useApiMutation((action: Action) =>
     request<StatusActionResult>('POST', actions[action].path, {}),
   );
+
   return (
     <section className="card">
       <h2>Estado</h2>
@@ -60,26 +62,16 @@ export function Problems() {
   );
 }
 
-type FindingProps = {
-  finding: InstallationStatus['findings'][number];
-  run: {
-    mutate: (action: Action) => void;
-    isPending: boolean;
-    variables: Action | undefined;
-  };
-};
-
 function Finding({ finding, run }: FindingProps) {
   const { level, subject, text, advice, forAdministrator, action } = finding;
+  const isFailure = level === 'fail';
   return (
-    <li className={level === 'fail' ? 'finding finding-fail' : 'finding'}>
-      <Icon name={level === 'fail' ? 'close' : 'alert'} />
+    <li className={isFailure ? 'finding finding-fail' : 'finding'}>
+      <Icon name={isFailure ? 'close' : 'alert'} />
       <div>
         <p>
           <b>{subject}</b>{' '}
-          <span className="badge-plain">
-            {level === 'fail' ? 'Mal' : 'Conviene mirarlo'}
-          </span>
+          <span className="badge-plain">{isFailure ? 'Mal' : 'Conviene mirarlo'}</span>
         </p>
         <p className="lines-kept">{text}</p>
         {advice && <p className="hint">{advice}</p>}
@@ -89,24 +81,31 @@ function Finding({ finding, run }: FindingProps) {
             <blockquote>{forAdministrator}</blockquote>
           </details>
         )}
-        {action && (
-          <Button
-            kind="small"
-            disabled={run.isPending}
-            onClick={() => run.mutate(action)}
-          >
-            {
-              actions[action][
-                run.isPending && run.variables === action ? 'pending' : 'text'
-              ]
-            }
-          </Button>
-        )}
+        {action && <ActionButton action={action} run={run} />}
       </div>
     </li>
   );
 }
 
+type FindingProps = { finding: InstallationStatus['findings'][number]; run: Run };
+
+function ActionButton({ action, run }: { action: Action; run: Run }) {
+  const { text, pending } = actions[action];
+  const isRunning = run.isPending && run.variables === action;
+  return (
+    <Button kind="small" disabled={run.isPending} onClick={() => run.mutate(action)}>
+      {isRunning ? pending : text}
+    </Button>
+  );
+}
+
+type Run = {
+  mutate: (action: Action) => void;
+  isPending: boolean;
+  variables: Action | undefined;
+};
+
+/** What a button does, and its words before and meanwhile. */
 const actions = {
   'test-mail': {
     path: apiPaths.testMail,

@@ -1,22 +1,22 @@
-import type { ComponentProps } from 'react';
-import type { AnswerMethod } from '../../contact-request/answer.ts';
-import { mailLink } from '../../contact-request/call-links.ts';
-import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
-import { type Contacted, contacted, setContacted } from '../state/contact.ts';
+import type { RequestDetail } from '../../desk-api/requests.ts';
 import { belongs } from '../state/grouping.ts';
-import { useInstallation } from '../state/queries.ts';
-import { useSession } from '../state/session.ts';
+import { lastContact } from '../state/last-contact.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { AfterContact } from './AfterContact.tsx';
 import { clearSpam, markAnswered, noteNoAnswer } from './actions.ts';
-import { firstSentence } from './first-sentence.ts';
+import { ContactLink } from './ContactLink.tsx';
 
-/** Call, write, answered, no answer, or the question after a contact: on a phone at the bottom, where the thumb is. */
+/**
+ * Call, write, answered, no answer, or the question after a contact. On a phone they
+ * stand at the bottom, where the thumb is.
+ */
 export function ContactActions({ request }: { request: RequestDetail }) {
   const { state, call, phone, email } = request;
-  const asked = contacted.use();
+  const contact = lastContact.use();
   const waits = belongs(request, 'waiting');
-  if (waits && asked?.id === request.id) return <AfterContact contacted={asked} />;
+  if (waits && contact?.id === request.id) return <AfterContact contact={contact} />;
+
   const first = waits ? 'button button-call' : 'button';
   return (
     <fieldset className="actions" aria-label="Qué hacer">
@@ -56,63 +56,3 @@ export function ContactActions({ request }: { request: RequestDetail }) {
     </fieldset>
   );
 }
-
-/** Asks for the result of a call or message; nothing is marked as answered automatically. */
-export function AfterContact({ contacted }: { contacted: Contacted }) {
-  const { name, way } = contacted;
-  const called = way === 'call';
-  return (
-    <fieldset
-      ref={question}
-      className="actions actions-question"
-      aria-label={called ? 'Después de la llamada' : 'Después de escribir'}
-    >
-      <p>{called ? `¿Has hablado con ${name}?` : `¿Has contestado a ${name}?`}</p>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Ahora no"
-        onClick={() => setContacted(null)}
-      >
-        <Icon name="close" />
-      </button>
-      <Button kind="strong" icon="check" onClick={() => markAnswered(contacted, way)}>
-        Sí, contestada
-      </Button>
-      {called ? (
-        <Button icon="nocall" onClick={() => noteNoAnswer(contacted)}>
-          No lo coge
-        </Button>
-      ) : (
-        <Button onClick={() => setContacted(null)}>Todavía no</Button>
-      )}
-    </fieldset>
-  );
-}
-
-const question = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: 'nearest' });
-
-/** A link that calls or writes to a visitor; afterwards the page asks what came of it. */
-export function ContactLink({ request, way, ...link }: ContactLinkProps) {
-  const { id, name } = request;
-  const company = useInstallation();
-  const person = useSession().data?.person.name;
-  const sentence =
-    way !== 'call' && company && person ? firstSentence(company, request, person) : '';
-  const links: Record<AnswerMethod, string | undefined> = {
-    call: request.call?.tel,
-    whatsapp: `${request.call?.whatsapp}?text=${encodeURIComponent(sentence)}`,
-    mail: mailLink(request, company?.name ?? '', sentence),
-  };
-  return (
-    <a
-      href={links[way]}
-      onClick={() => belongs(request, 'waiting') && setContacted({ id, name, way })}
-      {...(way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-      {...link}
-    />
-  );
-}
-
-type ContactLinkProps = { request: RequestRow; way: AnswerMethod } & ComponentProps<'a'>;

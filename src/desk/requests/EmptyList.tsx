@@ -1,7 +1,7 @@
 import type { Tab } from '../../contact-request/tabs.ts';
 import { useInstallation } from '../state/queries.ts';
 
-/** Placeholder of an empty list. */
+/** Says that a tab has no requests, and what will be there. */
 export function EmptyList({ tab }: { tab: Tab }) {
   const installation = useInstallation();
   const { title, text } = texts[tab];

@@ -1,24 +1,14 @@
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { queueAction } from '../state/outbox.ts';
-import { openPage, paths } from '../state/routes.ts';
-import { showToast } from '../state/toast.ts';
-import { DialogButton } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Time } from '../ui/Time.tsx';
-import { ContactLink } from './ContactActions.tsx';
-import { CorrectCallDialog } from './lazy-dialogs.ts';
+import { ContactLink } from './ContactLink.tsx';
+import { LoggedCall } from './LoggedCall.tsx';
 
-/** Shows the sender of the request and the contact details. */
-export function Facts({
-  request,
-  isPreview,
-}: {
-  request: RequestDetail;
-  isPreview: boolean;
-}) {
+/** Shows who sent the request, how to reach them, and when it came. */
+export function Facts({ request, isPreview }: FactsProps) {
   const { phone, call, email, receivedAt, id, reasons, source, language, state } =
     request;
+  const isLogged = source === 'phone';
   return (
     <section className="body">
       <h3>Quién y cuándo</h3>
@@ -51,7 +41,7 @@ export function Facts({
             </dd>
           </>
         )}
-        <dt>{source === 'phone' ? 'Apuntada' : 'Recibida'}</dt>
+        <dt>{isLogged ? 'Apuntada' : 'Recibida'}</dt>
         <dd>
           <Time at={receivedAt} />
         </dd>
@@ -64,45 +54,11 @@ export function Facts({
           </>
         )}
       </dl>
-      {/* Of a preview it would cut the message off. */}
-      {source === 'phone' && !isPreview && <LoggedCall request={request} />}
+      {/* A preview has only the beginning of the message: a correction would lose the
+          rest. */}
+      {isLogged && !isPreview && <LoggedCall request={request} />}
     </section>
   );
 }
 
-/** A logged call can be corrected and removed. */
-function LoggedCall({ request }: { request: RequestDetail }) {
-  const { id, name } = request;
-  const remove = () => {
-    queueAction(id, { kind: 'call-removed' });
-    showToast(`Llamada de ${name} borrada.`);
-    openPage(paths.home, { replace: true });
-  };
-  return (
-    <p className="choices">
-      <DialogButton
-        kind="link"
-        dialog={(close) => <CorrectCallDialog request={request} onClose={close} />}
-      >
-        Corregir la llamada
-      </DialogButton>
-      <DialogButton
-        kind="link"
-        dialog={(close) => (
-          <ConfirmDialog
-            title={`Borrar la llamada de ${name}`}
-            danger
-            no="Dejarla"
-            yes="Borrar"
-            onConfirm={remove}
-            onClose={close}
-          >
-            <p>Se borra con sus notas y su historia. No se puede deshacer.</p>
-          </ConfirmDialog>
-        )}
-      >
-        Borrar la llamada
-      </DialogButton>
-    </p>
-  );
-}
+type FactsProps = { request: RequestDetail; isPreview: boolean };

@@ -8,42 +8,40 @@ import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
 import { queueWithUndo } from './actions.ts';
 
-/** The private notes on a request. What is being typed is a draft, which survives a reload. */
+/**
+ * The private notes on a request. What is being typed is a draft, which survives a
+ * reload.
+ */
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
-  const [text, type] = useDraft(id);
+  const [draft, setDraft] = useDraft(id);
   const add = () => {
-    queueWithUndo(
-      id,
-      { kind: 'note', text: text.trim() },
-      `${name}: nota guardada.`,
-      (undoes) => ({
-        kind: 'note-deleted',
-        undoes,
-      }),
-    );
-    type('');
+    const note = { kind: 'note', text: draft.trim() } as const;
+    queueWithUndo(id, note, `${name}: nota guardada.`, (undoes) => ({
+      kind: 'note-deleted',
+      undoes,
+    }));
+    setDraft('');
   };
-  const remove = (undoes: string, removed: string) => {
+  const remove = (undoes: string, text: string) => {
     queueAction(id, { kind: 'note-deleted', undoes });
-    showToast(`${name}: nota borrada.`, () =>
-      queueAction(id, { kind: 'note', text: removed }),
-    );
+    showToast(`${name}: nota borrada.`, () => queueAction(id, { kind: 'note', text }));
   };
+
   return (
     <section className="body">
       <h3>Notas</h3>
       {notes.length > 0 && (
         <ol className="notes">
-          {notes.map(({ action, at, by, text: written }) => (
+          {notes.map(({ action, at, by, text }) => (
             <li key={action}>
-              <p>{written}</p>
+              <p>{text}</p>
               <small>
                 {by && `${by}, `}
                 <Time at={at} />
               </small>
-              <Button kind="link" onClick={() => remove(action, written)}>
+              <Button kind="link" onClick={() => remove(action, text)}>
                 Borrar
-                <span className="visually-hidden"> la nota «{written.slice(0, 40)}»</span>
+                <span className="visually-hidden"> la nota «{text.slice(0, 40)}»</span>
               </Button>
             </li>
           ))}
@@ -54,11 +52,11 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
           label="Nota privada"
           rows={2}
           maxLength={maxNoteLength}
-          value={text}
-          onChange={type}
+          value={draft}
+          onChange={setDraft}
           hint="Solo la veis vosotros. Si esta persona pide sus datos, la nota va con ellos."
         />
-        <Button type="submit" kind="small" disabled={text.trim() === ''}>
+        <Button type="submit" kind="small" disabled={draft.trim() === ''}>
           Guardar la nota
         </Button>
       </form>

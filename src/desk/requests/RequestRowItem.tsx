@@ -1,35 +1,26 @@
 import { Link } from 'wouter';
-import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
+import { shareUsed } from '../state/deadline.ts';
 import { belongs } from '../state/grouping.ts';
+import type { QueuedAction } from '../state/overlay.ts';
 import { usePromise, useQueued } from '../state/queries.ts';
+import { reminderState, reminderText } from '../state/reminder.ts';
 import { paths } from '../state/routes.ts';
-import {
-  deadlineOf,
-  deadlineText,
-  formatSpan,
-  reminderState,
-  reminderText,
-  shareUsed,
-} from '../state/time.ts';
-import { Button } from '../ui/Button.tsx';
+import { formatSpan } from '../state/time.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Time } from '../ui/Time.tsx';
-import { clearSpam } from './actions.ts';
-import { ContactLink } from './ContactActions.tsx';
-import { noAnswersText, queuedText } from './History.tsx';
+import { ContactLink } from './ContactLink.tsx';
+import { DeadlineLabel } from './DeadlineLabel.tsx';
+import { noAnswersText, queuedText } from './request-texts.ts';
 
-/** A request in a list: who, what, how long, and one tap to call. `first` is the one to call now. */
-export function RequestRowItem({
-  request,
-  first,
-}: {
-  request: RequestRow;
-  first: boolean;
-}) {
+/**
+ * A request in a list: who, what, how long, and one tap to call. `first` is the one to
+ * call now.
+ */
+export function RequestRowItem({ request, first }: RequestRowItemProps) {
   const promised = usePromise();
   const now = serverTime();
+  const queued = useQueued(request.id);
   const { id, name, requestCount, excerpt, receivedAt } = request;
   return (
     <li className={first ? 'row row-first' : 'row'}>
@@ -50,39 +41,49 @@ export function RequestRowItem({
             aria-label="Parte de las 24 horas que ha pasado"
           />
         )}
-        <RowFacts request={request} now={now} />
+        {factsOf(request, queued, now).map((fact) => (
+          <p key={fact} className="row-fact">
+            {fact}
+          </p>
+        ))}
       </Link>
       <ContactButton request={request} />
     </li>
   );
 }
 
-/** Unanswered calls, reminder, quote and last note, and what is still queued. */
-function RowFacts({ request, now }: { request: RequestRow; now: Date }) {
-  const queued = useQueued(request.id);
+type RequestRowItemProps = { request: RequestRow; first: boolean };
+
+/** Lists unanswered calls, quote, reminder and last note, and what is still queued. */
+function factsOf(
+  request: RequestRow,
+  queued: readonly QueuedAction[],
+  now: Date,
+): string[] {
   const { outcome, lastNote, remindOn } = request;
-  const quoted =
-    outcome?.kind === 'quoted' &&
-    `Presupuesto enviado hace ${formatSpan(now.getTime() - Date.parse(outcome.at))}`;
-  const reminder =
-    remindOn && reminderState(request, now) !== 'none' && reminderText(remindOn, now);
-  const facts = [
-    noAnswersText(request, now),
-    quoted,
-    reminder,
-    (quoted || reminder) && lastNote && `«${lastNote}»`,
-    queued.length > 0 && queuedText(queued),
-  ].filter((fact) => typeof fact === 'string');
-  return facts.map((fact) => (
-    <p key={fact} className="row-fact">
-      {fact}
-    </p>
-  ));
+  const facts: string[] = [];
+
+  const noAnswers = noAnswersText(request, now);
+  if (noAnswers) facts.push(noAnswers);
+
+  const isQuoted = outcome?.kind === 'quoted';
+  if (isQuoted) {
+    const span = formatSpan(now.getTime() - Date.parse(outcome.at));
+    facts.push(`Presupuesto enviado hace ${span}`);
+  }
+
+  const isReminded = remindOn !== null && reminderState(request, now) !== 'none';
+  if (isReminded) facts.push(reminderText(remindOn, now));
+
+  if ((isQuoted || isReminded) && lastNote) facts.push(`«${lastNote}»`);
+  if (queued.length > 0) facts.push(queuedText(queued));
+  return facts;
 }
 
 function ContactButton({ request }: { request: RequestRow }) {
   const { call, email, name } = request;
   if (!call && !email) return null;
+
   return (
     <ContactLink
       request={request}
@@ -94,67 +95,3 @@ function ContactButton({ request }: { request: RequestRow }) {
     </ContactLink>
   );
 }
-
-/** A request that was kept apart as spam, with the reasons, and the way out. */
-export function SpamItem({ request }: { request: RequestRow }) {
-  const { id, name, excerpt, reasons, receivedAt, phone, email, state } = request;
-  return (
-    <article className="spam-item">
-      <h2>
-        <Link href={paths.request(id)} state={{ fromList: true }}>
-          {name}
-        </Link>
-      </h2>
-      <p className="excerpt">{excerpt}</p>
-      <ul className="reasons">
-        {(state === 'spam' ? ['marcada a mano', ...reasons] : reasons).map((reason) => (
-          <li key={reason}>{capitalized(reason)}</li>
-        ))}
-      </ul>
-      <p className="row-fact">
-        <Time at={receivedAt} /> · {phone || email}
-      </p>
-      <Button
-        kind="small"
-        aria-label={`No lo es: ${name}`}
-        onClick={() => clearSpam(request)}
-      >
-        No lo es
-      </Button>
-    </article>
-  );
-}
-
-/** Says how long a person has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
-export function DeadlineLabel({ request }: { request: RequestRow }) {
-  const now = serverTime();
-  const promised = usePromise();
-  if (request.state !== 'received')
-    return (
-      <span className="deadline">
-        <Icon name="megaphone" />
-        {request.state === 'spam' ? 'Publicidad' : 'Posible publicidad'}
-      </span>
-    );
-  const deadline = deadlineOf(request, promised, now);
-  const text = deadlineText(request, promised, now);
-  const icon = icons[deadline];
-  return (
-    <span
-      className={
-        text.endsWith('con retraso') ? 'deadline' : `deadline deadline-${deadline}`
-      }
-    >
-      {icon && <Icon name={icon} />}
-      {text}
-    </span>
-  );
-}
-
-const icons = {
-  answered: 'check',
-  late: 'alert',
-  near: 'clock',
-  open: null,
-  waiting: null,
-} as const;

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { Tab } from '../../contact-request/tabs.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
-import { contacted } from '../state/contact.ts';
 import {
   arrivalCounter,
   belongs,
@@ -11,6 +10,7 @@ import {
   groupWaiting,
   type RowGroup,
 } from '../state/grouping.ts';
+import { lastContact } from '../state/last-contact.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
 import {
   usePromise,
@@ -18,24 +18,28 @@ import {
   useSearchResults,
   useWaiting,
 } from '../state/queries.ts';
+import { reminderState } from '../state/reminder.ts';
 import { paths, searchText, tabs } from '../state/routes.ts';
-import { reminderState } from '../state/time.ts';
 import { showToast, toast } from '../state/toast.ts';
-import { ErrorBanner, Loading } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Loading } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
-import { ListBanners } from './Banners.tsx';
-import { AfterContact } from './ContactActions.tsx';
+
+import { AfterContact } from './AfterContact.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { RequestRowItem, SpamItem } from './RequestRowItem.tsx';
+import { ListBanners } from './ListBanners.tsx';
+import { RequestRowItem } from './RequestRowItem.tsx';
+import { SpamItem } from './SpamItem.tsx';
 
 /** The list of requests: four tabs, and a search over everything. */
 export function RequestsPage({ tab }: { tab: Tab }) {
   const typed = searchText.use();
   const text = typed.trim();
-  const asked = contacted.use();
+  const asked = lastContact.use();
   const { waiting } = useWaiting();
+
   return (
     <Page
       title="Solicitudes"
@@ -44,20 +48,14 @@ export function RequestsPage({ tab }: { tab: Tab }) {
       <Tabs current={text === '' ? tab : undefined} />
       <ListBanners />
       {asked && waiting.some(({ id }) => id === asked.id) && (
-        <AfterContact contacted={asked} />
+        <AfterContact contact={asked} />
       )}
       {text === '' ? <TabList key={tab} tab={tab} /> : <SearchList text={text} />}
     </Page>
   );
 }
 
-function SearchField({
-  text,
-  onChange,
-}: {
-  text: string;
-  onChange: (text: string) => void;
-}) {
+function SearchField({ text, onChange }: SearchFieldProps) {
   return (
     <search className="search">
       <label>
@@ -79,6 +77,8 @@ function SearchField({
   );
 }
 
+type SearchFieldProps = { text: string; onChange: (text: string) => void };
+
 function Tabs({ current }: { current: Tab | undefined }) {
   const { counts } = useWaiting();
   return (
@@ -98,19 +98,20 @@ function TabList({ tab }: { tab: Tab }) {
   const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
   const arrived = countArrived(rows);
   useHandledByOthers(tab === 'waiting' ? rows : [], list);
-  if (!list.data)
+  if (!list.data) {
     return list.error ? (
       <ErrorBanner error={list.error} retry={list.refetch} />
     ) : (
       <Loading />
     );
+  }
+
+  const arrivedText =
+    arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {arrived > 0 &&
-          (arrived === 1
-            ? 'Ha llegado 1 solicitud'
-            : `Han llegado ${arrived} solicitudes`)}
+        {arrived > 0 && arrivedText}
       </p>
       <Rows tab={tab} rows={rows} reminders={list.dueReminders} />
       {tab === 'waiting' && (
@@ -126,56 +127,62 @@ function TabList({ tab }: { tab: Tab }) {
   );
 }
 
-/** Shows a toast when a colleague has handled requests of the list, except where a rejection says so. */
+/**
+ * Shows a toast when a colleague has handled requests of the list. It leaves out requests
+ * on which a rejection says so.
+ */
 function useHandledByOthers(
   rows: readonly RequestRow[],
   { dataUpdatedAt: readAt, hasNextPage }: List,
 ): void {
   const before = useRef({ rows, readAt });
-  // One that came back, such as by an undo, moves the last one behind the pages that were read.
+  // A request that came back, such as by an undo, moves the last one behind the pages
+  // that were read: that one is gone from the list, but no one has handled it.
   const end = hasNextPage ? rows.at(-1)?.receivedAt : undefined;
+
   useEffect(() => {
-    const own = [
-      ...actionsSince(before.current.readAt),
-      ...rejections.get().map(({ action }) => action),
-    ];
+    const rejected = rejections.get().map(({ action }) => action);
+    const own = [...actionsSince(before.current.readAt), ...rejected];
     const kept = [...rows.map(({ id }) => id), ...own.map(({ requestId }) => requestId)];
-    const gone = before.current.rows.filter(({ id }) => !kept.includes(id));
-    const handled = gone.filter(
-      ({ receivedAt }) => end === undefined || receivedAt < end,
-    );
-    const names = handled.map(({ name }) => name).join(', ');
+    const names = before.current.rows
+      .filter(({ id }) => !kept.includes(id))
+      .filter(({ receivedAt }) => end === undefined || receivedAt < end)
+      .map(({ name }) => name);
+    before.current = { rows, readAt };
+    if (names.length === 0) return;
+
     // The undo of the last action stays on offer.
     const { text, undo } = toast.get() ?? {};
-    const notice = `${names}: alguien más lo ha contestado o apartado.`;
-    if (names) showToast(undo ? `${text} ${notice}` : notice, undo);
-    before.current = { rows, readAt };
+    const notice = `${names.join(', ')}: alguien más lo ha contestado o apartado.`;
+    showToast(undo ? `${text} ${notice}` : notice, undo);
   });
 }
 
-function Rows({
-  tab,
-  rows,
-  reminders,
-}: {
-  tab: Tab;
-  rows: RequestRow[];
-  reminders: RequestRow[];
-}) {
+function Rows({ tab, rows, reminders }: RowsProps) {
   const promised = usePromise();
   const now = serverTime();
   const due = reminders.filter(
     (row) => belongs(row, 'all') && reminderState(row, now) === 'due',
   );
   if (rows.length + due.length === 0) return <EmptyList tab={tab} />;
-  if (tab === 'spam') return rows.map((row) => <SpamItem key={row.id} request={row} />);
-  const groups =
-    tab === 'waiting'
-      ? groupWaiting(rows, due, promised, now)
-      : tab === 'all'
-        ? groupByMonth(rows)
-        : [{ rows }];
-  const first = tab === 'waiting' ? rows[0]?.id : undefined;
+
+  switch (tab) {
+    case 'spam':
+      return rows.map((row) => <SpamItem key={row.id} request={row} />);
+    case 'waiting':
+      return (
+        <Groups groups={groupWaiting(rows, due, promised, now)} first={rows[0]?.id} />
+      );
+    case 'all':
+      return <Groups groups={groupByMonth(rows)} />;
+    case 'quotes':
+      return <Groups groups={[{ rows }]} />;
+  }
+}
+
+type RowsProps = { tab: Tab; rows: RequestRow[]; reminders: RequestRow[] };
+
+function Groups({ groups, first }: { groups: RowGroup[]; first?: number | undefined }) {
   return groups.map((group) => (
     <Group key={group.title ?? ''} {...group} first={first} />
   ));
@@ -184,17 +191,20 @@ function Rows({
 function SearchList({ text }: { text: string }) {
   const search = useSearchResults(text);
   const { rows, total, isPlaceholderData: stale } = search;
-  if (!search.data)
+  if (!search.data) {
     return search.error ? (
       <ErrorBanner error={search.error} retry={search.refetch} />
     ) : (
       <Loading />
     );
+  }
+
+  const found = total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`;
   return (
     <>
-      {/* Announced once, with the results: not the old count while a new search loads. */}
+      {/* Announced with the results: while a search loads, there is no old count. */}
       <p className="group" role="status">
-        {stale ? '' : total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`}
+        {stale ? '' : found}
       </p>
       {total === 0 && !stale && (
         <p className="body hint">
@@ -229,9 +239,11 @@ type List = ReturnType<typeof useRequestList | typeof useSearchResults>;
 
 function More({ list }: { list: List }) {
   if (!list.hasNextPage) return null;
-  // Not while the pages before are read again: that would be cancelled, and they would be taken for fresh.
+
   return (
     <div className="body">
+      {/* While the pages before are read again, the button waits: it would cancel
+          that, and they would be taken for fresh. */}
       <Button disabled={list.isFetching} onClick={() => list.fetchNextPage()}>
         Ver más
       </Button>

@@ -1,14 +1,17 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
-import { setContacted } from '../state/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
+import { setLastContact } from '../state/last-contact.ts';
 import { queueAction, undo } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { showToast } from '../state/toast.ts';
 
 type Subject = { id: number; name: string };
 
-/** Queues an action, says what was done, and offers to undo it by the action that `inverse` returns. */
+/**
+ * Queues an action, says what was done, and offers to undo it by the action that
+ * `inverse` returns.
+ */
 export function queueWithUndo(
   requestId: number,
   action: RequestAction,
@@ -19,14 +22,17 @@ export function queueWithUndo(
   showToast(text, () => undo(queued, inverse(queued.id)));
 }
 
-/** Marks a request as answered, saves a note that is still in the box, and goes to the list. */
+/**
+ * Marks a request as answered, saves a note that is still in the box, and opens the list.
+ */
 export function markAnswered({ id, name }: Subject, how: AnswerMethod | null): void {
-  const text = `${name}: contestada${saveDraftNote(id) ? ', con tu nota' : ''}.`;
+  const withNote = saveDraftNote(id) ? ', con tu nota' : '';
+  const text = `${name}: contestada${withNote}.`;
   queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({
     kind: 'reopened',
     undoes,
   }));
-  setContacted(null);
+  setLastContact(null);
   openPage(paths.home);
 }
 
@@ -38,13 +44,18 @@ export function saveDraftNote(id: number): boolean {
   return text !== '';
 }
 
-/** Notes a call of ours that was not answered. */
+/** Notes that the visitor did not take a call. */
 export function noteNoAnswer({ id, name }: Subject): void {
-  setContacted(null);
+  setLastContact(null);
   queueWithUndo(id, { kind: 'no-answer' }, `${name}: no lo coge.`, (undoes) => ({
     kind: 'no-answer-deleted',
     undoes,
   }));
+}
+
+/** Returns the action that sets a reminder for a day, or clears it. */
+export function reminderAction(on: string | null): RequestAction {
+  return on === null ? { kind: 'reminder-cleared' } : { kind: 'reminder', on };
 }
 
 export function markSpam({ id, name }: Subject): void {
@@ -54,12 +65,6 @@ export function markSpam({ id, name }: Subject): void {
 }
 
 export function clearSpam({ id, name }: Subject): void {
-  queueWithUndo(
-    id,
-    { kind: 'spam-cleared' },
-    `${name} está en Solicitudes, y su aviso ya sale.`,
-    () => ({
-      kind: 'marked-spam',
-    }),
-  );
+  const text = `${name} está en Solicitudes, y su aviso ya sale.`;
+  queueWithUndo(id, { kind: 'spam-cleared' }, text, () => ({ kind: 'marked-spam' }));
 }

@@ -1,7 +1,9 @@
 import type { Installation } from '../../desk-api/installation.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 
-/** Fills in the company's template in the language of the request. */
+/**
+ * Fills in the company's template of a first sentence, in the language of the request.
+ */
 export function firstSentence(
   { messageTemplate, name: company }: Pick<Installation, 'messageTemplate' | 'name'>,
   { language, name, receivedAt }: Pick<RequestRow, 'language' | 'name' | 'receivedAt'>,
@@ -20,6 +22,6 @@ export function firstSentence(
   ]);
   return messageTemplate[language].replace(
     /\{(\w+)\}/g,
-    (whole, word) => words.get(word) ?? whole,
+    (placeholder, word) => words.get(word) ?? placeholder,
   );
 }

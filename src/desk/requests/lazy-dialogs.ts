@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 
-/** The dialogs of a request that are fetched when they are first opened. */
+// The dialogs of a request that are fetched when they are first opened.
+
 export const CorrectCallDialog = lazy(async () => ({
   default: (await import('./LogCallPage.tsx')).CorrectCallDialog,
 }));
 
-export const PersonDialog = lazy(async () => ({
-  default: (await import('./PersonalData.tsx')).PersonDialog,
+export const PersonalDataDialog = lazy(async () => ({
+  default: (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
 }));

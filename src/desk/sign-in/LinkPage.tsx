@@ -4,21 +4,32 @@ import { openPage, paths } from '../state/routes.ts';
 import { useSession } from '../state/session.ts';
 import { useSignInWithLink } from '../state/sign-in.ts';
 import { showToast } from '../state/toast.ts';
-import { ErrorBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
-import { openRequestedPage, WaitingHint } from './SignInPage.tsx';
+import { openRequestedPage } from './open-requested-page.ts';
+import { WaitingHint } from './WaitingHint.tsx';
 
 /**
- * The page that a sign-in link opens. Opening it does not redeem the link, because programs that check messages open links
- * too: only the button does.
+ * The page that a sign-in link opens. Opening it does not redeem the link, because
+ * programs that check messages open links too: only the button does.
  */
 export function LinkPage() {
   const signIn = useSignInWithLink();
-  const session = useSession().data;
+  const person = useSession().data?.person;
   const [replace, setReplace] = useState(false);
   useReloadOnNewLink();
+
   const token = location.hash.slice(1);
+  const isUsed =
+    signIn.error instanceof ApiError &&
+    ['link-used', 'link-invalid'].includes(signIn.error.kind);
+  if (isUsed) return <UsedLink />;
+  if (!/^[\w-]{43}$/.test(token)) return <IncompleteLink />;
+  if (person && !replace) {
+    return <OtherSession name={person.name} onReplace={() => setReplace(true)} />;
+  }
+
   const enter = () =>
     signIn.mutate(token, {
       onSuccess: ({ session }) => {
@@ -26,40 +37,7 @@ export function LinkPage() {
         openRequestedPage();
       },
     });
-  const used =
-    signIn.error instanceof ApiError &&
-    ['link-used', 'link-invalid'].includes(signIn.error.kind);
-  if (used || !/^[\w-]{43}$/.test(token))
-    return (
-      <SignedOutLayout
-        title={used ? 'Este enlace ya no vale' : 'A este enlace le falta algo'}
-      >
-        <p>
-          {used
-            ? 'Cada enlace sirve una vez y durante 10 minutos. Si no lo has usado tú, cierra todas las sesiones en cuanto entres.'
-            : 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.'}
-        </p>
-        <p className="box">
-          ¿Necesitas otro enlace? Pídelo a alguien que ya entre, o a quien lleva el
-          servidor de la web.
-        </p>
-        <a className="button" href="./">
-          Otras maneras de entrar
-        </a>
-      </SignedOutLayout>
-    );
-  if (session && !replace)
-    return (
-      <SignedOutLayout title={`Aquí está ${session.person.name}`}>
-        <p>Este enlace abre otra sesión y cierra la que hay ahora en este navegador.</p>
-        <div className="stack">
-          <Button kind="primary" onClick={() => openPage(paths.home)}>
-            Seguir como {session.person.name}
-          </Button>
-          <Button onClick={() => setReplace(true)}>Usar el enlace</Button>
-        </div>
-      </SignedOutLayout>
-    );
+
   return (
     <SignedOutLayout title="La oficina">
       <p>
@@ -80,11 +58,66 @@ export function LinkPage() {
   );
 }
 
-/** Another link in the same tab changes only the part of the address after the `#`. */
+/**
+ * Reloads the page when another link is opened in its tab: only the hash changes then.
+ */
 function useReloadOnNewLink(): void {
   useEffect(() => {
     const reload = () => location.reload();
     addEventListener('hashchange', reload);
     return () => removeEventListener('hashchange', reload);
   }, []);
+}
+
+function UsedLink() {
+  return (
+    <SignedOutLayout title="Este enlace ya no vale">
+      <p>
+        Cada enlace sirve una vez y durante 10 minutos. Si no lo has usado tú, cierra
+        todas las sesiones en cuanto entres.
+      </p>
+      <OtherWays />
+    </SignedOutLayout>
+  );
+}
+
+function IncompleteLink() {
+  return (
+    <SignedOutLayout title="A este enlace le falta algo">
+      <p>Se habrá cortado al copiarlo. Cópialo entero, o pide otro.</p>
+      <OtherWays />
+    </SignedOutLayout>
+  );
+}
+
+function OtherWays() {
+  return (
+    <>
+      <p className="box">
+        ¿Necesitas otro enlace? Pídelo a alguien que ya entre, o a quien lleva el servidor
+        de la web.
+      </p>
+      <a className="button" href="./">
+        Otras maneras de entrar
+      </a>
+    </>
+  );
+}
+
+/**
+ * Asks a person who is signed in already whether the link takes the place of their
+ * session.
+ */
+function OtherSession({ name, onReplace }: { name: string; onReplace: () => void }) {
+  return (
+    <SignedOutLayout title={`Aquí está ${name}`}>
+      <p>Este enlace abre otra sesión y cierra la que hay ahora en este navegador.</p>
+      <div className="stack">
+        <Button kind="primary" onClick={() => openPage(paths.home)}>
+          Seguir como {name}
+        </Button>
+        <Button onClick={onReplace}>Usar el enlace</Button>
+      </div>
+    </SignedOutLayout>
+  );
 }

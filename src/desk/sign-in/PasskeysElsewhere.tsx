@@ -4,8 +4,9 @@ import { usePasskeysAvailable, useSignInMethods } from '../state/sign-in.ts';
 /** Says why no passkey can be used at this address, and at which one it can. */
 export function PasskeysElsewhere() {
   const { data } = useSignInMethods();
-  if (usePasskeysAvailable() !== false || !data || data.passkeysAt === location.origin)
-    return null;
+  const isMissing = usePasskeysAvailable() === false;
+  if (!isMissing || !data || data.passkeysAt === location.origin) return null;
+
   return (
     <p className="hint">
       Aquí no se entra con una llave de acceso

@@ -5,7 +5,10 @@ import { Button } from '../ui/Button.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 
-/** Offers to save a passkey to a person who has signed in without one, before the page that was asked for. */
+/**
+ * Offers to save a passkey to a person who has signed in without one, before the page
+ * that was asked for.
+ */
 export function SavePasskeyPage() {
   const available = usePasskeysAvailable();
   const goOn = () => passkeyOffer.set(false);
@@ -13,6 +16,7 @@ export function SavePasskeyPage() {
     if (available === false) passkeyOffer.set(false);
   }, [available]);
   if (!available) return null;
+
   return (
     <SignedOutLayout title="Ya estás dentro">
       <p>

@@ -7,7 +7,10 @@ import {
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** Why a request failed: the server's error, `offline` (no network) or `unreachable` (timeout). */
+/**
+ * Why a request failed: the server's problem, `offline` without a network, `unreachable`
+ * after a timeout or half an answer, `unknown` for an answer that is not the desk's.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ProblemKind | 'offline' | 'unreachable' | 'unknown';
@@ -20,27 +23,35 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a resource. An unchanged one is answered 304, and the body of before is returned. */
-export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+/**
+ * Reads a resource. An unchanged one is answered with 304, and the body of the last
+ * answer is returned.
+ *
+ * @throws {ApiError}
+ */
+export async function get<T>(
+  path: string,
+  signal: AbortSignal | null = null,
+): Promise<T> {
   const cached = cache.get(path);
   const headers: HeadersInit = cached ? { 'if-none-match': cached.etag } : {};
-  const response = await call(path, { headers, ...(signal && { signal }) });
+  const response = await call(path, { headers, signal });
   if (response.status === 304 && cached) return cached.body as T;
+
   const body = await json<T>(response);
   const etag = response.headers.get('etag');
   if (etag) cache.set(path, { etag, body });
   return body;
 }
 
-/** Resolves the pending re-authentication with whether it succeeded; null while none is pending. */
-export const pendingReauthentication = createStore<((done: boolean) => void) | null>(
-  null,
-);
+/** The last answers of `get`, by path. */
+const cache = new Map<string, { etag: string; body: unknown }>();
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Sends a change or command. Returns its answer, undefined for one without a body.
+ * Sends a change or a command. Returns the body of its answer; undefined for one without
+ * a body.
  *
  * @throws {ApiError}
  */
@@ -53,21 +64,28 @@ export async function request<T = void>(
   return response.status === 204 ? (undefined as T) : json<T>(response);
 }
 
-/** Asks the server for a file, and saves it under its name. */
-export async function download(path: string, body: object): Promise<void> {
-  const response = await send('POST', path, body);
-  const [, name = 'solicitudes'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+/**
+ * Sends a change or a command. Returns its answer as it came.
+ *
+ * @throws {ApiError}
+ */
+export async function send(
+  method: Method,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  if (!navigator.onLine) throw new ApiError('offline');
+
+  const headers: Record<string, string> = {};
+  if (body) headers['content-type'] = 'application/json';
+  if (actingPerson !== undefined) headers[personHeader] = String(actingPerson);
+  return call(path, { method, headers, body: body ? JSON.stringify(body) : null });
 }
 
 /**
- * Sets the person for whom requests are sent: the server refuses them if another person is signed in by then. Without one,
- * deletes the answers that `get` keeps in memory, and cancels a pending re-authentication.
+ * Sets the person for whom requests are sent: the server refuses them if another person
+ * is signed in by then. Without a person, deletes the answers that `get` keeps in memory,
+ * and cancels a pending re-authentication.
  */
 export function setActingPerson(id: number | undefined): void {
   if (id === undefined) {
@@ -78,24 +96,36 @@ export function setActingPerson(id: number | undefined): void {
   writeStored(keys.person, id);
 }
 
-/** Returns who is signed in, or was when the server was last reached; 0 if that is unknown. */
+/** Returns who is signed in, or was when the server was last reached; 0 if unknown. */
 export function actingPersonId(): number {
   return actingPerson ?? 0;
 }
 
+let actingPerson = readStored<number>(keys.person);
+
 /**
- * Returns the server's time, by the `Date` header of its last answer: the clock of a phone may be wrong by hours. Each poll
- * renders again what shows it.
+ * Returns the server's time, by the `Date` header of its last answer: the clock of a
+ * phone may be wrong by hours. What shows the time is rendered again after each poll.
  */
 export function serverTime(): Date {
   return new Date(Date.now() + clockOffsetMs);
 }
 
-/** Asks the person to sign in again. All requests that need it share one dialog and its answer. */
+let clockOffsetMs = 0;
+
+/**
+ * Holds the function that ends the pending re-authentication, called with whether it
+ * succeeded; null while none is pending.
+ */
+export const pendingReauthentication = createStore<((done: boolean) => void) | null>(
+  null,
+);
+
+/** Asks the person to sign in again. All requests that need it share one dialog. */
 function reauthenticate(): Promise<boolean> {
-  reauthentication ??= new Promise<boolean>((resolve) =>
-    pendingReauthentication.set(resolve),
-  ).finally(() => {
+  reauthentication ??= new Promise<boolean>((resolve) => {
+    pendingReauthentication.set(resolve);
+  }).finally(() => {
     reauthentication = undefined;
     pendingReauthentication.set(null);
   });
@@ -103,43 +133,50 @@ function reauthenticate(): Promise<boolean> {
 }
 
 let reauthentication: Promise<boolean> | undefined;
-const cache = new Map<string, { etag: string; body: unknown }>();
-let actingPerson = readStored<number>(keys.person);
-let clockOffsetMs = 0;
-
-function send(method: Method, path: string, body?: object): Promise<Response> {
-  if (!navigator.onLine) throw new ApiError('offline');
-  const headers = {
-    ...(body && { 'content-type': 'application/json' }),
-    ...(actingPerson !== undefined && { [personHeader]: String(actingPerson) }),
-  };
-  return call(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-}
 
 async function call(path: string, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(slowPaths.test(path) ? 600_000 : 10_000);
-  // Safari before 17.4 cannot combine signals: there, a request of a page that was left ends by itself.
-  const signal = init.signal
-    ? (AbortSignal.any?.([init.signal, timeout]) ?? timeout)
-    : timeout;
-  const response = await fetch(apiPath + path, { ...init, signal }).catch(
-    (error: unknown) => {
-      if (init.signal?.aborted) throw error;
-      throw new ApiError(navigator.onLine ? 'unreachable' : 'offline');
-    },
-  );
+  const response = await fetchInTime(path, init);
   readClock(response);
   if (response.ok || response.status === 304) return response;
-  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
-  const failure = new ApiError(kindOf(problem), problem);
+
+  const failure = await errorOf(response);
   if (failure.kind !== 'reauthentication-required') throw failure;
-  // Sent again after the person has signed in again; cancelled, it fails like any other.
-  if (!(await reauthenticate())) throw failure;
+
+  // The request is sent again once the person has signed in again, and fails if they
+  // cancel.
+  const isConfirmed = await reauthenticate();
+  if (!isConfirmed) throw failure;
   return call(path, init);
+}
+
+async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(slowPaths.test(path) ? 600_000 : 10_000);
+  try {
+    return await fetch(apiPath + path, { ...init, signal: either(init.signal, timeout) });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(navigator.onLine ? 'unreachable' : 'offline');
+  }
 }
 
 /** Mail servers, backups and files take longer than ten seconds. */
 const slowPaths = /^\/(status|personal-data|exports|notifications\/test)/;
+
+function either(signal: RequestInit['signal'], timeout: AbortSignal): AbortSignal {
+  if (!signal) return timeout;
+  // Safari before 17.4 cannot combine signals: there a request of a page that was left
+  // ends by itself.
+  return AbortSignal.any?.([signal, timeout]) ?? timeout;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const problem: Problem | undefined = await response.json().catch(() => undefined);
+  const type = problem?.type ?? '';
+  const kind = type.startsWith(problemPrefix)
+    ? (type.slice(problemPrefix.length) as ProblemKind)
+    : 'unknown';
+  return new ApiError(kind, problem);
+}
 
 async function json<T>(response: Response): Promise<T> {
   return response.json().catch(() => {
@@ -150,14 +187,10 @@ async function json<T>(response: Response): Promise<T> {
 function readClock(response: Response): void {
   const date = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isFinite(date)) return;
-  const offset = date - Date.now();
-  // The header has whole seconds: the largest of several offsets is the nearest, unless the clock here was set.
-  clockOffsetMs =
-    Math.abs(offset - clockOffsetMs) < 2_000 ? Math.max(offset, clockOffsetMs) : offset;
-}
 
-function kindOf({ type = '' }: Partial<Problem> = {}): ApiError['kind'] {
-  return type.startsWith(problemPrefix)
-    ? (type.slice(problemPrefix.length) as ProblemKind)
-    : 'unknown';
+  // The header has whole seconds, so that of several offsets the largest is the nearest.
+  // A difference of two seconds or more means that the clock here was set.
+  const offset = date - Date.now();
+  const isSameClock = Math.abs(offset - clockOffsetMs) < 2_000;
+  clockOffsetMs = isSameClock ? Math.max(offset, clockOffsetMs) : offset;
 }

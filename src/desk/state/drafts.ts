@@ -6,30 +6,30 @@ import { createStore } from './store.ts';
 
 type Draft = { text: string; at: number };
 
-/** What a draft belongs to: a request by its number, or the call being logged. */
+/** What a draft belongs to: a request by its number, or the call that is being logged. */
 type Subject = number | 'call';
 
-/** Drafts that the browser could not store, by key: they last as long as the page. */
+/** Drafts that the browser could not store, by key. They last as long as the page. */
 const unstored = createStore<Record<string, Draft | undefined>>({});
 
-/** Returns a draft of the current person, and a function that stores what is being typed. */
+/** Returns a draft of the current person, and a function that stores what they type. */
 export function useDraft(subject: Subject): [text: string, type: (text: string) => void] {
   unstored.use();
   useEffect(expireDrafts, []);
   return [readDraft(subject), (text) => writeDraft(subject, text)];
 }
 
-/** Reads a draft of the current person, typed in the last 24 hours. */
+/** Reads a draft that the person typed in the last 24 hours; empty if there is none. */
 export function readDraft(subject: Subject): string {
   return read(prefix() + subject)?.text ?? '';
 }
 
-/** Stores what is being typed, so that it survives a reload; an empty text deletes the draft. */
+/** Stores what is being typed, so that it survives a reload; an empty text deletes it. */
 export function writeDraft(subject: Subject, text: string): void {
   const key = prefix() + subject;
   const draft = text === '' ? undefined : { text, at: Date.now() };
-  const stored = writeStored(key, draft);
-  unstored.set({ ...unstored.get(), [key]: stored ? undefined : draft });
+  const isStored = writeStored(key, draft);
+  unstored.set({ ...unstored.get(), [key]: isStored ? undefined : draft });
 }
 
 /** Deletes the drafts of the current person. */
@@ -38,18 +38,20 @@ export function clearDrafts(): void {
   unstored.set({});
 }
 
-/** Deletes everybody's drafts that are older than 24 hours. */
+/** Deletes the drafts of all people that are older than 24 hours. */
 export function expireDrafts(): void {
-  for (const key of storedKeys(keys.draft)) if (!read(key)) writeStored(key, undefined);
+  for (const key of storedKeys(keys.draft)) {
+    if (!read(key)) writeStored(key, undefined);
+  }
 }
 
-/** Whether the current person has typed something that is not saved. */
+/** Returns whether the current person has typed something that is not saved. */
 export function hasDrafts(): boolean {
   const all = [...storedKeys(prefix()), ...Object.keys(unstored.get())];
   return all.some((key) => key.startsWith(prefix()) && read(key));
 }
 
-/** Undefined for a draft that is older than 24 hours. */
+/** Reads a draft; undefined if there is none, or it is older than 24 hours. */
 function read(key: string): Draft | undefined {
   const draft = unstored.get()[key] ?? readStored<Draft>(key);
   return draft && Date.now() - draft.at < dayMs ? draft : undefined;

@@ -1,36 +1,44 @@
 import type { Tab } from '../../contact-request/tabs.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridFormat } from '../../time.ts';
-import { type Deadline, deadlineOf } from './time.ts';
+import { type Deadline, deadlineOf } from './deadline.ts';
 
 export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
 
-/** Returns whether a tab lists a request, queued actions applied. */
+/** Returns whether a tab lists a request, to which queued actions have been applied. */
 export function belongs({ state, answered, outcome }: Belonging, tab: Tab): boolean {
-  if (tab === 'spam') return state !== 'received';
-  const listed = {
-    all: true,
-    waiting: answered === null,
-    quotes: outcome?.kind === 'quoted',
-  };
-  return state === 'received' && listed[tab];
+  const isReceived = state === 'received';
+  switch (tab) {
+    case 'waiting':
+      return isReceived && answered === null;
+    case 'all':
+      return isReceived;
+    case 'quotes':
+      return isReceived && outcome?.kind === 'quoted';
+    case 'spam':
+      return !isReceived;
+  }
 }
 
 type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;
 
-/** Returns a function that counts the requests that came by the site since a moment, in all rows it was given so far. */
+/**
+ * Returns a function that counts the requests that came by the site since a moment, in
+ * all rows that it has been given so far: one that was handled since still counts.
+ */
 export function arrivalCounter(since: string): (rows: readonly RequestRow[]) => number {
   const arrived = new Set<number>();
   return (rows) => {
-    for (const { id, source, receivedAt } of rows)
+    for (const { id, source, receivedAt } of rows) {
       if (source === 'web' && receivedAt > since) arrived.add(id);
+    }
     return arrived.size;
   };
 }
 
 /**
- * Groups the waiting requests, each once: reminders that are due, late, under 4 hours, the rest. Without a promise the
- * last three are one group.
+ * Groups the waiting requests, each once: due reminders, late requests, those with less
+ * than 4 hours left, and the rest. Without a promise the last three are one group.
  */
 export function groupWaiting(
   rows: readonly RequestRow[],
@@ -40,18 +48,28 @@ export function groupWaiting(
 ): RowGroup[] {
   const dueIds = due.map(({ id }) => id);
   const others = rows.filter(({ id }) => !dueIds.includes(id));
+  const reminders = groupBy(due, () => ({ title: 'Para hoy' }));
   const byDeadline = groupBy(others, (row) => {
     const deadline = deadlineOf({ ...row, answered: null }, promised, now);
     return { title: titles[deadline], late: deadline === 'late' };
   });
-  return [...groupBy(due, () => ({ title: 'Para hoy' })), ...byDeadline];
+  return [...reminders, ...byDeadline];
 }
+
+const titles: Partial<Record<Deadline, string>> = {
+  late: 'Con retraso',
+  near: 'Menos de 4 horas',
+  open: 'Con margen',
+};
 
 /** Groups requests by the month in which they were received, in Madrid. */
 export function groupByMonth(rows: readonly RequestRow[]): RowGroup[] {
   return groupBy(rows, ({ receivedAt }) => ({ title: month(new Date(receivedAt)) }));
 }
 
+const month = madridFormat('es-ES', { month: 'long', year: 'numeric' });
+
+/** Puts neighbouring rows with the same title into one group. */
 function groupBy(
   rows: readonly RequestRow[],
   groupOf: (row: RequestRow) => Omit<RowGroup, 'rows'>,
@@ -65,11 +83,3 @@ function groupBy(
   }
   return groups;
 }
-
-const titles: Partial<Record<Deadline, string>> = {
-  late: 'Con retraso',
-  near: 'Menos de 4 horas',
-  open: 'Con margen',
-};
-
-const month = madridFormat('es-ES', { month: 'long', year: 'numeric' });

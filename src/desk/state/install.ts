@@ -2,7 +2,7 @@ import workerUrl from '../worker/worker.ts?worker&url';
 import { createStore } from './store.ts';
 import { showToast } from './toast.ts';
 
-/** The browser's offer to install the desk; null if there is none. */
+/** Holds the browser's offer to install the desk; null if there is none. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
 type InstallPrompt = Event & { prompt(): Promise<void> };
@@ -11,6 +11,7 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   installPrompt.set(event as InstallPrompt);
 });
+
 addEventListener('appinstalled', () => {
   installPrompt.set(null);
   showToast(
@@ -18,13 +19,16 @@ addEventListener('appinstalled', () => {
   );
 });
 
-/** Whether the desk runs as an installed app. */
+/** Returns whether the desk runs as an installed app. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Registers the service worker, which opens the desk without a network. Without one the desk works all the same. */
+/**
+ * Registers the service worker, which opens the desk without a network. If that fails,
+ * the desk works all the same while there is one.
+ */
 export async function registerServiceWorker(): Promise<void> {
-  if (import.meta.env.PROD)
-    await navigator.serviceWorker?.register(workerUrl).catch(() => {});
+  if (!import.meta.env.PROD) return;
+  await navigator.serviceWorker?.register(workerUrl).catch(() => {});
 }

@@ -3,48 +3,49 @@ import { hourMs } from '../../time.ts';
 import { actingPersonId } from './client.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 
-/** Whom to call without a network: name, telephone and time received only, kept by choice. */
+/**
+ * Visitors to call without a network. They are kept only by choice, and no more of them
+ * than name, telephone and time of receipt.
+ */
 export type OfflineContacts = {
   personId: number;
   at: string;
-  contacts: {
-    id: number;
-    name: string;
-    phone: string;
-    tel: string | null;
-    receivedAt: string;
-  }[];
+  contacts: OfflineContact[];
 };
 
-const maxAgeMs = 72 * hourMs;
-const maxContacts = 50;
+export type OfflineContact = Pick<RequestRow, 'id' | 'name' | 'phone' | 'receivedAt'> & {
+  tel: string | null;
+};
 
-/** Reads the contacts; undefined if no one chose to keep them. After 72 hours they are deleted, and the choice stays. */
+/**
+ * Reads the contacts; undefined if no one chose to keep them. After 72 hours they are
+ * deleted, and the choice stays.
+ */
 export function readContacts(): OfflineContacts | undefined {
   const stored = readStored<OfflineContacts>(keys.contacts);
-  if (!stored) return undefined;
-  if (Date.now() - Date.parse(stored.at) < maxAgeMs) return stored;
-  writeStored(keys.contacts, { ...stored, contacts: [] });
-  return { ...stored, contacts: [] };
+  if (!stored || Date.now() - Date.parse(stored.at) < maxAgeMs) return stored;
+
+  const expired = { ...stored, contacts: [] };
+  writeStored(keys.contacts, expired);
+  return expired;
 }
+
+const maxAgeMs = 72 * hourMs;
 
 /** Keeps the first fifty requests of the list, for the current person. */
 export function writeContacts(rows: readonly RequestRow[]): void {
-  const personId = actingPersonId();
-  const contacts = rows
-    .slice(0, maxContacts)
-    .map(({ id, name, phone, call, receivedAt }) => ({
-      id,
-      name,
-      phone,
-      tel: call?.tel ?? null,
-      receivedAt,
-    }));
-  writeStored(keys.contacts, {
-    personId,
+  const contacts: OfflineContacts = {
+    personId: actingPersonId(),
     at: new Date().toISOString(),
-    contacts,
-  } satisfies OfflineContacts);
+    contacts: rows.slice(0, maxContacts).map(contactOf),
+  };
+  writeStored(keys.contacts, contacts);
+}
+
+const maxContacts = 50;
+
+function contactOf({ id, name, phone, call, receivedAt }: RequestRow): OfflineContact {
+  return { id, name, phone, tel: call?.tel ?? null, receivedAt };
 }
 
 /** Deletes the contacts and the choice to keep them. */

@@ -3,16 +3,20 @@ import type { ActionResult, RequestAction } from '../../contact-request/actions.
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
 import { actingPersonId, request, serverTime } from './client.ts';
-import type { QueuedAction } from './optimistic.ts';
+import type { QueuedAction } from './overlay.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 type StoredAction = QueuedAction & {
-  /** It was sent at least once, so the server may know it: undoing it is an action of its own. */
+  /** It was sent at least once, so the server may know it: undoing it takes an action. */
   sent?: true;
 };
 
-/** An action that the server did not apply: kept in memory until it is dismissed or the page is reloaded. */
+type AppliedAction = QueuedAction & { appliedAt: number };
+
+/**
+ * An action that the server did not apply, until it is dismissed or the page reloaded.
+ */
 export type Rejection = { action: QueuedAction } & Pick<
   ActionResult,
   'outcome' | 'reason' | 'first'
@@ -20,21 +24,31 @@ export type Rejection = { action: QueuedAction } & Pick<
 
 /** The queued actions of all people in this browser, oldest first. */
 export const queue = createStore<readonly StoredAction[]>([]);
-/** What the server has applied since the page was opened: data that was read before does not show it. */
-export const applied = createStore<readonly (QueuedAction & { appliedAt: number })[]>([]);
+
+/** What the server has applied since the page was opened. Older data do not show it. */
+export const applied = createStore<readonly AppliedAction[]>([]);
+
 export const rejections = createStore<readonly Rejection[]>([]);
+
 /** Whether the last attempt to send failed although there was a network. */
 export const sendFailed = createStore(false);
 
+/** Reads the queue, and has the queries of `queryClient` read again after each answer. */
+export function startOutbox(queryClient: QueryClient): void {
+  client = queryClient;
+  reload();
+  addEventListener('storage', followOtherTabs);
+  addEventListener('online', flush);
+}
+
+let client: QueryClient | undefined;
+
 /** Queues an action, shows it at once, and sends it when the server can be reached. */
 export function queueAction(requestId: number, action: RequestAction): QueuedAction {
-  // Later than everything queued before: of two reminders, the later one wins on the server.
-  const last = Date.parse(actionsSince(0).at(-1)?.at ?? '') || 0;
-  const at = new Date(Math.max(serverTime().getTime(), last + 1)).toISOString();
   const queued = {
     id: crypto.randomUUID(),
     requestId,
-    at,
+    at: new Date(nextTime()).toISOString(),
     personId: actingPersonId(),
     action,
   };
@@ -44,109 +58,124 @@ export function queueAction(requestId: number, action: RequestAction): QueuedAct
   return queued;
 }
 
-/** Returns the actions that data read at a time, in milliseconds, cannot show: those queued, and those applied since. */
-export function actionsSince(readAt: number): readonly QueuedAction[] {
-  return [
-    ...applied.get().filter(({ appliedAt }) => appliedAt >= readAt),
-    ...queue.get(),
-  ];
+/**
+ * Returns the time of a new action, in milliseconds. It is later than everything queued
+ * before: of two reminders, the later one wins on the server.
+ */
+function nextTime(): number {
+  const last = Date.parse(actionsSince(0).at(-1)?.at ?? '') || 0;
+  return Math.max(serverTime().getTime(), last + 1);
 }
 
-/** Undoes an action: an unsent one is dropped, with its corrections; another is followed by its inverse. */
+/**
+ * Returns the actions that data read at a time, in milliseconds, cannot show: those that
+ * are queued, and those that the server has applied since.
+ */
+export function actionsSince(readAt: number): readonly QueuedAction[] {
+  const appliedSince = applied.get().filter(({ appliedAt }) => appliedAt >= readAt);
+  return [...appliedSince, ...queue.get()];
+}
+
+/**
+ * Undoes an action. One that was not sent yet is dropped with its corrections; any other
+ * is followed by its inverse.
+ */
 export function undo(
   { id, requestId }: Pick<QueuedAction, 'id' | 'requestId'>,
   inverse: RequestAction,
 ): void {
-  const unsent = queue.get().some((queued) => queued.id === id && !queued.sent);
-  if (!unsent) return void queueAction(requestId, inverse);
-  for (const { id: other, action } of queue.get())
-    if (other === id || ('undoes' in action && action.undoes === id)) remove(other);
+  const isUnsent = queue.get().some((queued) => queued.id === id && !queued.sent);
+  if (!isUnsent) {
+    queueAction(requestId, inverse);
+    return;
+  }
+
+  for (const queued of queue.get()) {
+    const { action } = queued;
+    const corrects = 'undoes' in action && action.undoes === id;
+    if (queued.id === id || corrects) remove(queued.id);
+  }
   reload();
 }
 
-/** Flushes the current person's queue, in one tab at a time. Retries with exponential backoff, and when back online. */
+/** Deletes the queue of one person: when they sign out, or were removed on the server. */
+export function clearQueue(personId: number): void {
+  for (const action of queue.get()) {
+    if (action.personId === personId) remove(action.id);
+  }
+  reload();
+}
+
+/**
+ * Sends the current person's queue, in one tab at a time. An attempt that fails is
+ * repeated with exponential backoff, and when the browser is back online.
+ */
 export async function flush(): Promise<void> {
   await navigator.locks.request(
     'oficina-acciones',
     { ifAvailable: true },
     async (lock) => {
-      if (!lock) return scheduleFlush();
-      for (let next = pending(); next.length > 0; next = pending()) {
-        const sent = await sendBatch(next);
-        sendFailed.set(!sent && navigator.onLine);
-        if (!sent) return scheduleFlush();
-        attempts = 0;
-      }
+      const isDone = lock !== null && (await sendAll());
+      if (!isDone) scheduleFlush();
     },
   );
 }
 
-/** Deletes the queue of one person: on signing out, or if the server says that the person was removed. */
-export function clearQueue(personId: number): void {
-  for (const { id, personId: owner } of queue.get()) if (owner === personId) remove(id);
-  reload();
+/** Sends batches until the queue is empty. Returns false if one had no answer. */
+async function sendAll(): Promise<boolean> {
+  let batch = nextBatch();
+  while (batch.length > 0) {
+    const isAnswered = await sendBatch(batch);
+    sendFailed.set(!isAnswered && navigator.onLine);
+    if (!isAnswered) return false;
+
+    attempts = 0;
+    batch = nextBatch();
+  }
+  return true;
 }
 
-/** Reads the queue, and follows changes by other tabs. After an answer the queries of `queryClient` are refetched. */
-export function startOutbox(queryClient: QueryClient): void {
-  client = queryClient;
-  reload();
-  addEventListener('storage', followOtherTabs);
-  addEventListener('online', flush);
+/** Failed attempts to send since the last answer. */
+let attempts = 0;
+
+function nextBatch(): StoredAction[] {
+  const personId = actingPersonId();
+  const own = queue.get().filter((action) => action.personId === personId);
+  return own.slice(0, actionsPerRequest);
 }
 
 const actionsPerRequest = 20;
-const maxAgeMs = 30 * dayMs;
-/** As often as the list is polled: a phone that was offline for long does not wait longer for a first attempt that failed. */
-const maxRetryMs = 20_000;
-/** Actions that the browser could not store: they last as long as the page. */
-const unstored = new Map<string, StoredAction>();
-let client: QueryClient | undefined;
-let attempts = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function pending(): StoredAction[] {
-  const personId = actingPersonId();
-  return queue
-    .get()
-    .filter((action) => action.personId === personId)
-    .slice(0, actionsPerRequest);
-}
 
 /** Sends some actions. Returns whether there was an answer. */
-async function sendBatch(actions: readonly StoredAction[]): Promise<boolean> {
+async function sendBatch(batch: readonly StoredAction[]): Promise<boolean> {
   if (!navigator.onLine) return false;
-  for (const action of actions) store({ ...action, sent: true });
+
+  for (const action of batch) store({ ...action, sent: true });
   reload();
+
+  const actions = batch.map(({ id, requestId, at, action }) => ({
+    id,
+    requestId,
+    at,
+    action,
+  }));
   try {
-    const body = {
-      actions: actions.map(({ id, requestId, at, action }) => ({
-        id,
-        requestId,
-        at,
-        action,
-      })),
-    };
-    const { results } = await request<{ results: ActionResult[] }>(
-      'POST',
-      apiPaths.actions,
-      body,
-    );
-    settle(actions, results);
+    const answer = await request<Answer>('POST', apiPaths.actions, { actions });
+    settle(batch, answer.results);
     return true;
   } catch {
     return false;
   }
 }
 
-function settle(
-  actions: readonly StoredAction[],
-  results: readonly ActionResult[],
-): void {
+type Answer = { results: ActionResult[] };
+
+function settle(batch: readonly StoredAction[], results: readonly ActionResult[]): void {
   const done: StoredAction[] = [];
   for (const { id, ...result } of results) {
-    const action = actions.find((one) => one.id === id);
+    const action = batch.find((sent) => sent.id === id);
     if (!action) continue;
+
     remove(id);
     if (result.outcome === 'applied' || result.outcome === 'duplicate') done.push(action);
     else rejections.set([...rejections.get(), { action, ...result }]);
@@ -155,30 +184,38 @@ function settle(
   showUntilRead(done);
 }
 
-/** Reads the queue again. What was sent and is gone was sent by another tab. */
+/** Reads the queue again. What was sent, and is gone now, was answered in another tab. */
 function followOtherTabs(): void {
   const before = queue.get();
   reload();
-  const sent = before.filter(
-    (action) => action.sent && !queue.get().some(({ id }) => id === action.id),
-  );
-  if (sent.length > 0) showUntilRead(sent);
+  const left = queue.get().map(({ id }) => id);
+  const answered = before.filter(({ id, sent }) => sent && !left.includes(id));
+  if (answered.length > 0) showUntilRead(answered);
 }
 
 /** Goes on showing what the server has applied, and has everything read again. */
 function showUntilRead(actions: readonly StoredAction[]): void {
-  applied.set([
-    ...applied.get(),
-    ...actions.map((action) => ({ ...action, appliedAt: Date.now() })),
-  ]);
-  // What is on the way may have been read before, and by its arrival could not be told from what was read after.
+  const appliedAt = Date.now();
+  const added = actions.map((action) => ({ ...action, appliedAt }));
+  applied.set([...applied.get(), ...added]);
+  // An answer that is on its way may have been read before. When it arrives, it could not
+  // be told from one that was read after, so it is cancelled.
   void client?.cancelQueries().then(() => client?.invalidateQueries());
 }
 
 function scheduleFlush(): void {
   clearTimeout(timer);
-  timer = setTimeout(flush, Math.min(maxRetryMs, 2_000 * 2 ** attempts++));
+  timer = setTimeout(flush, Math.min(maxRetryMs, 2_000 * 2 ** attempts));
+  attempts++;
 }
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * As often as the list is polled: a phone that was offline for long does not wait longer
+ * for a first attempt that failed.
+ */
+const maxRetryMs = 20_000;
 
 function store(action: StoredAction): void {
   if (writeStored(keys.action + action.id, action)) unstored.delete(action.id);
@@ -190,16 +227,27 @@ function remove(id: string): void {
   writeStored(keys.action + id, undefined);
 }
 
+/** Actions that the browser could not store. They last as long as the page. */
+const unstored = new Map<string, StoredAction>();
+
 function reload(): void {
-  const oldest = new Date(Date.now() - maxAgeMs).toISOString();
-  const stored = storedKeys(keys.action).flatMap((key) => {
-    const action = readStored<StoredAction>(key);
-    if (action && action.at > oldest) return [action];
-    writeStored(key, undefined);
-    return [];
-  });
-  const newest = new Map(
-    [...stored, ...unstored.values()].map((action) => [action.id, action]),
-  );
-  queue.set([...newest.values()].sort((a, b) => a.at.localeCompare(b.at)));
+  const actions = new Map<string, StoredAction>();
+  for (const action of storedActions()) actions.set(action.id, action);
+  // What could not be stored is newer than what is stored under the same id.
+  for (const [id, action] of unstored) actions.set(id, action);
+  queue.set([...actions.values()].sort((a, b) => a.at.localeCompare(b.at)));
 }
+
+/** Reads the stored actions, and deletes those that are older than 30 days. */
+function storedActions(): StoredAction[] {
+  const oldest = new Date(Date.now() - maxAgeMs).toISOString();
+  const actions: StoredAction[] = [];
+  for (const key of storedKeys(keys.action)) {
+    const action = readStored<StoredAction>(key);
+    if (action && action.at > oldest) actions.push(action);
+    else writeStored(key, undefined);
+  }
+  return actions;
+}
+
+const maxAgeMs = 30 * dayMs;

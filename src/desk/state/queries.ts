@@ -20,18 +20,17 @@ import type {
 } from '../../desk-api/requests.ts';
 import { ApiError, actingPersonId, get, request } from './client.ts';
 import { belongs } from './grouping.ts';
-import { applyQueued, type QueuedAction } from './optimistic.ts';
 import { actionsSince, applied, queue } from './outbox.ts';
+import { applyQueued, type QueuedAction } from './overlay.ts';
 import { useSession } from './session.ts';
 
-const pollMs = 20_000;
-
-/** One tab of the list. `waiting` is polled while the page is visible. */
+/** Returns the query of one tab. `waiting` is polled while the page is visible. */
 export function listQuery(tab: Tab) {
   return infiniteQueryOptions({
     queryKey: ['requests', tab],
     queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ tab, ...(pageParam && { after: pageParam }) });
+      const query = new URLSearchParams({ tab });
+      if (pageParam) query.set('after', pageParam);
       return get<RequestList>(`${apiPaths.requests}?${query}`, signal);
     },
     initialPageParam: '',
@@ -42,23 +41,29 @@ export function listQuery(tab: Tab) {
   });
 }
 
-/** A tab with queued actions applied. */
+const pollMs = 20_000;
+
+/** Reads a tab of the list, with queued actions applied. */
 export function useRequestList(tab: Tab) {
   const list = useInfiniteQuery(listQuery(tab));
   const overlay = useOverlay(list.dataUpdatedAt);
   const pages = list.data?.pages;
+  const first = pages?.[0];
   const rows = useMemo(
     () => pages?.flatMap(({ requests }) => requests).map(overlay) ?? [],
     [pages, overlay],
   );
   const dueReminders = useMemo(
-    () => pages?.[0]?.dueReminders.map(overlay) ?? [],
-    [pages, overlay],
+    () => first?.dueReminders.map(overlay) ?? [],
+    [first, overlay],
   );
-  return { ...list, rows, dueReminders, first: pages?.[0] };
+  return { ...list, rows, dueReminders, first };
 }
 
-/** The waiting requests that were read, and the numbers of the tabs and the badge, with queued actions applied. */
+/**
+ * Reads the waiting requests that were loaded, and the numbers of the tabs and the badge,
+ * with queued actions applied.
+ */
 export function useWaiting() {
   const { first, rows } = useRequestList('waiting');
   const waiting = useMemo(() => rows.filter((row) => belongs(row, 'waiting')), [rows]);
@@ -69,7 +74,7 @@ export function useWaiting() {
   };
 }
 
-/** Searches requests. Uses POST, so that no name appears in a URL. */
+/** Searches requests. It uses POST, so that no name appears in a URL. */
 export function useSearchResults(text: string) {
   const search = useInfiniteQuery({
     queryKey: ['requests', 'search', text],
@@ -77,32 +82,33 @@ export function useSearchResults(text: string) {
       // The text of the next keystroke cancels this one.
       await new Promise((resolve) => setTimeout(resolve, 300));
       signal.throwIfAborted();
-      return request<SearchResult>('POST', apiPaths.search, {
-        text,
-        ...(pageParam && { after: pageParam }),
-      });
+      const after = pageParam || undefined;
+      return request<SearchResult>('POST', apiPaths.search, { text, after });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-  // The results of another text, until these arrive, are taken as they were.
-  const overlay = useOverlay(
-    search.isPlaceholderData ? Number.POSITIVE_INFINITY : search.dataUpdatedAt,
-  );
-  const rows = search.data?.pages.flatMap(({ requests }) => requests).map(overlay) ?? [];
-  return { ...search, rows, total: search.data?.pages[0]?.total ?? 0 };
+  // Until these results arrive, those of another text are shown as they were.
+  const readAt = search.isPlaceholderData
+    ? Number.POSITIVE_INFINITY
+    : search.dataUpdatedAt;
+  const overlay = useOverlay(readAt);
+  const pages = search.data?.pages ?? [];
+  const rows = pages.flatMap(({ requests }) => requests).map(overlay);
+  return { ...search, rows, total: pages[0]?.total ?? 0 };
 }
 
 /**
- * One request with queued actions applied. Polled, because another person may change it; kept, to be opened offline. It is a
- * preview until it has been read.
+ * Reads one request, with queued actions applied. It is polled, because another person
+ * may change it, and kept, so that it can be opened offline. Until it has been read, it
+ * is a preview.
  */
 export function useRequest(id: number) {
   const client = useQueryClient();
   const query = useQuery<RequestDetail>({
     queryKey: [apiPaths.request(id)],
-    // One that was erased does not come back.
+    // A request that was erased does not come back.
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.kind === 'not-found' ? false : pollMs,
     gcTime: Number.POSITIVE_INFINITY,
@@ -112,27 +118,32 @@ export function useRequest(id: number) {
   return { ...query, data: data && overlay(data), isPreview: !query.data };
 }
 
-/** Returns what a list knows of a request: only the beginning of its message, no notes and no history. */
-function previewOf(
-  client: QueryClient,
-  id: number,
-): { data?: RequestDetail; dataUpdatedAt: number } {
+/**
+ * Returns what a list or a search knows of a request: only the beginning of its message,
+ * no notes and no history.
+ */
+function previewOf(client: QueryClient, id: number): Preview {
   for (const { state } of client.getQueryCache().findAll({ queryKey: ['requests'] })) {
-    const { pages = [] } = (state.data ?? {}) as Partial<
-      InfiniteData<Partial<RequestList>>
-    >;
-    const rows = pages.flatMap(({ requests = [], dueReminders = [] }) => [
-      ...requests,
-      ...dueReminders,
-    ]);
-    const row = rows.find((row) => row.id === id);
-    const unknown = { message: row?.excerpt ?? '', notes: [], history: [], related: [] };
-    if (row) return { data: { ...row, ...unknown }, dataUpdatedAt: state.dataUpdatedAt };
+    const { pages = [] } = (state.data ?? {}) as Partial<InfiniteData<ListPage>>;
+    const row = pages.flatMap(rowsOf).find((row) => row.id === id);
+    if (!row) continue;
+
+    const unknown = { message: row.excerpt, notes: [], history: [], related: [] };
+    return { data: { ...row, ...unknown }, dataUpdatedAt: state.dataUpdatedAt };
   }
   return { dataUpdatedAt: 0 };
 }
 
-/** Reads the company and installation data, which change only with a restart of the server. */
+type Preview = { data?: RequestDetail; dataUpdatedAt: number };
+
+/** A page of a list or of a search. */
+type ListPage = Partial<RequestList>;
+
+function rowsOf({ requests = [], dueReminders = [] }: ListPage): RequestRow[] {
+  return [...requests, ...dueReminders];
+}
+
+/** Reads company and installation, which change only with a restart of the server. */
 export function useInstallation() {
   return useQuery<Installation>({
     queryKey: [apiPaths.installation],
@@ -140,23 +151,25 @@ export function useInstallation() {
   }).data;
 }
 
-/** Whether the site promises an answer within 24 hours: as long as that is unknown, yes. */
+/**
+ * Returns whether the site promises an answer in 24 hours; true while that is unknown.
+ */
 export function usePromise(): boolean {
   return useInstallation()?.answerIn24Hours ?? true;
 }
 
-/** The actions of the current person that wait in the queue, of one request or of all. */
+/** Returns the current person's queued actions, on one request or on all. */
 export function useQueued(requestId?: number): readonly QueuedAction[] {
   const personId = actingPersonId();
-  return queue
-    .use()
-    .filter(
-      (action) =>
-        action.personId === personId && [undefined, action.requestId].includes(requestId),
-    );
+  const own = queue.use().filter((action) => action.personId === personId);
+  if (requestId === undefined) return own;
+  return own.filter((action) => action.requestId === requestId);
 }
 
-/** Makes a change. Everything is refetched after it in any case: another person may have been first. */
+/**
+ * Makes a change. Everything is read again after it, also if it fails: another person may
+ * have been first.
+ */
 export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
@@ -165,7 +178,7 @@ export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
   });
 }
 
-/** Returns a function that applies the current person's actions that data read at a time cannot show. */
+/** Returns a function that applies the actions that data read at a time cannot show. */
 function useOverlay(readAt: number) {
   queue.use();
   applied.use();

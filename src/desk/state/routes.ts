@@ -20,11 +20,17 @@ export const tabs: { tab: Tab; path: string; text: string }[] = [
   { tab: 'spam', path: '/publicidad', text: 'Publicidad' },
 ];
 
-/** The text of the search. The way back from a result keeps it; a link without a state clears it. */
-export const searchText = createStore('');
-addEventListener('pushState', () => history.state || searchText.set(''));
-
 /** Opens a page of the desk from outside a component, if it is not the current one. */
 export function openPage(path: string, options?: { replace: boolean }): void {
   if (location.pathname !== deskPath + path) navigate(deskPath + path, options);
 }
+
+/**
+ * Holds the text of the search. A link with a state keeps it, so that the way back from a
+ * result leads to the results; any other link clears it.
+ */
+export const searchText = createStore('');
+
+addEventListener('pushState', () => {
+  if (!history.state) searchText.set('');
+});

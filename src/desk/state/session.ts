@@ -1,28 +1,24 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { CurrentSession, People, SessionAnswer } from '../../desk-api/people.ts';
+import type { CurrentSession, SessionAnswer } from '../../desk-api/people.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
-import { setContacted } from './contact.ts';
 import { clearDrafts } from './drafts.ts';
+import { setLastContact } from './last-contact.ts';
 import { clearContacts, readContacts } from './offline-contacts.ts';
-import { applied, clearQueue, flush, queue, rejections } from './outbox.ts';
+import { applied, clearQueue, rejections } from './outbox.ts';
 import { searchText } from './routes.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 import { toast } from './toast.ts';
 
-/** The current session: null if no one is signed in. */
+/** The query of the current session: null if no one is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, signal }): Promise<CurrentSession | null> => {
     const answer = await get<SessionAnswer>(apiPaths.currentSession, signal);
-    // After the answer, which the page may have asked for before this script ran: it would still name the session.
+    // A session that was ended without an answer ends on the server now. Not earlier: the
+    // page may have asked before this script ran, and its answer would still name the
+    // session.
     const session = readStored(keys.signOutPending) ? await endSession() : answer.session;
     if (session) rememberPerson(session);
     else clearSession(client);
@@ -40,38 +36,23 @@ export const useSession = () => useQuery(sessionQuery);
 /** Whether to offer saving a passkey, after a sign-in without one. */
 export const passkeyOffer = createStore(false);
 
-/** Runs a sign-in, which answers with the session, and sends what the person had left in the queue. */
-export function useSignIn<T>(
-  signIn: (input: T) => Promise<SessionAnswer>,
-  offerPasskey: boolean,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: signIn,
-    onSuccess: ({ session }) => {
-      passkeyOffer.set(offerPasskey);
-      writeStored(keys.signOutPending, undefined);
-      rememberPerson(session);
-      client.setQueryData(sessionQuery.queryKey, session);
-      void flush();
-      void dropQueuesOfRemovedPeople();
-    },
-  });
-}
-
-/** Signs out, without an answer too: then the session ends here at once, and on the server before it is next read. */
+/**
+ * Signs out, also without an answer: then the session ends here at once, and on the
+ * server before it is next read.
+ */
 export async function signOut(client: QueryClient): Promise<void> {
   writeStored(keys.signOutPending, true);
-  // Before the answer: a 401 to a poll meanwhile would forget whose they are.
+  // A poll that is answered 401 before this is done would forget whose drafts and queue
+  // they are.
   clearDrafts();
   clearQueue(actingPersonId());
   await endSession().catch(() => {});
   clearSession(client);
 }
 
-/** Deletes everything that was read, when no one is signed in any more. Drafts and the queue stay. */
+/** Deletes what was read, when no one is signed in any more. Drafts and queue stay. */
 export function clearSession(client: QueryClient): void {
-  setContacted(null);
+  setLastContact(null);
   searchText.set('');
   toast.set(null);
   applied.set([]);
@@ -81,26 +62,23 @@ export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Ends the session on the server, if it has not ended there already. */
-async function endSession(): Promise<null> {
-  await request('DELETE', apiPaths.session).catch((error) => {
-    if (!(error instanceof ApiError && error.kind === 'signed-out')) throw error;
-  });
-  writeStored(keys.signOutPending, undefined);
-  return null;
-}
-
-function rememberPerson(session: CurrentSession | null): void {
+/**
+ * Sends requests for this person from now on, and deletes contacts that another one kept.
+ */
+export function rememberPerson(session: CurrentSession | null): void {
   const id = session?.person.id;
   setActingPerson(id);
   if (readContacts()?.personId !== id) clearContacts();
 }
 
-/** The queue of a person whom the server no longer knows can never be sent. */
-async function dropQueuesOfRemovedPeople(): Promise<void> {
-  const owners = new Set(queue.get().map(({ personId }) => personId));
-  if (owners.size === 0) return;
-  const { people } = await get<People>(apiPaths.people);
-  for (const owner of owners)
-    if (!people.some(({ id }) => id === owner)) clearQueue(owner);
+/** Ends the session on the server, if it has not ended there already. */
+async function endSession(): Promise<null> {
+  try {
+    await request('DELETE', apiPaths.session);
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.kind === 'signed-out';
+    if (!hasEnded) throw error;
+  }
+  writeStored(keys.signOutPending, undefined);
+  return null;
 }

@@ -5,68 +5,68 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
+import type { People, SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
 import { get, request } from './client.ts';
+import { clearQueue, flush, queue } from './outbox.ts';
 import { useApiMutation } from './queries.ts';
-import { useSignIn } from './session.ts';
+import { passkeyOffer, rememberPerson, sessionQuery } from './session.ts';
+import { keys, writeStored } from './storage.ts';
 
-/** The ways to sign in at this address. */
+/** Reads the ways to sign in at this address. */
 export function useSignInMethods() {
   return useQuery({
     queryKey: ['session', 'methods'],
     queryFn: ({ signal }) => get<SignInMethods>(apiPaths.signInMethods, signal),
-    // Each part of the page that mounts would ask again, and the page wait for it, for ever.
+    // Otherwise each part of the page that mounts would ask again, and the page would
+    // wait for the answer before it mounts them, for ever.
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.error ? 5_000 : false),
   });
 }
 
-/** Whether passkeys can be used here; undefined while that is being read. */
+/** Returns whether passkeys can be used here; undefined while that is being read. */
 export function usePasskeysAvailable(): boolean | undefined {
   const { data, isPending } = useSignInMethods();
-  return isPending
-    ? undefined
-    : browserSupportsWebAuthn() && data?.passkeysAt === location.origin;
+  if (isPending) return undefined;
+  return browserSupportsWebAuthn() && data?.passkeysAt === location.origin;
 }
 
 export function useSignInWithLink() {
-  return useSignIn(
-    (link: string) => request<SessionAnswer>('POST', apiPaths.redeemLink, { link }),
-    true,
-  );
+  const redeem = (link: string) =>
+    request<SessionAnswer>('POST', apiPaths.redeemLink, { link });
+  return useSignIn(redeem, true);
 }
 
-/** Requests a code by mail. The response is the same for an unknown address. */
+/** Requests a code by mail. The answer is the same for an unknown address. */
 export function useRequestCode() {
   return useMutation({
     mutationFn: (mail: string) => request('POST', apiPaths.requestCode, { mail }),
   });
 }
 
-/** Signs in with a code from a mail: for the first time, or `again` to confirm who it is. */
+/**
+ * Signs in with a code from a mail: for the first time, or `again` to confirm who it is.
+ */
 export function useSignInWithCode(again: boolean) {
-  return useSignIn(
-    (code: string) => request<SessionAnswer>('POST', apiPaths.redeemCode, { code }),
-    !again,
-  );
+  const redeem = (code: string) =>
+    request<SessionAnswer>('POST', apiPaths.redeemCode, { code });
+  return useSignIn(redeem, !again);
 }
 
-/** Signs in with a passkey of this device. The challenge is fetched at the tap and used once. */
+/** Signs in with a passkey of this device. The challenge is fetched at the tap. */
 export function useSignInWithPasskey() {
-  return useSignIn(async () => {
+  const authenticate = async () => {
     const optionsJSON = await request<RequestOptions>(
       'POST',
       apiPaths.authenticationOptions,
       {},
     );
-    return request<SessionAnswer>(
-      'POST',
-      apiPaths.authenticate,
-      await startAuthentication({ optionsJSON }),
-    );
-  }, false);
+    const credential = await startAuthentication({ optionsJSON });
+    return request<SessionAnswer>('POST', apiPaths.authenticate, credential);
+  };
+  return useSignIn(authenticate, false);
 }
 
 /** Saves a passkey on this device for the person who is signed in. */
@@ -77,17 +77,51 @@ export function useSavePasskey() {
       apiPaths.registrationOptions,
       {},
     );
-    await request('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
+    const credential = await startRegistration({ optionsJSON });
+    await request('POST', apiPaths.passkeys, credential);
   });
 }
 
-/** Why the device gave or took no passkey; undefined for an error of the server. */
-export function passkeyFailure(
-  error: unknown,
-): 'cancelled' | 'already-saved' | undefined {
+export type PasskeyFailure = 'cancelled' | 'already-saved';
+
+/**
+ * Returns why the device gave or took no passkey; undefined for an error of the server.
+ */
+export function passkeyFailure(error: unknown): PasskeyFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'InvalidStateError') return 'already-saved';
-  return ['NotAllowedError', 'AbortError', 'SecurityError'].includes(error.name)
-    ? 'cancelled'
-    : undefined;
+  return cancellations.includes(error.name) ? 'cancelled' : undefined;
+}
+
+/** The names of the errors by which browsers say that no passkey was given. */
+const cancellations = ['NotAllowedError', 'AbortError', 'SecurityError'];
+
+/** Runs a sign-in, which answers with the session, and sends what the queue holds. */
+function useSignIn<T>(
+  signIn: (input: T) => Promise<SessionAnswer>,
+  offerPasskey: boolean,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: ({ session }) => {
+      passkeyOffer.set(offerPasskey);
+      writeStored(keys.signOutPending, undefined);
+      rememberPerson(session);
+      client.setQueryData(sessionQuery.queryKey, session);
+      void flush();
+      void dropQueuesOfRemovedPeople();
+    },
+  });
+}
+
+/** Deletes what can never be sent, because the server no longer knows the person. */
+async function dropQueuesOfRemovedPeople(): Promise<void> {
+  const owners = new Set(queue.get().map(({ personId }) => personId));
+  if (owners.size === 0) return;
+
+  const { people } = await get<People>(apiPaths.people);
+  for (const owner of owners) {
+    if (!people.some(({ id }) => id === owner)) clearQueue(owner);
+  }
 }

@@ -1,16 +1,21 @@
-/** The only file that touches the browser's storage. The desk works without it, if a browser forbids it or is full. */
-
-/** Actions and drafts have one key each, so that two tabs never overwrite each other. */
+/**
+ * The only file that touches the browser's storage. Where a browser forbids storage, or
+ * has no room left, the desk works without it.
+ *
+ * Actions and drafts have one key each, so that two tabs never overwrite each other.
+ */
 export const keys = {
   action: 'oficina-accion/',
   draft: 'oficina-borrador/',
-  /** The person last signed in, for actions queued before the session is loaded. */
+  /**
+   * The person last signed in, for actions that are queued before the session is loaded.
+   */
   person: 'oficina-persona',
   contacts: 'oficina-contactos',
   signOutPending: 'oficina-salir',
-  /** The next two are kept by each tab. */
+  /** Each tab keeps the next two for itself. */
   returnPath: 'oficina-volver',
-  contacted: 'oficina-contacto',
+  lastContact: 'oficina-contacto',
 } as const;
 
 type Area = 'localStorage' | 'sessionStorage';
@@ -19,10 +24,14 @@ type Area = 'localStorage' | 'sessionStorage';
 export function readStored<T>(key: string, area: Area = 'localStorage'): T | undefined {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null') ?? undefined;
-  } catch {}
+  } catch {
+    return undefined;
+  }
 }
 
-/** Writes a JSON value, or deletes it if it is undefined. Returns false if the browser stored nothing. */
+/**
+ * Writes a JSON value, or deletes it if undefined. Returns false if the browser refused.
+ */
 export function writeStored(
   key: string,
   value: unknown,

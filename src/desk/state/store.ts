@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Creates a value outside the component tree, with a hook for the components that show it. */
+/** Creates a value outside the component tree, with a hook for what shows it. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

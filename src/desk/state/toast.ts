@@ -1,13 +1,16 @@
 import { createStore } from './store.ts';
 
-/** A confirmation of the last action, with an optional undo. */
-export const toast = createStore<{
+type ToastMessage = {
   text: string;
   undo?: () => void;
+  /** The page on which it is shown, once it has followed one change of page. */
   path?: string;
-} | null>(null);
+};
 
-/** Shows a toast. With undo it stays until the next action; without, six seconds. */
+/** Holds a confirmation of the last action, with an optional undo. */
+export const toast = createStore<ToastMessage | null>(null);
+
+/** Shows a toast. With undo it stays until the next action; without, for six seconds. */
 export function showToast(text: string, undo?: () => void): void {
-  toast.set({ text, ...(undo && { undo }) });
+  toast.set(undo ? { text, undo } : { text });
 }

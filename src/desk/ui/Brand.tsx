@@ -11,7 +11,7 @@ export function Brand() {
   );
 }
 
-/** The company's mark, from which the two ropes of the page hang. */
+/** The company's mark. The two ropes of the page hang from it. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 40" aria-hidden="true">
@@ -25,7 +25,7 @@ export function Mark() {
   );
 }
 
-/** The technician, who hangs in two ropes from the top of the space that is left. */
+/** A technician who hangs in two ropes from the top of the space that is left. */
 export function Technician() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** A button with a symbol if it has one. It submits a form only if `type` says so. */
+/** A button, with a symbol if it has one. It submits a form only if `type` says so. */
 export function Button({ kind, icon, children, ...button }: ButtonProps) {
   return (
     <button
@@ -35,7 +35,8 @@ export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      {/* Of its own, or the page would be hidden while a lazy dialog is fetched. */}
+      {/* Without its own boundary, a lazy dialog would hide the page while it is
+          fetched. */}
       {open && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
     </>
   );

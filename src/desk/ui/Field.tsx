@@ -1,6 +1,9 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 
-/** A labelled field; with `rows`, of several lines. Below it stands `error` (WCAG 3.3.1) or `hint`. */
+/**
+ * A labelled field; with `rows`, one of several lines. The text of `error` (WCAG 3.3.1)
+ * or `hint` stands below it.
+ */
 export function Field({ label, error, hint, onChange, ...field }: FieldProps) {
   const id = useId();
   const below = error ?? hint;
@@ -33,7 +36,9 @@ type FieldProps = {
   onChange: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'id' | 'onChange'>;
 
-/** Returns a handler that submits a form in place of the browser, which would load a page. */
+/**
+ * Returns a handler that submits a form in place of the browser, which would load a page.
+ */
 export function onSubmit(submit: () => void) {
   return (event: FormEvent) => {
     event.preventDefault();

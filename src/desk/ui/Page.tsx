@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../state/routes.ts';
 import { Brand, Mark, Technician } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
+import { useTitle } from './use-title.ts';
 
 /** A page with its title in the top bar. */
 export function Page({ title, back, action, children }: PageProps) {
@@ -26,7 +27,9 @@ export function Page({ title, back, action, children }: PageProps) {
 
 type PageProps = {
   title: string;
-  /** Shows the way back to the list in place of the title, which the page itself then shows. */
+  /**
+   * Shows the way back to the list in place of the title, which stands in the page then.
+   */
   back?: boolean;
   action?: ReactNode;
   children: ReactNode;
@@ -50,14 +53,8 @@ function BackLink() {
   );
 }
 
-/** A page for a person who is not signed in: always dark, like the first screen of the site. */
-export function SignedOutLayout({
-  title,
-  children,
-}: {
-  title: string;
-  children: ReactNode;
-}) {
+/** A page for a person who is not signed in: always dark, as the site's first screen. */
+export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
   const heading = useTitle(title);
   return (
     <div className="layout signed-out">
@@ -82,37 +79,4 @@ export function SignedOutLayout({
   );
 }
 
-export function NotFoundPage({
-  title = 'Aquí no hay nada',
-  text = 'La dirección no lleva a ninguna página de la oficina.',
-}) {
-  return (
-    <Page title={title}>
-      <div className="body">
-        <p>{text}</p>
-        <Link className="button" href={paths.home}>
-          Ir al principio
-        </Link>
-      </div>
-    </Page>
-  );
-}
-
-/**
- * Sets the document's title. After a change of page the focus goes to the heading, so that a screen reader says where
- * one is: not when the desk is opened, nor if a field of the page has taken it.
- */
-export function useTitle(title: string): Ref<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · La oficina`;
-    const page = `${location.pathname} ${title}`;
-    const taken = document.activeElement?.matches('input, textarea');
-    if (lastPage !== undefined && lastPage !== page && !taken)
-      heading.current?.focus({ preventScroll: true });
-    lastPage = page;
-  }, [title]);
-  return heading;
-}
-
-let lastPage: string | undefined;
+type SignedOutLayoutProps = { title: string; children: ReactNode };

@@ -1,11 +1,13 @@
 import {
+  type PasskeyFailure,
   passkeyFailure,
   usePasskeysAvailable,
   useSavePasskey,
   useSignInWithPasskey,
 } from '../state/sign-in.ts';
-import { Banner, ErrorBanner } from './Banner.tsx';
+import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { ErrorBanner } from './ErrorBanner.tsx';
 
 /** Signs in with a passkey of this device, or saves one, where that is possible. */
 export function PasskeyButton({
@@ -18,6 +20,7 @@ export function PasskeyButton({
   const save = useSavePasskey();
   const { mutate, isPending, error } = saving ? save : signIn;
   if (!usePasskeysAvailable()) return null;
+
   return (
     <>
       {error && <PasskeyError error={error} saving={saving} />}
@@ -44,15 +47,21 @@ type PasskeyButtonProps = {
 function PasskeyError({ error, saving }: { error: Error; saving: boolean }) {
   const failure = passkeyFailure(error);
   if (!failure) return <ErrorBanner error={error} />;
-  const text =
-    failure === 'already-saved'
-      ? 'Este dispositivo ya tiene una llave tuya. No hace falta guardar otra.'
-      : saving
-        ? 'La llave no se ha guardado. Estás dentro igualmente.'
-        : 'Este dispositivo no ha dado la llave. Puede que se haya cancelado, o que aquí no la tengas.';
+
   return (
     <Banner icon="key">
-      <p>{text}</p>
+      <p>{failureText(failure, saving)}</p>
     </Banner>
+  );
+}
+
+function failureText(failure: PasskeyFailure, saving: boolean): string {
+  if (failure === 'already-saved') {
+    return 'Este dispositivo ya tiene una llave tuya. No hace falta guardar otra.';
+  }
+  if (saving) return 'La llave no se ha guardado. Estás dentro igualmente.';
+  return (
+    'Este dispositivo no ha dado la llave. ' +
+    'Puede que se haya cancelado, o que aquí no la tengas.'
   );
 }

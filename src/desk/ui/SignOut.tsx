@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../contact-request/wording.ts';
 import { hasDrafts } from '../state/drafts.ts';
-import { useOnline } from '../state/hooks.ts';
+import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { signOut, useSession } from '../state/session.ts';
 import { Button } from './Button.tsx';
-import { ConfirmDialog } from './Dialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Ends the session on this device. Asks first if something would be lost, or only a new link would sign in again. */
+/**
+ * Ends the session on this device. Asks before if something would be lost, if the server
+ * cannot be told now, or if only a new link would sign the person in again.
+ */
 export function SignOut({ kind }: { kind?: 'small' }) {
   const client = useQueryClient();
   const online = useOnline();
@@ -22,16 +25,14 @@ export function SignOut({ kind }: { kind?: 'small' }) {
     mutationFn: () => signOut(client),
     onSuccess: () => openPage(paths.home, { replace: true }),
   });
+  const askOrLeave = () => {
+    if (loses || onlyByLink || !online) setAsking(true);
+    else leave.mutate();
+  };
+
   return (
     <>
-      <Button
-        kind={kind}
-        icon="out"
-        disabled={leave.isPending}
-        onClick={() =>
-          loses || onlyByLink || !online ? setAsking(true) : leave.mutate()
-        }
-      >
+      <Button kind={kind} icon="out" disabled={leave.isPending} onClick={askOrLeave}>
         Salir
       </Button>
       {asking && (

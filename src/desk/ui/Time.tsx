@@ -2,7 +2,7 @@ import { formatDateTime } from '../../time.ts';
 import { serverTime } from '../state/client.ts';
 import { formatDayTime } from '../state/time.ts';
 
-/** A moment as one would say it beside today: `hoy 10:20`. */
+/** A moment as one says it today: `hoy 10:20`. */
 export function Time({ at }: { at: string }) {
   const now = serverTime();
   return (

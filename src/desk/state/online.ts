@@ -1,6 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { createStore } from './store.ts';
 
+// By itself the manager believes that there is a network. On a page that was opened
+// without one, it would take the first `online` event for no change.
+onlineManager.setOnline(navigator.onLine);
+
 const online = createStore(onlineManager.isOnline());
 onlineManager.subscribe(online.set);
 

@@ -2,7 +2,10 @@ import type { RequestAction } from '../../contact-request/actions.ts';
 import { callLinks } from '../../contact-request/call-links.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
-/** An action that the server has not answered, or whose result has not been read yet. It may hold a note. */
+/**
+ * An action that the server has not answered, or whose result has not been read yet. It
+ * may hold a note.
+ */
 export type QueuedAction = {
   id: string;
   requestId: number;
@@ -11,13 +14,14 @@ export type QueuedAction = {
   action: RequestAction;
 };
 
-/** Fields of a row or a full request that actions change. */
+/** The fields of a row or of a full request that actions change. */
 type Overlaid = RequestRow &
   Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
 
 /**
- * Returns a request as it will be once its queued actions are applied: the only optimistic path. Actions that the request
- * already shows are not applied again; its history shows only what the server has recorded.
+ * Returns a request as it will be once its queued actions are applied. This is the only
+ * optimistic update of the desk. Actions that the request already shows are not applied
+ * again, and its history shows only what the server has recorded.
  *
  * @param by the name of the person whose actions they are
  */
@@ -26,55 +30,51 @@ export function applyQueued<R extends Overlaid>(
   queued: readonly QueuedAction[],
   by: string | null,
 ): R {
-  let applied = request;
+  let updated = request;
   for (const action of queued) {
-    if (action.requestId !== request.id || hasApplied(request, action.id)) continue;
-    applied = { ...applied, ...changeOf(action, applied, by) };
+    if (action.requestId !== request.id || isShown(request, action.id)) continue;
+    updated = { ...updated, ...changeOf(action, updated, by) };
   }
-  return applied;
+  return updated;
 }
 
-function hasApplied({ answered, noAnswers, history }: Overlaid, id: string): boolean {
+function isShown({ answered, noAnswers, history = [] }: Overlaid, id: string): boolean {
   return (
     answered?.action === id ||
     noAnswers?.lastAction === id ||
-    (history ?? []).some(({ action }) => action === id)
+    history.some(({ action }) => action === id)
   );
 }
 
-/** Undefined if the action changes nothing. */
+/** Returns the fields that an action changes; undefined if it changes nothing. */
 function changeOf(
   { id, at, action }: QueuedAction,
   { answered, noAnswers, notes = [] }: Overlaid,
   by: string | null,
 ): Partial<Overlaid> | undefined {
   switch (action.kind) {
-    case 'answered':
-      return answered
-        ? undefined
-        : { answered: { at, by, how: action.how, action: id }, noAnswers: null };
-    case 'answer-corrected':
-      return answered?.action === action.undoes
-        ? { answered: { ...answered, how: action.how } }
-        : undefined;
+    case 'answered': {
+      if (answered) return undefined;
+      return { answered: { at, by, how: action.how, action: id }, noAnswers: null };
+    }
+    case 'answer-corrected': {
+      if (answered?.action !== action.undoes) return undefined;
+      return { answered: { ...answered, how: action.how } };
+    }
     case 'reopened':
       return answered?.action === action.undoes ? { answered: null } : undefined;
-    case 'no-answer':
-      return {
-        noAnswers: { count: (noAnswers?.count ?? 0) + 1, lastAt: at, lastAction: id },
-      };
-    case 'no-answer-deleted':
-      return {
-        noAnswers:
-          noAnswers && noAnswers.count > 1
-            ? { ...noAnswers, count: noAnswers.count - 1 }
-            : null,
-      };
-    case 'note':
-      return {
-        notes: [...notes, { action: id, at, by, text: action.text }],
-        lastNote: action.text,
-      };
+    case 'no-answer': {
+      const count = (noAnswers?.count ?? 0) + 1;
+      return { noAnswers: { count, lastAt: at, lastAction: id } };
+    }
+    case 'no-answer-deleted': {
+      if (!noAnswers || noAnswers.count <= 1) return { noAnswers: null };
+      return { noAnswers: { ...noAnswers, count: noAnswers.count - 1 } };
+    }
+    case 'note': {
+      const note = { action: id, at, by, text: action.text };
+      return { notes: [...notes, note], lastNote: action.text };
+    }
     case 'note-deleted':
       return { notes: notes.filter((note) => note.action !== action.undoes) };
     case 'outcome': {

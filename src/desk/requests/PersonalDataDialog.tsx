@@ -8,39 +8,44 @@ import type {
   PersonRequests,
 } from '../../desk-api/personal-data.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { download, request } from '../state/client.ts';
-import { Loaded } from '../ui/Banner.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { request } from '../state/client.ts';
+import { download } from '../state/download.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';
 
-/** Lists a person's requests. Reports or, with `onErased`, erases only the ticked ones. */
-export function PersonDialog({
+/**
+ * Lists the requests of a person, with a tick on those that are surely theirs. Downloads
+ * a report on the ticked ones or, with `onErased`, erases them.
+ */
+export function PersonalDataDialog({
   request: { id, name },
   onErased,
   onClose,
-}: PersonDialogProps) {
+}: PersonalDataDialogProps) {
   const client = useQueryClient();
-  // Fetched once per dialog, so that a refetch cannot change the ticked requests.
+  // Fetched once for each dialog, so that a refetch cannot change the ticked requests.
   const queryKey = [apiPaths.personRequests(id)];
   const person = useQuery<PersonRequests>({ queryKey, staleTime: 'static', gcTime: 0 });
-  const [changed, setChanged] = useState<number[]>([]);
   const requests = person.data?.requests ?? [];
-  const ticked = requests.filter((one) => one.ticked !== changed.includes(one.id));
+  const [isTicked, toggle] = useTicks();
+  const ticked = requests.filter(isTicked);
+
   const body = { requestIds: ticked.map((one) => one.id) };
-  const toggle = (one: number) =>
-    setChanged(
-      changed.includes(one) ? changed.filter((id) => id !== one) : [...changed, one],
-    );
+  const erase = async (onDone: (result: string) => void) => {
+    const { erased } = await request<ErasureResult>('POST', apiPaths.erasure, body);
+    for (const one of ticked) {
+      client.removeQueries({ queryKey: [apiPaths.request(one.id)] });
+    }
+    const left = requests.filter((one) => !ticked.includes(one));
+    onDone(erasureText(erased, left));
+  };
   const confirm = async () => {
-    if (onErased) {
-      const { erased } = await request<ErasureResult>('POST', apiPaths.erasure, body);
-      for (const one of ticked)
-        client.removeQueries({ queryKey: [apiPaths.request(one.id)] });
-      const left = requests.filter((one) => !ticked.includes(one));
-      onErased(erasureText(erased, left));
-    } else await download(apiPaths.report, body);
+    if (onErased) await erase(onErased);
+    else await download(apiPaths.report, body);
     onClose();
   };
+
   return (
     <ConfirmDialog
       title={onErased ? `Borrar a ${name}` : `Descargar los datos de ${name}`}
@@ -74,7 +79,7 @@ export function PersonDialog({
                     <span>
                       <b>{one.name}</b>, <Time at={one.receivedAt} />
                       <small>{one.excerpt}</small>
-                      <small>{reasons[one.reason](one)}</small>
+                      <small>{reasonTexts[one.reason](one)}</small>
                     </span>
                   </label>
                 </li>
@@ -97,12 +102,23 @@ export function PersonDialog({
   );
 }
 
-type PersonDialogProps = {
+type PersonalDataDialogProps = {
   request: RequestDetail;
-  /** Called with the result, in words. */
+  /** Called with the result of an erasure, in words. */
   onErased?: (result: string) => void;
   onClose: () => void;
 };
+
+/** Returns whether a request is ticked, and a function that changes its tick. */
+function useTicks() {
+  const [changed, setChanged] = useState<number[]>([]);
+  const isTicked = ({ id, ticked }: PersonRequest) => ticked !== changed.includes(id);
+  const toggle = (id: number) =>
+    setChanged(
+      changed.includes(id) ? changed.filter((other) => other !== id) : [...changed, id],
+    );
+  return [isTicked, toggle] as const;
+}
 
 function erasureText(erased: number, left: PersonRequest[]): string {
   const text =
@@ -110,17 +126,20 @@ function erasureText(erased: number, left: PersonRequest[]): string {
       ? 'Ya estaba borrado.'
       : `${counted(erased, 'solicitud borrada', 'solicitudes borradas')}.`;
   if (left.length === 0) return text;
+
   const names = left.map(({ name, id }) => `${name} (n.º ${id})`);
   return `${text} Sin tocar: ${names.join(', ')}.`;
 }
 
-/** Why a request is listed. */
-const reasons: Record<PersonRequest['reason'], (request: PersonRequest) => string> = {
+/** Says why a request is listed. */
+const reasonTexts: Record<PersonRequest['reason'], (request: PersonRequest) => string> = {
   this: () => 'Esta solicitud',
   'same-address': ({ email }) => `Mismo correo: ${email}`,
   'same-phone': ({ phone }) => `Mismo teléfono, sin otro correo: ${phone}`,
   'same-phone-other-address': ({ email }) =>
     `Mismo teléfono, pero otro correo (${email}): puede ser otra persona`,
-  indirect: ({ email, phone }) =>
-    `Tiene algo en común con otra de la lista (${email || phone}): puede ser otra persona`,
+  indirect: ({ email, phone }) => {
+    const shared = email || phone;
+    return `Tiene algo en común con otra de la lista (${shared}): puede ser otra persona`;
+  },
 };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { RequestAction } from '../../contact-request/actions.ts';
 import { callLinks } from '../../contact-request/call-links.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { applyQueued } from './optimistic.ts';
+import { applyQueued } from './overlay.ts';
 
 const request: RequestDetail = {
   id: 1,

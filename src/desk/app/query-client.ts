@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, get } from '../state/client.ts';
+import { clearSession, sessionQuery } from '../state/session.ts';
+
+/**
+ * Creates the cache of what the desk has read. It is kept only in memory, and cleared
+ * when the server says that the session has ended.
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    const isSignedOut = error instanceof ApiError && error.kind === 'signed-out';
+    const isKnown = client.getQueryData(sessionQuery.queryKey) === null;
+    if (!isSignedOut || isKnown) return;
+
+    clearSession(client);
+    // The person may have signed in again since that request was sent.
+    void client.invalidateQueries(sessionQuery);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        // The key of most queries is their path.
+        queryFn: ({ queryKey: [path], signal }) => get(String(path), signal),
+        // Without a network a query fails, and the page says so, instead of waiting for
+        // one.
+        networkMode: 'always',
+        retry: shouldRetry,
+        staleTime: 10_000,
+      },
+      // Actions have the outbox. Any other change fails: later it may be unwanted.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  return client;
+}
+
+function shouldRetry(failures: number, error: Error): boolean {
+  const isTemporary =
+    error instanceof ApiError &&
+    ['unreachable', 'storage-away', 'fault'].includes(error.kind);
+  return isTemporary && navigator.onLine && failures < 2;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+/**
+ * A device or a passkey on a person's card. Its children are what can be done with it.
+ */
+export function Line({ icon, name, badge, detail, children }: LineProps) {
+  return (
+    <li className="line">
+      <Icon name={icon} />
+      <div>
+        <b>{name}</b>
+        {badge && <span className="badge-plain">{badge}</span>}
+        <small>{detail}</small>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type LineProps = {
+  icon: IconName;
+  name: string;
+  badge?: string | false;
+  detail: ReactNode;
+  children?: ReactNode;
+};

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { readNotificationState } from '../state/push-subscription.ts';
+import { useApiMutation } from '../state/queries.ts';
+import { ActionStatus } from '../ui/ActionStatus.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { sendTest, subscribe, unsubscribe } from './change-subscription.ts';
+
+/** Turns the notifications of this device on and off, and tests them. */
+export function Subscription() {
+  const state = useQuery({
+    queryKey: ['notifications'],
+    queryFn: readNotificationState,
+  });
+  // One mutation for all buttons: after a test that fails, its button may be gone.
+  const change = useApiMutation((run: Change) => run());
+  return (
+    <>
+      <Loaded query={state}>
+        {({ on, key }) =>
+          on ? (
+            <TurnedOn change={change} />
+          ) : (
+            <TurnedOff change={change} serverKey={key} />
+          )
+        }
+      </Loaded>
+      <ActionStatus {...change} />
+    </>
+  );
+}
+
+type Change = () => ReturnType<typeof sendTest>;
+
+type ChangeProps = {
+  change: {
+    mutate: (run: Change) => void;
+    isPending: boolean;
+    variables: Change | undefined;
+  };
+};
+
+function TurnedOn({ change }: ChangeProps) {
+  const isTesting = change.isPending && change.variables === sendTest;
+  return (
+    <>
+      <p>
+        <Icon name="check" /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
+      </p>
+      <p className="choices">
+        <Button
+          kind="small"
+          disabled={change.isPending}
+          onClick={() => change.mutate(sendTest)}
+        >
+          {isTesting ? 'Enviando…' : 'Enviar una de prueba'}
+        </Button>
+        <Button
+          kind="small"
+          disabled={change.isPending}
+          onClick={() => change.mutate(unsubscribe)}
+        >
+          Desactivar
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function TurnedOff({ change, serverKey }: ChangeProps & { serverKey: string }) {
+  return (
+    <>
+      <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
+      <Button
+        kind="strong"
+        icon="bell"
+        disabled={change.isPending}
+        onClick={() => change.mutate(() => subscribe(serverKey))}
+      >
+        {change.isPending ? 'Activando…' : 'Activar las notificaciones'}
+      </Button>
+    </>
+  );
+}

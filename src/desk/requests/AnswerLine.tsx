@@ -1,0 +1,50 @@
+import { type AnswerMethod, answerMethodKeys, answerMethods } from '../../contact-request/answer.ts';
+import { capitalized } from '../../contact-request/wording.ts';
+import type { RequestDetail } from '../../desk-api/requests.ts';
+import { queueAction, undo } from '../state/outbox.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Time } from '../ui/Time.tsx';
+
+/**
+ * Says when a request was answered, by whom and how. The way can be corrected, and the
+ * answer undone.
+ */
+export function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
+  if (!answered) return null;
+
+  const { action, at, by, how: chosen } = answered;
+  const reopen = () =>
+    undo({ id: action, requestId: id }, { kind: 'reopened', undoes: action });
+  const correct = (way: AnswerMethod) => {
+    const how = way === chosen ? null : way;
+    queueAction(id, { kind: 'answer-corrected', how, undoes: action });
+  };
+
+  return (
+    <div className="answer">
+      <p>
+        <Icon name="check" />
+        <span>
+          Contestada <Time at={at} />
+          {by && `, por ${by}`}
+        </span>
+        <Button kind="link" onClick={reopen}>
+          Deshacer
+        </Button>
+      </p>
+      <fieldset className="choices" aria-label="Cómo se contestó">
+        {answerMethodKeys.map((way) => (
+          <button
+            key={way}
+            type="button"
+            aria-pressed={way === chosen}
+            onClick={() => correct(way)}
+          >
+            {capitalized(answerMethods[way].es)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

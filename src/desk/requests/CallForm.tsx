@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import type { CallFields } from '../../contact-request/actions.ts';
+import { fieldRules } from '../../contact-request/fields.ts';
+import { Field, onSubmit } from '../ui/Field.tsx';
+
+/** The fields of a logged call. A telephone or an address is needed to answer it. */
+export function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
+  const [reachable, setReachable] = useState(true);
+  const field = (name: keyof CallFields) => ({
+    value: fields[name],
+    maxLength: fieldRules[name].maxLength,
+    onChange: (value: string) => onChange({ ...fields, [name]: value }),
+  });
+  const submit = () => {
+    const canAnswer = (fields.phone + fields.email).trim() !== '';
+    setReachable(canAnswer);
+    if (canAnswer) onSave();
+  };
+
+  return (
+    <form onSubmit={onSubmit(submit)}>
+      <Field
+        label="Nombre"
+        autoComplete="off"
+        required
+        pattern=".*\S.*"
+        {...field('name')}
+      />
+      <Field
+        label="Teléfono"
+        type="tel"
+        autoComplete="off"
+        error={
+          reachable
+            ? undefined
+            : 'Hace falta un teléfono o un correo, para poder contestar.'
+        }
+        {...field('phone')}
+      />
+      <Field label="Correo" type="email" autoComplete="off" {...field('email')} />
+      <Field label="Qué quiere" rows={4} {...field('message')} />
+      {children}
+    </form>
+  );
+}
+
+type CallFormProps = {
+  fields: CallFields;
+  onChange: (fields: CallFields) => void;
+  onSave: () => void;
+  children: ReactNode;
+};

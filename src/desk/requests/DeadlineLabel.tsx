@@ -1,0 +1,41 @@
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { serverTime } from '../state/client.ts';
+import { deadlineOf, deadlineText, isAnsweredLate } from '../state/deadline.ts';
+import { usePromise } from '../state/queries.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/**
+ * Says how long a person has waited, in words and by a symbol: never by colour alone
+ * (WCAG 1.4.1).
+ */
+export function DeadlineLabel({ request }: { request: RequestRow }) {
+  const now = serverTime();
+  const promised = usePromise();
+  if (request.state !== 'received') {
+    return (
+      <span className="deadline">
+        <Icon name="megaphone" />
+        {request.state === 'spam' ? 'Publicidad' : 'Posible publicidad'}
+      </span>
+    );
+  }
+
+  const deadline = deadlineOf(request, promised, now);
+  const icon = icons[deadline];
+  // A late answer is not shown as a success.
+  const isPlain = isAnsweredLate(request, promised, now);
+  return (
+    <span className={isPlain ? 'deadline' : `deadline deadline-${deadline}`}>
+      {icon && <Icon name={icon} />}
+      {deadlineText(request, promised, now)}
+    </span>
+  );
+}
+
+const icons = {
+  answered: 'check',
+  late: 'alert',
+  near: 'clock',
+  open: null,
+  waiting: null,
+} as const;

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import { serverTime } from '../state/client.ts';
+import { useOnline } from '../state/online.ts';
+import { sendFailed } from '../state/outbox.ts';
+import { useQueued, useRequestList } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
+import { formatAt, formatSince } from '../state/time.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { errorText } from '../ui/error-text.ts';
+import { Rejections } from './Rejections.tsx';
+
+/**
+ * What stands above a list: actions that were rejected, a list that is not fresh, actions
+ * that cannot be sent, and mail that does not go out.
+ */
+export function ListBanners() {
+  const online = useOnline();
+  const now = serverTime();
+  const { first, error, dataUpdatedAt, data } = useRequestList('waiting');
+  const failed = sendFailed.use();
+  const queued = useQueued().length;
+  const late = first?.mailLateSince;
+  // By the clock of this device, both when it was read and now.
+  const readAt = formatAt(new Date(dataUpdatedAt).toISOString(), new Date());
+  return (
+    <>
+      <Rejections />
+      {data && (!online || error) && (
+        <Banner icon="offline">
+          <p>
+            <b>{online ? errorText(error).title : 'Sin conexión'}.</b> Ves lo que había{' '}
+            {readAt}. Puedes llamar; lo que apuntes se guarda en este teléfono
+            {online ? ' y se vuelve a intentar.' : ' y se envía al volver la red.'}
+          </p>
+        </Banner>
+      )}
+      {online && !error && failed && queued > 0 && (
+        <Banner icon="alert">
+          <p>
+            <b>Lo último que apuntaste aún no ha llegado al servidor.</b> Está guardado en
+            este teléfono, y se vuelve a intentar solo.
+          </p>
+        </Banner>
+      )}
+      {late && (
+        <Banner icon="alert" late>
+          <p>
+            <b>El correo de avisos no sale desde {formatSince(late, now)}.</b> No se
+            pierde nada, pero hoy solo te enteras aquí.{' '}
+            <Link href={paths.more}>Qué hacer</Link>
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { actionTexts } from '../../contact-request/history.ts';
+import { capitalized } from '../../contact-request/wording.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import type { QueuedAction } from '../state/overlay.ts';
+import { formatDayTime } from '../state/time.ts';
+
+/** Says how often the visitor was called in vain; null if they were not. */
+export function noAnswersText({ noAnswers }: RequestRow, now: Date): string | null {
+  if (!noAnswers) return null;
+
+  const { count, lastAt } = noAnswers;
+  const times = count > 1 ? ` ×${count}` : '';
+  return `Llamada sin respuesta${times}, ${formatDayTime(lastAt, now)}`;
+}
+
+/** Says which actions on a request are still queued. */
+export function queuedText(queued: readonly QueuedAction[]): string {
+  const texts = new Set(queued.map(({ action }) => actionTexts[action.kind].es));
+  const when = navigator.onLine ? 'enviándose' : 'se enviará al volver la red';
+  return `${capitalized([...texts].join(', '))}: ${when}`;
+}

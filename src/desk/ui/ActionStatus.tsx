@@ -1,0 +1,21 @@
+import type { StatusActionResult } from '../../desk-api/installation.ts';
+import { ErrorBanner } from './ErrorBanner.tsx';
+import { Icon } from './Icon.tsx';
+
+/** Says how an action ended. It stands outside of what the action may remove. */
+export function ActionStatus({ data, error }: ActionStatusProps) {
+  return (
+    <>
+      <div role="status">
+        {data && (
+          <p>
+            <Icon name={data.done ? 'check' : 'alert'} /> {data.text}
+          </p>
+        )}
+      </div>
+      {error !== null && <ErrorBanner error={error} />}
+    </>
+  );
+}
+
+type ActionStatusProps = { data?: StatusActionResult | undefined; error: unknown };

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 /**
- * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code and its
- * seconds («unit:0:95»). It names what failed, was flaky or was skipped in their JUnit reports in
- * `reports/`, counts each group of tests, and ends with a line of totals.
+ * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code
+ * and its seconds («unit:0:95»). It names what failed, was flaky or was skipped in their
+ * JUnit reports in `reports/`, counts each group of tests, and ends with a line of
+ * totals.
  *
- * It fails for a step that failed, for a group without a test and for more than two flaky tests.
- * In CI it also fails for a skipped test, unless that needs one of the capabilities that `MISSING`
- * names («needs strace: …»).
+ * It fails for a step that failed, for a group without a test and for more than two flaky
+ * tests. In CI it also fails for a skipped test, unless that needs one of the
+ * capabilities that `MISSING` names («needs strace: …»).
  */
 const missing = (process.env.MISSING ?? '').split(' ').filter(Boolean);
 const maxFlaky = 2;

@@ -4,7 +4,7 @@ import { noRateLimit } from '../faults/load.ts';
 import { shared } from '../kit/folders.ts';
 import { startProcess } from '../kit/process.ts';
 
-/** The working directory and the folders that the arguments name: each is a built checkout. */
+/** The built checkouts: the working directory and the folders in the arguments. */
 export const checkouts = ['.', ...process.argv.slice(2)].map((folder) => resolve(folder));
 
 export const rounds = Number(process.env.ROUNDS ?? 3);
@@ -13,8 +13,8 @@ export const rounds = Number(process.env.ROUNDS ?? 3);
 export const ends = shared();
 
 /**
- * Starts the server of a checkout. Its data are in a folder of the checkout, since the system's
- * temporary folder may be in memory.
+ * Starts the server of a checkout. Its data are in a folder of the checkout, since the
+ * system's temporary folder may be in memory.
  */
 export async function startServer(checkout: string): Promise<Running> {
   await mkdir(join(checkout, 'reports'), { recursive: true });

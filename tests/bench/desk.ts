@@ -9,8 +9,8 @@ import { storedRequest } from '../kit/requests.ts';
 import { startTestServer } from '../kit/server.ts';
 
 /**
- * `npm run bench:desk`: prints how long list, search, statistics and exports take with many
- * stored requests.
+ * `npm run bench:desk`: prints how long list, search, statistics and exports take with
+ * many stored requests.
  */
 const count = Number(process.env.REQUESTS ?? 10_000);
 

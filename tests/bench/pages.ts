@@ -7,9 +7,9 @@ import { listen } from '../kit/port.ts';
 import { checkouts, ends, type Running, rounds, startServer } from './checkouts.ts';
 
 /**
- * `npm run bench [-- folder …]`: reads the landing page of this checkout and of others with
- * Lighthouse on a slow phone, in turn with a baseline: the page's first picture alone on an empty
- * page. No page that shows this picture can be faster.
+ * `npm run bench [-- folder …]`: reads the landing page of this checkout and of others
+ * with Lighthouse on a slow phone, in turn with a baseline: the page's first picture
+ * alone on an empty page. No page that shows this picture can be faster.
  */
 const audits = {
   FCP: 'first-contentful-paint',
@@ -70,8 +70,8 @@ async function read(url: string, throttling: string): Promise<Reading> {
 }
 
 /**
- * Serves the picture in the place and size that it has on the page; everything else comes from
- * the server.
+ * Serves the picture in the place and size that it has on the page; everything else comes
+ * from the server.
  */
 async function startBaseline({ url, checkout }: Running): Promise<Running> {
   const page = await (await fetch(url)).text();

@@ -77,7 +77,8 @@ test('during a restart pages wait, and forms fail at once', {
   skip,
 }, async (t) => {
   const { visit, server, env } = await startBehindCaddy(t);
-  // It is up already: how fast a busy machine starts one is not what Caddy's patience of 15 seconds is asked for here.
+  // It is up already: how fast a busy machine starts one is not what Caddy's patience of
+  // 15 seconds is asked for here.
   const next = await startProcess(t, env);
   await server.kill('SIGTERM');
   const waiting = visit('/');

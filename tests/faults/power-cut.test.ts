@@ -42,7 +42,8 @@ test(`stores each of ${requests} acknowledged requests once despite ${cuts} powe
     }
   };
   await Promise.all([visit(), visit(), visit()]);
-  // An answer is here before strace has written down that it was sent: of a call cut off by the kill it knows no end.
+  // An answer is here before strace has written down that it was sent: of a call cut off
+  // by the kill it knows no end.
   const acknowledged = (events: DiskEvent[]) =>
     events.filter(({ kind }) => kind === 'acknowledged').length;
   await until(async () => acknowledged(await readRecord(record, folder)) === requests);

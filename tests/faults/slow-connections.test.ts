@@ -44,7 +44,10 @@ test(`serves visitors with bounded memory during ${count} half-sent requests`, a
   assert.doesNotMatch(server.output.stdout, /"level":"(error|fatal)"/);
 });
 
-/** Sends requests one after the other, each on a connection of its own; returns the milliseconds of each. */
+/**
+ * Sends requests one after the other, each on a connection of its own; returns the
+ * milliseconds of each.
+ */
 async function visit(
   { url }: ServerProcess,
   times: number,
@@ -65,7 +68,10 @@ const body = multipart(validRequest);
 const head = postHead(body);
 const halves = ['', head.slice(0, 40), head.slice(0, -2), head + body.slice(0, 100)];
 
-/** A quarter sends nothing, a quarter half a line, a quarter all headers but their end, a quarter half a body. */
+/**
+ * A quarter sends nothing, a quarter half a line, a quarter all headers but their end, a
+ * quarter half a body.
+ */
 async function openAll(t: TestContext, { url }: ServerProcess): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, (_, index) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

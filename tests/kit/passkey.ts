@@ -72,7 +72,7 @@ export function testAuthenticator(habits: Habits) {
     },
   };
 
-  /** Hash of the relying party, a byte of flags, and the counter (WebAuthn, 6.1). */
+  /** Returns the hash of the relying party, flags and the counter (WebAuthn, 6.1). */
   function authenticatorData(flags: number): Buffer {
     if (habits.counts !== false) habits.count++;
     const count = Buffer.alloc(4);

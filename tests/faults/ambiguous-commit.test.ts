@@ -12,7 +12,7 @@ for (const { cut, stored } of [
   { cut: 'after', stored: 1 },
 ] as const) {
   testOnPostgres(
-    `answers 503 if the connection dies ${cut} PostgreSQL commits`,
+    `answers 503 when cut off ${cut} PostgreSQL commits`,
     async (t, { url: database }) => {
       const server = await startCutServer(t, database, cut);
 
@@ -22,7 +22,7 @@ for (const { cut, stored } of [
   );
 
   testOnPostgres(
-    `stores a retried request once if the connection dies ${cut} PostgreSQL commits`,
+    `stores a retry once when cut off ${cut} PostgreSQL commits`,
     async (t, { url: database }) => {
       const server = await startCutServer(t, database, cut);
       await postForm(server, validRequest);

@@ -186,11 +186,23 @@ describe('Caddy before a server that never answers', { skip }, () => {
     assert.equal(headers['retry-after'], '30');
   });
 
-  test('lets no one keep the error page', async () => {
-    const { headers } = await visit('/');
+  for (const { behaviour, header, value } of [
+    {
+      behaviour: 'sends the error page as HTML',
+      header: 'content-type',
+      value: 'text/html; charset=utf-8',
+    },
+    {
+      behaviour: 'lets no cache keep the error page',
+      header: 'cache-control',
+      value: 'no-store',
+    },
+  ])
+    test(behaviour, async () => {
+      const { headers } = await visit('/');
 
-    assert.equal(headers['cache-control'], 'no-store');
-  });
+      assert.equal(headers[header], value);
+    });
 
   const fromCatalan = { referer: 'https://www.localhost/ca/' };
   const spanish = /lang="es".*La web no responde/;

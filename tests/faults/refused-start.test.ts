@@ -24,9 +24,10 @@ import { fillDisk, needsRoot, smallDisk, useUpInodes } from './small-disk.ts';
 test('names every invalid variable in one list', async (t) => {
   const env = { HOST: 'x', PORT: '-1', LOG_LEVEL: 'loud', TRUST_PROXY: '*,0.0.0.0/0' };
 
-  const { code, stderr } = await refusedStart(t, env);
+  const { code, stdout, stderr } = await refusedStart(t, env);
 
   assert.match(stderr, /^La configuración del entorno no vale:\n( {2}- .+\n){5}$/);
+  assert.equal(stdout, '');
   assert.equal(code, await settingsFault());
 });
 
@@ -201,14 +202,16 @@ test('`list` reads after a start on a full disk', { skip: needsRoot }, async (t)
 async function refusedStart(
   t: TestContext,
   env: Record<string, string>,
-): Promise<{ code: number; stderr: string }> {
+): Promise<EndOfStart> {
   try {
     await startProcess(t, env);
   } catch (error) {
-    return error as Error & { code: number; stderr: string };
+    return error as EndOfStart;
   }
   assert.fail('The server has started.');
 }
+
+type EndOfStart = { code: number; stdout: string; stderr: string };
 
 /** Reads the exit code with which the unit does not start the server again. */
 async function settingsFault(): Promise<number> {

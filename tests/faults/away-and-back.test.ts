@@ -84,13 +84,7 @@ for (const { condition, fault, skip, prepare } of outages) {
     const server = await serve(t, database);
     const load = new Load().start(server.url);
 
-    const recoveries: number[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      await until(() => load.acknowledged.size >= round * 20);
-      await away();
-      await refusals(load);
-      recoveries.push(await recovery(load, back));
-    }
+    const recoveries = await outagesUnder(load, { away, back });
     await load.stop();
 
     const comparison = await compare(load, database);
@@ -141,6 +135,21 @@ const cutOthers = `select pg_terminate_backend(pid) from pg_stat_activity
 async function serve(t: TestContext, database: DatabaseConfig) {
   const env = { ...(await workplace(t)), ...noRateLimit, ...databaseEnv(database) };
   return startProcess(t, env);
+}
+
+/** Lets something go away and come back; returns the milliseconds of each recovery. */
+async function outagesUnder(
+  load: Load,
+  { away, back }: Pick<PreparedOutage, 'away' | 'back'>,
+): Promise<number[]> {
+  const recoveries: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    await until(() => load.acknowledged.size >= round * 20);
+    await away();
+    await refusals(load);
+    recoveries.push(await recovery(load, back));
+  }
+  return recoveries;
 }
 
 /** Waits until twenty more requests have been refused. */

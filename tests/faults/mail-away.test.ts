@@ -26,7 +26,8 @@ const faults: Record<string, SmtpBehaviour | 'closed'> = {
 const chosen = Object.entries(faults).filter((_, index) => long || index % 3 === 0);
 
 for (const [fault, behaviour] of chosen) {
-  test(`delivers all mails after a server ${fault} for ${minutesAway} minutes`, async (t) => {
+  const title = `delivers all after a server ${fault} for ${minutesAway} minutes`;
+  test(title, async (t) => {
     const { smtp, worker, undelivered } = await serverAway(t, behaviour);
     smtp.behave({});
     if (behaviour === 'closed') await smtp.start();

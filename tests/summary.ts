@@ -2,85 +2,107 @@ import { globSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 /**
- * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code and its seconds («unit:0:95»). Names
- * what failed, was flaky or skipped in their JUnit reports in `reports/`, counts each group of tests, and ends with a line of
- * totals. Fails for a step that failed, a group without a test, more than two flaky tests, and in CI for a skip, unless it
- * needs one of the capabilities that `MISSING` names («needs strace: …»).
+ * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code
+ * and its seconds («unit:0:95»). It names what failed, was flaky or was skipped in their
+ * JUnit reports in `reports/`, counts each group of tests, and ends with a line of
+ * totals.
+ *
+ * It fails for a step that failed, for a group without a test and for more than two flaky
+ * tests. In CI it also fails for a skipped test, unless that needs one of the
+ * capabilities that `MISSING` names («needs strace: …»).
  */
 const missing = (process.env.MISSING ?? '').split(' ').filter(Boolean);
-const withoutReport = ['types', 'astro', 'lint', 'build'];
 const maxFlaky = 2;
-const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+
+const total = noTests();
 const groups: string[] = [];
 const remarks: string[] = [];
-
-for (const [step = '', exitCode, seconds] of process.argv
-  .slice(2)
-  .map((argument) => argument.split(':'))) {
-  const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-  const tests = testsOf(step);
-  for (const test of tests) {
-    const { outcome, reason } = outcomeOf(test);
-    counts[outcome]++;
-    if (outcome !== 'passed')
-      remarks.push(`${outcome}: ${step} › ${test.getAttribute('name')}${reason}`);
-  }
-  // A runner that broke off leaves no failed test behind.
-  if (
-    counts.failed === 0 &&
-    (exitCode !== '0' || (tests.length === 0 && !withoutReport.includes(step)))
-  ) {
-    counts.failed = 1;
-    remarks.push(`failed: ${step}, exit code ${exitCode}, ${tests.length} tests`);
-  }
-  const result = withoutReport.includes(step)
-    ? exitCode === '0'
-      ? 'ok'
-      : 'failed'
-    : inWords(counts);
+for (const argument of process.argv.slice(2)) {
+  const [step = '', exitCode = '', seconds] = argument.split(':');
+  const { counts, result } = sumUp(step, exitCode);
   groups.push(`${step}: ${result}, ${seconds} s`);
-  for (const outcome of ['passed', 'failed', 'skipped', 'flaky'] as const)
-    total[outcome] += counts[outcome];
+  for (const outcome of outcomes()) total[outcome] += counts[outcome];
 }
+
 if (total.flaky > maxFlaky) {
   remarks.push(`More than ${maxFlaky} tests are flaky.`);
   total.failed += total.flaky;
-} else total.passed += total.flaky;
+} else {
+  total.passed += total.flaky;
+}
 const totals = inWords({ ...total, flaky: 0 });
 process.stdout.write(`\n${[...remarks, ...groups, totals].join('\n')}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function inWords({ passed, failed, skipped, flaky }: typeof total): string {
-  const words = `${passed} passed, ${failed} failed, ${skipped} skipped`;
-  return flaky === 0 ? words : `${words}, ${flaky} flaky`;
+type Outcome = 'passed' | 'failed' | 'skipped' | 'flaky';
+type Counts = Record<Outcome, number>;
+
+function noTests(): Counts {
+  return { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+}
+
+function outcomes(): Outcome[] {
+  return ['passed', 'failed', 'skipped', 'flaky'];
+}
+
+/** Counts the tests of a step; adds what did not pass to the remarks. */
+function sumUp(step: string, exitCode: string): { counts: Counts; result: string } {
+  const counts = noTests();
+  const tests = testsOf(step);
+  for (const test of tests) {
+    const { outcome, reason } = outcomeOf(test);
+    counts[outcome]++;
+    if (outcome === 'passed') continue;
+    remarks.push(`${outcome}: ${step} › ${test.getAttribute('name')}${reason}`);
+  }
+
+  const hasReport = !['types', 'lint', 'build'].includes(step);
+  const isEmpty = hasReport && tests.length === 0;
+  // A runner that broke off leaves no failed test behind.
+  if (counts.failed === 0 && (exitCode !== '0' || isEmpty)) {
+    counts.failed = 1;
+    remarks.push(`failed: ${step}, exit code ${exitCode}, ${tests.length} tests`);
+  }
+
+  if (hasReport) return { counts, result: inWords(counts) };
+  return { counts, result: exitCode === '0' ? 'ok' : 'failed' };
 }
 
 function testsOf(step: string): HTMLElement[] {
-  return globSync(`reports/${step}{,-[0-9]}.xml`).flatMap((report) =>
+  const reports = globSync(`reports/${step}{,-[0-9]}.xml`);
+  return reports.flatMap((report) =>
     parse(readFileSync(report, 'utf8')).querySelectorAll('testcase'),
   );
 }
 
-function outcomeOf(test: HTMLElement): { outcome: keyof typeof total; reason: string } {
-  const skipped = test.querySelector('skipped');
-  if (skipped) {
-    const reason =
-      skipped.getAttribute('message') ||
-      test.querySelector('property[name=skip]')?.getAttribute('value') ||
-      'no reason given';
-    const capability = /^needs (\w+)/.exec(reason)?.[1];
-    const expected =
-      !process.env.CI || (capability !== undefined && missing.includes(capability));
-    return expected
-      ? { outcome: 'skipped', reason: `: ${reason}` }
-      : { outcome: 'failed', reason: `: skipped, ${reason}` };
-  }
+/** Returns the outcome of a test, and the reason as the end of a remark. */
+function outcomeOf(test: HTMLElement): { outcome: Outcome; reason: string } {
+  if (test.querySelector('skipped')) return outcomeOfSkipped(test);
+
   const failure = test.querySelector('failure, error');
-  if (failure)
+  if (failure) {
     return { outcome: 'failed', reason: `: ${failure.getAttribute('message')}` };
+  }
+
   // The parser's selectors are in small letters.
-  return {
-    outcome: test.querySelector('flakyfailure, flakyerror') ? 'flaky' : 'passed',
-    reason: '',
-  };
+  const isFlaky = test.querySelector('flakyfailure, flakyerror') !== null;
+  return { outcome: isFlaky ? 'flaky' : 'passed', reason: '' };
+}
+
+function outcomeOfSkipped(test: HTMLElement): { outcome: Outcome; reason: string } {
+  const reason =
+    test.querySelector('skipped')?.getAttribute('message') ||
+    test.querySelector('property[name=skip]')?.getAttribute('value') ||
+    'no reason given';
+  const [, capability = ''] = /^needs (\w+)/.exec(reason) ?? [];
+
+  if (process.env.CI && !missing.includes(capability)) {
+    return { outcome: 'failed', reason: `: skipped, ${reason}` };
+  }
+  return { outcome: 'skipped', reason: `: ${reason}` };
+}
+
+function inWords({ passed, failed, skipped, flaky }: Counts): string {
+  const words = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return flaky === 0 ? words : `${words}, ${flaky} flaky`;
 }

@@ -7,51 +7,85 @@ import { listen } from '../kit/port.ts';
 import { query } from '../kit/postgres.ts';
 import { startTestServer } from '../kit/server.ts';
 
-for (const cut of ['before', 'after'] as const) {
+for (const { cut, stored } of [
+  { cut: 'before', stored: 0 },
+  { cut: 'after', stored: 1 },
+] as const) {
   testOnPostgres(
-    `stores a retried request once if the connection dies ${cut} PostgreSQL commits`,
-    async (t, { url: direct }) => {
-      const proxy = await startProxy(t, direct);
-      const { url } = await startTestServer(t, {
-        database: { kind: 'postgres', url: proxy.url },
-      });
-      const stored = () => query(direct, 'select id from requests');
-      proxy.dropAtCommit(cut);
-      assert.equal((await postForm(url, validRequest)).status, 503);
-      assert.equal((await stored()).length, cut === 'after' ? 1 : 0);
-      assert.equal((await postForm(url, validRequest)).status, 200);
-      assert.equal((await stored()).length, 1);
-      assert.equal((await query(direct, 'select id from deliveries')).length, 1);
+    `answers 503 when cut off ${cut} PostgreSQL commits`,
+    async (t, { url: database }) => {
+      const server = await startCutServer(t, database, cut);
+
+      assert.equal((await postForm(server, validRequest)).status, 503);
+      assert.equal((await query(database, 'select id from requests')).length, stored);
+    },
+  );
+
+  testOnPostgres(
+    `stores a retry once when cut off ${cut} PostgreSQL commits`,
+    async (t, { url: database }) => {
+      const server = await startCutServer(t, database, cut);
+      await postForm(server, validRequest);
+
+      assert.equal((await postForm(server, validRequest)).status, 200);
+      assert.equal((await query(database, 'select id from requests')).length, 1);
+      assert.equal((await query(database, 'select id from deliveries')).length, 1);
     },
   );
 }
 
-/** A proxy between the server and PostgreSQL that drops the connection at a commit. */
+/**
+ * Starts a server whose connection to PostgreSQL is cut at its next commit: before it
+ * reaches PostgreSQL, or before its answer comes back. Returns the URL of the server.
+ */
+async function startCutServer(
+  t: TestContext,
+  database: string,
+  cut: 'before' | 'after',
+): Promise<string> {
+  const proxy = await startProxy(t, database);
+  const config = { kind: 'postgres', url: proxy.url } as const;
+  const { url } = await startTestServer(t, { database: config });
+
+  proxy.cutAtCommit(cut);
+  return url;
+}
+
+/** Starts a proxy before PostgreSQL that can cut the connection at a commit. */
 async function startProxy(t: TestContext, database: string) {
   let cutting: 'before' | 'after' | undefined;
   const target = new URL(database);
-  const proxy = createServer((server) => {
+
+  const proxy = createServer((client) => {
     const backend = connect(Number(target.port), target.hostname);
+    let isCommitting = false;
     const cut = () => {
-      server.destroy();
+      client.destroy();
       backend.destroy();
     };
-    let committing = false;
-    server.on('data', (chunk) => {
-      const commits = cutting !== undefined && chunk.includes('commit\0');
-      if (commits && cutting === 'before') cut();
+
+    client.on('data', (chunk) => {
+      if (cutting === undefined || !chunk.includes('commit\0')) {
+        backend.write(chunk);
+        return;
+      }
+      if (cutting === 'before') cut();
       else backend.write(chunk);
-      committing ||= commits;
-      if (commits) cutting = undefined;
+      isCommitting = true;
+      cutting = undefined;
     });
-    backend.on('data', (chunk) => (committing ? cut() : server.write(chunk)));
-    for (const socket of [server, backend]) socket.on('error', cut).on('close', cut);
+    backend.on('data', (chunk) => {
+      if (isCommitting) cut();
+      else client.write(chunk);
+    });
+    for (const socket of [client, backend]) socket.on('error', cut).on('close', cut);
   });
+
   const url = new URL(database);
   url.port = String(await listen(t, proxy));
   return {
     url: url.href,
-    dropAtCommit(when: 'before' | 'after') {
+    cutAtCommit(when: 'before' | 'after') {
       cutting = when;
     },
   };

@@ -1,129 +1,149 @@
 import { dirname } from 'node:path';
 import type { DiskEvent } from './disk-record.ts';
 
-/** What a disk may hold after a power cut, of what was not synced: nothing of it, all of it, or any sectors in any order. */
+/**
+ * What a disk may hold after a power cut of the writes that were not synced: none, all,
+ * or any of their sectors in any order.
+ */
 export type CrashMode = 'nothing' | 'all' | 'sectors';
 
-/** The writes to a disk, and its possible contents after a power cut now. */
+/** The writes to a disk, and what it may hold after a power cut at this moment. */
 export class Disk {
-  readonly #later = new Map<string, Later[]>();
+  /** The writes to each file since it was synced. */
+  readonly #unsynced = new Map<string, Change[]>();
+  /** The content of each file when it was synced. */
   readonly #synced = new Map<string, Buffer>();
-  /** Those that were made since the beginning, and whether they last. */
+  /**
+   * The names that were made since the beginning, and whether their folder was synced.
+   */
   readonly #names = new Map<string, boolean>();
 
-  /** What was asked of it next. */
+  /** Takes the next thing that was asked of the disk. */
   take(event: DiskEvent): void {
-    if (event.kind === 'made' && !this.#names.has(event.path))
-      this.#names.set(event.path, false);
-    if (event.kind === 'gone')
-      for (const map of [this.#names, this.#later, this.#synced]) map.delete(event.path);
-    if (event.kind === 'write' || event.kind === 'truncate')
-      this.#laterOf(event.path).push(event);
-    if (event.kind === 'sync') this.#sync(event.path);
+    switch (event.kind) {
+      case 'made':
+        if (!this.#names.has(event.path)) this.#names.set(event.path, false);
+        break;
+      case 'gone':
+        this.#names.delete(event.path);
+        this.#unsynced.delete(event.path);
+        this.#synced.delete(event.path);
+        break;
+      case 'write':
+      case 'truncate':
+        this.#unsyncedOf(event.path).push(event);
+        break;
+      case 'sync':
+        this.#sync(event.path);
+        break;
+    }
   }
 
   /**
-   * The files as they may be after a power cut. What was synced is there; a name is, once the folder that it stands in was.
+   * Returns the database files as they may be after a power cut, by path. What was synced
+   * is there. A name is there once the folder in which it stands was synced.
    *
-   * @param random from 0 to 1
+   * @param random returns a number from 0 to 1.
    */
   after(mode: CrashMode, random: () => number): Map<string, Buffer> {
-    const paths = new Set([...this.#later.keys(), ...this.#synced.keys()]);
-    const left = [...paths].filter(
-      (path) => /\.sqlite(-wal)?$/.test(path) && this.#isThere(path, mode),
-    );
-    return new Map(
-      left.map((path) => {
-        const before = this.#synced.get(path) ?? Buffer.alloc(0);
-        return [path, after(before, this.#later.get(path) ?? [], mode, random)];
-      }),
-    );
+    const files = new Map<string, Buffer>();
+    for (const path of new Set([...this.#unsynced.keys(), ...this.#synced.keys()])) {
+      if (!/\.sqlite(-wal)?$/.test(path) || !this.#isThere(path, mode)) continue;
+      const synced = this.#synced.get(path) ?? Buffer.alloc(0);
+      const kept = keptOf(this.#unsynced.get(path) ?? [], mode, random);
+      files.set(path, applyAll(synced, kept));
+    }
+    return files;
   }
 
-  #laterOf(path: string): Later[] {
-    const later = this.#later.get(path) ?? [];
-    this.#later.set(path, later);
-    return later;
+  #unsyncedOf(path: string): Change[] {
+    const changes = this.#unsynced.get(path) ?? [];
+    this.#unsynced.set(path, changes);
+    return changes;
   }
 
+  /** Makes the content of a file last, or the names in a folder. */
   #sync(path: string): void {
-    this.#synced.set(path, applyAll(this.#synced.get(path), this.#later.get(path) ?? []));
-    this.#later.delete(path);
-    for (const name of this.#names.keys())
+    const synced = this.#synced.get(path) ?? Buffer.alloc(0);
+    this.#synced.set(path, applyAll(synced, this.#unsynced.get(path) ?? []));
+    this.#unsynced.delete(path);
+
+    for (const name of this.#names.keys()) {
       if (dirname(name) === path) this.#names.set(name, true);
+    }
   }
 
   #isThere(path: string, mode: CrashMode): boolean {
     const lasts = this.#names.get(path);
-    return (
-      lasts === undefined ||
-      ((lasts || mode === 'all') && this.#isThere(dirname(path), mode))
-    );
+    // It was there before the beginning, and so were the folders above it.
+    if (lasts === undefined) return true;
+
+    return (lasts || mode === 'all') && this.#isThere(dirname(path), mode);
   }
 }
 
-type Later = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
+type Change = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
 
-function after(
-  before: Buffer,
-  later: Later[],
-  mode: CrashMode,
-  random: () => number,
-): Buffer {
-  if (mode === 'nothing') return before;
-  if (mode === 'all') return applyAll(before, later);
-  const sectors = later.flatMap((event) =>
-    event.kind === 'write' ? inSectors(event) : [event],
-  );
-  const kept = sectors.filter(() => random() < 0.5);
-  return applyAll(
-    before,
-    kept
-      .map((event) => ({ event, at: random() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ event }) => event),
-  );
+/**
+ * Returns those of the unsynced changes that the disk has kept, in the order it made
+ * them.
+ */
+function keptOf(changes: Change[], mode: CrashMode, random: () => number): Change[] {
+  switch (mode) {
+    case 'nothing':
+      return [];
+    case 'all':
+      return changes;
+    case 'sectors': {
+      const sectors = changes.flatMap((change) =>
+        change.kind === 'write' ? inSectors(change) : [change],
+      );
+      const kept = sectors.filter(() => random() < 0.5);
+      return shuffled(kept, random);
+    }
+  }
 }
 
 const sectorSize = 512;
 
-function inSectors({
-  kind,
-  path,
-  offset,
-  data,
-}: Extract<Later, { kind: 'write' }>): Later[] {
-  const pieces: Later[] = [];
-  for (let start = offset; start < offset + data.length; ) {
-    const end = Math.min(
-      offset + data.length,
-      (Math.floor(start / sectorSize) + 1) * sectorSize,
-    );
-    pieces.push({
-      kind,
-      path,
-      offset: start,
-      data: data.subarray(start - offset, end - offset),
-    });
-    start = end;
+/** Cuts a write at the borders of the sectors. */
+function inSectors({ path, offset, data }: Extract<Change, { kind: 'write' }>): Change[] {
+  const pieces: Change[] = [];
+  const end = offset + data.length;
+  let start = offset;
+  while (start < end) {
+    const nextSector = (Math.floor(start / sectorSize) + 1) * sectorSize;
+    const pieceEnd = Math.min(end, nextSector);
+    const piece = data.subarray(start - offset, pieceEnd - offset);
+    pieces.push({ kind: 'write', path, offset: start, data: piece });
+    start = pieceEnd;
   }
   return pieces;
 }
 
-function applyAll(before: Buffer = Buffer.alloc(0), later: Later[]): Buffer {
-  const ends = later.map((event) =>
-    event.kind === 'truncate' ? event.size : event.offset + event.data.length,
+function shuffled(changes: Change[], random: () => number): Change[] {
+  const placed = changes.map((change) => ({ change, place: random() }));
+  placed.sort((a, b) => a.place - b.place);
+  return placed.map(({ change }) => change);
+}
+
+/** Returns the content of a file after some changes. */
+function applyAll(before: Buffer, changes: Change[]): Buffer {
+  const ends = changes.map((change) =>
+    change.kind === 'truncate' ? change.size : change.offset + change.data.length,
   );
   const content = Buffer.alloc(Math.max(before.length, ...ends));
   before.copy(content);
+
   let length = before.length;
-  for (const event of later) {
-    if (event.kind === 'truncate') content.fill(0, event.size);
-    else event.data.copy(content, event.offset);
-    length =
-      event.kind === 'truncate'
-        ? event.size
-        : Math.max(length, event.offset + event.data.length);
+  for (const change of changes) {
+    if (change.kind === 'truncate') {
+      content.fill(0, change.size);
+      length = change.size;
+    } else {
+      change.data.copy(content, change.offset);
+      length = Math.max(length, change.offset + change.data.length);
+    }
   }
   return content.subarray(0, length);
 }

@@ -1,6 +1,9 @@
 import { ServerResponse } from 'node:http';
 
-/** Runs the server, and kills it when it is about to answer a call that applies actions: they are stored by then. */
+/**
+ * Runs the server, and kills it when it is about to answer a call that applies actions.
+ * They are stored by then.
+ */
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: unknown[]) {
   if (this.req.url?.endsWith('/actions')) process.kill(process.pid, 'SIGKILL');

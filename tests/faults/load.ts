@@ -9,40 +9,45 @@ type Form = typeof validRequest;
 export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' };
 
 /**
- * Visitors who send one request after the other, each of them again until it is acknowledged, as people do
- * who see that it was not sent. All requests are distinct in each of these fields.
+ * Visitors who send one request after the other. They send each again until it is
+ * acknowledged, as people do who see that it was not sent. No two requests have the same
+ * value in any field.
  */
 export class Load {
-  /** Acknowledged requests, by message. */
+  /** The acknowledged requests, by message. */
   readonly acknowledged = new Map<string, Form>();
   /** All sent requests, by message. */
   readonly sent = new Map<string, Form>();
   /** Answers other than an acknowledgement or the documented 503. */
   readonly wrong: string[] = [];
-  /** Answers by status; 0 where the connection broke. */
+  /** How many answers had each status; 0 is a connection that broke. */
   readonly answers = new Map<number, number>();
   readonly #unanswered: Form[] = [];
   #ending = false;
   #visits = Promise.resolve<unknown>(undefined);
   #agent = new Agent();
 
-  /** With a pause, each visitor waits so many milliseconds after what was acknowledged. */
+  /**
+   * Lets visitors send until `stop` is called.
+   *
+   * @param options `pauseMs` is how long a visitor waits after an acknowledgement.
+   */
   start(url: string, { visitors = 8, pauseMs = 0 } = {}): this {
     this.#ending = false;
     this.#agent = new Agent({ keepAlive: true });
-    this.#visits = Promise.all(
-      Array.from({ length: visitors }, () => this.#visit(url, pauseMs)),
-    );
+    const visits = Array.from({ length: visitors }, () => this.#visit(url, pauseMs));
+    this.#visits = Promise.all(visits);
     return this;
   }
 
-  /** Ends once every visitor has his answer, or knows that there will be none. */
+  /** Resolves once each visitor has an answer, or knows that there will be none. */
   async stop(): Promise<void> {
     this.#ending = true;
     await this.#visits;
     this.#agent.destroy();
   }
 
+  /** Returns how many answers had that status. */
   count(status: number): number {
     return this.answers.get(status) ?? 0;
   }
@@ -52,14 +57,16 @@ export class Load {
       const form = this.#unanswered.pop() ?? this.#newForm();
       const answer = await send(url, form, this.#agent);
       this.answers.set(answer.status, this.count(answer.status) + 1);
-      if (answer.status === 200 && answer.body === '{"success":true}') {
+
+      if (isAcknowledgement(answer)) {
         this.acknowledged.set(form.message, form);
         if (pauseMs > 0) await wait(pauseMs);
         continue;
       }
+
       this.#unanswered.push(form);
       if (answer.status === 0) return;
-      if (!isPromised(answer)) this.wrong.push(JSON.stringify(answer));
+      if (!isDocumentedRefusal(answer)) this.wrong.push(JSON.stringify(answer));
       await wait(20);
     }
   }
@@ -71,7 +78,7 @@ export class Load {
   }
 }
 
-/** A form that no other number has, in any of its fields. */
+/** Returns a form that shares no value of a field with that of another number. */
 export function formNumber(n: number): Form {
   const message = `Solicitud ${n}: ${'grieta ñ € 😀\n'.repeat(1 + (n % 20))}fin ${n}`;
   return {
@@ -89,7 +96,7 @@ type Answer = {
   id?: string | string[] | undefined;
 };
 
-/** The answer; status 0 where there was none. */
+/** Sends a form; returns the answer, whose status is 0 if there was none. */
 export function send(
   url: string,
   form: Record<string, string>,
@@ -97,28 +104,34 @@ export function send(
 ): Promise<Answer> {
   const body = Buffer.from(multipart(form));
   const headers = { 'content-type': multipartType, 'content-length': body.length };
+  const options = { method: 'POST', headers, ...(agent && { agent }) };
+
   return new Promise((resolve) => {
-    const none = () => resolve({ status: 0, body: '' });
-    const options = { method: 'POST', headers, ...(agent && { agent }) };
+    const noAnswer = () => resolve({ status: 0, body: '' });
     const post = request(url + contactEndpoint, options, (response) => {
       let received = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         received += chunk;
       });
-      response.on('error', none).on('end', () => {
-        const { statusCode: status = 0, headers } = response;
+      response.on('error', noAnswer);
+      response.on('end', () => {
         resolve({
-          status,
+          status: response.statusCode ?? 0,
           body: received,
-          retryAfter: headers['retry-after'],
-          id: headers['x-request-id'],
+          retryAfter: response.headers['retry-after'],
+          id: response.headers['x-request-id'],
         });
       });
     });
-    post.on('error', none).end(body);
+    post.on('error', noAnswer);
+    post.end(body);
   });
 }
 
-function isPromised({ status, body, retryAfter = '' }: Answer): boolean {
+function isAcknowledgement({ status, body }: Answer): boolean {
+  return status === 200 && body === '{"success":true}';
+}
+
+function isDocumentedRefusal({ status, body, retryAfter = '' }: Answer): boolean {
   return status === 503 && body === '{"success":false}' && /^\d+$/.test(retryAfter);
 }

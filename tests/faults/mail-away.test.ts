@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { minuteMs } from '../../src/time.ts';
 import { sqliteFile } from '../kit/database.ts';
 import { openNotifications } from '../kit/notifications.ts';
 import { type SmtpBehaviour, startTestSmtp } from '../kit/smtp.ts';
@@ -8,7 +9,6 @@ import { long, report, scale } from './report.ts';
 
 const requests = scale(2, 20);
 const minutesAway = scale(4, 12 * 60);
-const minuteMs = 60_000;
 
 const faults: Record<string, SmtpBehaviour | 'closed'> = {
   'refuses connections': 'closed',
@@ -22,27 +22,23 @@ const faults: Record<string, SmtpBehaviour | 'closed'> = {
   'is slow': { answer: () => wait(50, undefined) },
 };
 
-// In short every third: src/notifications/channels has a test of each.
+// The short form has every third: src/notifications/channels has a test of each.
 const chosen = Object.entries(faults).filter((_, index) => long || index % 3 === 0);
 
 for (const [fault, behaviour] of chosen) {
-  test(`delivers everything after a server ${fault} for ${minutesAway} minutes`, async (t) => {
-    const smtp = await startTestSmtp(t, behaviour === 'closed' ? {} : behaviour);
-    if (behaviour === 'closed') await smtp.stop();
-    const notifications = await openNotifications(t, await sqliteFile(t));
-    for (let count = 0; count < requests; count++) await notifications.addRequest();
-    const worker = notifications.start({ mail: smtp.config });
-    await worker.idle();
-    for (let minute = 0; minute < minutesAway; minute++) await worker.pass(minuteMs);
-    const undelivered = async () =>
-      (await notifications.deliveries()).filter(({ status }) => status !== 'delivered')
-        .length;
+  const title = `delivers all after a server ${fault} for ${minutesAway} minutes`;
+  test(title, async (t) => {
+    const { smtp, worker, undelivered } = await serverAway(t, behaviour);
     smtp.behave({});
     if (behaviour === 'closed') await smtp.start();
+
     let minutes = 0;
-    for (; (await undelivered()) > 0 && minutes < 7 * 60; minutes++)
+    for (; (await undelivered()) > 0 && minutes < 7 * 60; minutes++) {
       await worker.pass(minuteMs);
+    }
+
     const missing = await undelivered();
+    const messageIds = new Set(smtp.mails.map(({ messageId }) => messageId));
     report(t, 'mail-away', {
       fault,
       requests,
@@ -50,6 +46,28 @@ for (const [fault, behaviour] of chosen) {
       'all after (moved clock)': `${minutes} min`,
     });
     assert.equal(missing, 0);
-    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
+    assert.equal(messageIds.size, requests);
   });
+}
+
+/**
+ * Stores requests while the mail server misbehaves, and lets the worker try for so long.
+ */
+async function serverAway(t: TestContext, behaviour: SmtpBehaviour | 'closed') {
+  const smtp = await startTestSmtp(t, behaviour === 'closed' ? {} : behaviour);
+  if (behaviour === 'closed') await smtp.stop();
+  const notifications = await openNotifications(t, await sqliteFile(t));
+  for (let count = 0; count < requests; count++) {
+    await notifications.store.requestWithDeliveries(['mail']);
+  }
+
+  const worker = notifications.start({ mail: smtp.config });
+  await worker.idle();
+  for (let minute = 0; minute < minutesAway; minute++) await worker.pass(minuteMs);
+
+  const undelivered = async () => {
+    const deliveries = await notifications.deliveries();
+    return deliveries.filter(({ status }) => status !== 'delivered').length;
+  };
+  return { smtp, worker, undelivered };
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, describe, type TestContext, test } from 'node:test';
 import { openExisting } from '../../src/database/open.ts';
+import type { Delivery } from '../../src/requests/deliveries.ts';
 import { databaseEnv } from '../kit/commands.ts';
-import { sqliteIn, testOnPostgres } from '../kit/database.ts';
+import { sqliteIn } from '../kit/database.ts';
+import { shared } from '../kit/folders.ts';
 import { postForm, validRequest } from '../kit/form.ts';
+import { newPostgresDatabase, type PostgresConfig } from '../kit/postgres.ts';
 import { type ServerProcess, startProcess, workplace } from '../kit/process.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import { until } from '../kit/until.ts';
@@ -13,56 +16,50 @@ import { report, scale } from './report.ts';
 
 const requests = scale(150, 500);
 
-testOnPostgres(
-  `three servers on one PostgreSQL deliver ${requests} mails once each`,
-  async (t, config) => {
-    const smtp = await startTestSmtp(t);
-    const env = {
-      ...(await workplace(t)),
-      ...noRateLimit,
-      ...smtp.env,
-      ...databaseEnv(config),
-    };
-    const servers = await Promise.all([
-      startProcess(t, env),
-      startProcess(t, env),
-      startProcess(t, env),
-    ]);
-    for (let sent = 0; sent < requests; sent += servers.length * 10) {
-      const posts = Array.from(
-        { length: Math.min(servers.length * 10, requests - sent) },
-        (_, index) => {
-          const server = servers[index % servers.length] as ServerProcess;
-          return sendUntilTaken(server, `Grieta ${sent + index}`);
-        },
-      );
-      await Promise.all(posts);
-    }
+describe(`three servers on one PostgreSQL with ${requests} requests`, () => {
+  const ends = shared();
+  let smtp: Awaited<ReturnType<typeof startTestSmtp>>;
+  let byServer: number[] = [];
+  let deliveries: Delivery[] = [];
+  before(async () => {
+    smtp = await startTestSmtp(ends);
+    const config = await newPostgresDatabase();
+    const place = await workplace(ends);
+    const env = { ...place, ...noRateLimit, ...smtp.env, ...databaseEnv(config) };
+    const start = () => startProcess(ends, env);
+    const servers = await Promise.all([start(), start(), start()]);
+
+    await sendThrough(servers);
     await allDelivered(config);
-    const delivered = () =>
-      servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
-    // The log's lines come a moment later.
-    await until(() => sum(delivered()) >= requests);
-    const byServer = delivered();
+    // The lines of the log come a moment later.
+    await until(() => sum(servers.map(deliveredBy)) >= requests);
+    byServer = servers.map(deliveredBy);
+    deliveries = await readDeliveries(config);
+  });
+  after(ends.end);
+
+  test('send each mail once', (t) => {
     report(t, 'outbox', { requests, 'by each server': byServer.join(', ') });
+    const messageIds = new Set(smtp.mails.map(({ messageId }) => messageId));
     assert.equal(smtp.mails.length, requests);
-    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
+    assert.equal(messageIds.size, requests);
+  });
+
+  test('log each delivery once', () => {
     assert.equal(sum(byServer), requests);
+  });
+
+  test('share the deliveries', () => {
     assert.ok(byServer.every((count) => count > 0));
-    const database = await openExisting(config);
-    t.after(database.close);
-    const deliveries = await database.queries
-      .selectFrom('deliveries')
-      .select(['status', 'attempts'])
-      .execute();
-    assert.equal(
-      deliveries.filter(
-        ({ status, attempts }) => status === 'delivered' && attempts === 1,
-      ).length,
-      requests,
+  });
+
+  test('deliver at the first attempt', () => {
+    const atOnce = deliveries.filter(
+      ({ status, attempts }) => status === 'delivered' && attempts === 1,
     );
-  },
-);
+    assert.equal(atOnce.length, requests);
+  });
+});
 
 test('a SIGKILL before delivery is recorded repeats the Message-ID', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
@@ -72,64 +69,129 @@ test('a SIGKILL before delivery is recorded repeats the Message-ID', async (t) =
   await until(() => smtp.mails.length === 1);
   await killed.kill('SIGKILL');
   await endLeases(sqliteIn(env.DATA_DIR));
+
   smtp.behave({});
   await startProcess(t, env);
   await allDelivered(sqliteIn(env.DATA_DIR));
-  assert.equal(smtp.mails.length, 2);
-  assert.equal(smtp.mails[0]?.messageId, smtp.mails[1]?.messageId);
+
+  const [first, second, ...more] = smtp.mails.map(({ messageId }) => messageId);
+  assert.equal(second, first);
+  assert.deepEqual(more, []);
 });
 
-test('SIGTERM finishes the mail in flight, without a repetition later', async (t) => {
-  const gate = Promise.withResolvers<string | undefined>();
-  const smtp = await startTestSmtp(t, { answer: () => gate.promise });
-  const env = { ...(await workplace(t)), ...smtp.env };
-  const { url, child, output, exited } = await startProcess(t, env);
-  await postForm(url, validRequest);
-  await until(() => smtp.mails.length === 1);
-  child.kill('SIGTERM');
-  await until(() => output.stdout.includes('stopping'));
-  gate.resolve(undefined);
-  const { code, stderr } = await exited;
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+test('SIGTERM finishes the mail in flight', async (t) => {
+  const { server } = await stopWithinMail(t);
+
+  const { code, stderr } = await server.exited;
+
+  assert.equal(code, 0);
+  assert.equal(stderr, '');
+});
+
+test('a mail that SIGTERM let finish is not sent again', async (t) => {
+  const { env, server, smtp } = await stopWithinMail(t);
+  await server.exited;
+
   await startProcess(t, env);
   await allDelivered(sqliteIn(env.DATA_DIR));
+
   assert.equal(smtp.mails.length, 1);
 });
 
-test('a hanging mail server does not block the shutdown', async (t) => {
+test('a hanging mail server does not hold up the end', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
-  const { url, kill } = await startProcess(t, { ...(await workplace(t)), ...smtp.env });
-  await postForm(url, validRequest);
-  await until(() => smtp.mails.length === 1);
-  assert.equal((await kill('SIGTERM')).code, 0);
-});
-
-test('an unreachable mail server’s password stays secret, /readyz 200', async (t) => {
-  const smtp = await startTestSmtp(t);
-  await smtp.stop();
-  const env = {
-    ...(await workplace(t)),
-    ...smtp.env,
-    SMTP_URL: smtp.url.replace('//', '//web:s3cret@'),
-    LOG_LEVEL: 'trace',
-  };
+  const env = { ...(await workplace(t)), ...smtp.env };
   const server = await startProcess(t, env);
   await postForm(server.url, validRequest);
-  await until(() => server.output.stdout.includes('a delivery is retried later'));
-  const response = await fetch(`${server.url}/readyz`);
-  const body = await response.text();
-  assert.equal(response.status, 200);
-  assert.doesNotMatch(
-    body + server.output.stdout + server.output.stderr,
-    /s3cret|Ana|fachada/,
-  );
+  await until(() => smtp.mails.length === 1);
+
+  const { code } = await server.kill('SIGTERM');
+
+  assert.equal(code, 0);
 });
 
-/** A busy machine may take too long over its database, and says so (503): then a visitor sends it again. */
+test('a server without its mail server is ready', async (t) => {
+  const { server } = await retryUnreachable(t);
+
+  const response = await fetch(`${server.url}/readyz`);
+
+  assert.equal(response.status, 200);
+});
+
+test('the password of an unreachable mail server stays secret', async (t) => {
+  const { server } = await retryUnreachable(t);
+
+  const readiness = await (await fetch(`${server.url}/readyz`)).text();
+
+  const { stdout, stderr } = server.output;
+  for (const text of [readiness, stdout, stderr]) {
+    assert.doesNotMatch(text, /s3cret/);
+    assert.doesNotMatch(text, /Ana|fachada/, 'nothing of the request');
+  }
+});
+
+/** Sends all requests, ten at a time through each server. */
+async function sendThrough(servers: ServerProcess[]): Promise<void> {
+  const rest = Array.from({ length: requests }, (_, index) => `Grieta ${index}`);
+  while (rest.length > 0) {
+    const batch = rest.splice(0, servers.length * 10);
+    const posts = batch.map((message, index) => {
+      const server = servers[index % servers.length] as ServerProcess;
+      return sendUntilTaken(server, message);
+    });
+    await Promise.all(posts);
+  }
+}
+
+/**
+ * Sends a request until it is acknowledged. A busy machine may take too long over its
+ * database and answer 503; then a visitor sends it again.
+ */
 async function sendUntilTaken(server: ServerProcess, message: string): Promise<void> {
   const { status } = await postForm(server.url, { ...validRequest, message });
   if (status === 503) return sendUntilTaken(server, message);
   assert.equal(status, 200);
+}
+
+/** Returns how many deliveries a server has logged. */
+function deliveredBy({ output }: ServerProcess): number {
+  return output.stdout.match(/"msg":"delivered"/g)?.length ?? 0;
+}
+
+async function readDeliveries(config: PostgresConfig): Promise<Delivery[]> {
+  const { queries, close } = await openExisting(config);
+  return queries.selectFrom('deliveries').selectAll().execute().finally(close);
+}
+
+/** Sends SIGTERM while the mail server has a mail that it accepts only afterwards. */
+async function stopWithinMail(t: TestContext) {
+  const accepted = Promise.withResolvers<undefined>();
+  const smtp = await startTestSmtp(t, { answer: () => accepted.promise });
+  const env = { ...(await workplace(t)), ...smtp.env };
+  const server = await startProcess(t, env);
+  await postForm(server.url, validRequest);
+  await until(() => smtp.mails.length === 1);
+
+  server.child.kill('SIGTERM');
+  await until(() => server.output.stdout.includes('stopping'));
+  accepted.resolve(undefined);
+  return { env, server, smtp };
+}
+
+/** Returns a server, logging everything, whose mail server did not answer once. */
+async function retryUnreachable(t: TestContext) {
+  const smtp = await startTestSmtp(t);
+  await smtp.stop();
+  const server = await startProcess(t, {
+    ...(await workplace(t)),
+    ...smtp.env,
+    SMTP_URL: smtp.url.replace('//', '//web:s3cret@'),
+    LOG_LEVEL: 'trace',
+  });
+
+  await postForm(server.url, validRequest);
+  await until(() => server.output.stdout.includes('a delivery is retried later'));
+  return { server };
 }
 
 function sum(counts: number[]): number {

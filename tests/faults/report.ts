@@ -1,7 +1,7 @@
-/** `FAULTS=long npm run test:faults` runs the same tests for long. */
+/** Whether the tests run for long: `FAULTS=long npm run test:faults`. */
 export const long = process.env.FAULTS === 'long';
 
-/** The short form's number, or the long one's. */
+/** Returns the number of the short form, or that of the long one. */
 export function scale(short: number, many: number): number {
   return long ? many : short;
 }
@@ -15,14 +15,16 @@ export function report(
   t.diagnostic(JSON.stringify({ experiment, row }));
 }
 
-/** A column and its value, in the order of the table. */
+/** The values of a row by the names of their columns, in the order of the table. */
 type Row = Record<string, string | number>;
 
-/** Milliseconds, as a table shows them. */
+/** Words milliseconds as a table shows them. */
 export function inMs(milliseconds: number): string {
   return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 }
 
+/** Returns the middle one of some numbers; NaN without any. */
 export function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -64,8 +64,8 @@ export async function signInAs(db: Db, name: string, now = start, replaces?: str
 }
 
 /**
- * Returns the kinds of results in alphabetical order, since any of several concurrent attempts
- * may be the one that succeeds.
+ * Returns the kinds of results in alphabetical order, since any of several concurrent
+ * attempts may be the one that succeeds.
  */
 export function kinds(results: readonly { kind: string }[]): string[] {
   return results.map(({ kind }) => kind).sort();

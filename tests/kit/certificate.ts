@@ -9,7 +9,7 @@ import { dayMs } from '../../src/time.ts';
  * @param days from now until it expires; a negative number makes one that has expired.
  */
 export async function selfSigned(host: string, days = 2) {
-  // Two trusted certificates with the same subject would be taken for each other's issuer.
+  // With one subject, two trusted certificates would be taken for each other's issuer.
   const subject = [{ name: 'commonName', value: randomUUID() }];
   const altName = isIP(host)
     ? ({ type: ipAddress, ip: host } as const)

@@ -20,7 +20,7 @@ export async function startTestDesk(
 
 type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, 'url' | 'database'>;
 
-/** Makes a link for a person, by default Marc, as the terminal does; returns its secret. */
+/** Makes a link for a person as the terminal does, by default for Marc. */
 export function newLink(
   { database }: Pick<Server, 'database'>,
   now = new Date(),
@@ -30,8 +30,8 @@ export function newLink(
 }
 
 /**
- * Sends a request to the desk as its own page does. It has the given headers, if there are any,
- * in place of those with which a browser says where it comes from.
+ * Sends a request to the desk as its own page does. It has the given headers, if there
+ * are any, in place of those with which a browser says where it comes from.
  */
 export function ask(
   server: Pick<Server, 'url'>,
@@ -66,7 +66,7 @@ export function cookiesIn(response: Response): string {
   return cookies.map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
 }
 
-/** Signs a person in by a link, by default Marc; returns the cookie that a browser would keep. */
+/** Signs a person in by a link, by default Marc; returns the cookie of the session. */
 export async function signIn(
   server: Server,
   options: { now?: Date; name?: string; cookie?: string } = {},
@@ -113,7 +113,7 @@ export function codeIn(mail: { raw: string } | undefined): string {
   return code ?? assert.fail(`There is no code in: ${mail?.raw}`);
 }
 
-/** Returns the last part of the problem type of a response; empty if it states no problem. */
+/** Returns the last part of the problem type of a response, or an empty text. */
 export async function kindOf(response: Response): Promise<string> {
   if (response.status < 400) return '';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The part of a test context that the kit uses. Node's runner has it, and so has `shared`. */
+/** What the kit uses of a test's context, which `shared` returns too. */
 export type Afterwards = { after(end: () => unknown): void };
 
 /** Collects what several tests share; `end` ends all of it in the reverse order. */
@@ -23,8 +23,8 @@ export async function temporaryDirectory(t: Afterwards): Promise<string> {
 }
 
 /**
- * Writes small pages in place of a build, with one file of each kind that the server has to tell
- * apart. Returns the folders of site and desk.
+ * Writes small pages in place of a build, with one file of each kind that the server has
+ * to tell apart. Returns the folders of site and desk.
  */
 export async function writeBuild(directory: string) {
   const siteDir = join(directory, 'dist/site');

@@ -53,7 +53,7 @@ export function multipart(fields: Record<string, string>): string {
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** Returns the head of a POST of a multipart body to the endpoint, up to the empty line. */
+/** Returns the head of a POST of a multipart body, up to the empty line. */
 export function postHead(body: string, more: Record<string, string> = {}): string {
   const headers = {
     host: 'localhost',

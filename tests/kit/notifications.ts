@@ -22,8 +22,8 @@ import type { startPushService } from './push.ts';
 import { testStore } from './store.ts';
 
 /**
- * Opens a database and starts workers on it, whose clock the test moves. `lines` are what they
- * log: level, text and fields.
+ * Opens a database and starts workers on it, whose clock the test moves. `lines` are what
+ * they log: level, text and fields.
  */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
   const { queries: db } = await openTestDatabase(t, config);

@@ -12,8 +12,8 @@ import type {
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
- * Makes a device with one passkey, which answers as a browser expects (WebAuthn, 6). Its `habits`
- * say what it does wrong; a test may change them at any time.
+ * Makes a device with one passkey, which answers as a browser expects (WebAuthn, 6). Its
+ * `habits` say what it does wrong; a test may change them at any time.
  */
 export function testAuthenticator(habits: Habits) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -72,7 +72,7 @@ export function testAuthenticator(habits: Habits) {
     },
   };
 
-  /** Returns the hash of the relying party, one byte of flags, and the counter (WebAuthn, 6.1). */
+  /** Returns the hash of the relying party, flags and the counter (WebAuthn, 6.1). */
   function authenticatorData(flags: number): Buffer {
     if (habits.counts !== false) habits.count++;
     const count = Buffer.alloc(4);

@@ -16,8 +16,9 @@ export async function listen(t: Afterwards, server: ClosableServer): Promise<num
 type ClosableServer = Server & { closeAllConnections?(): void };
 
 /**
- * Returns an unused port of 127.0.0.1, for a server that cannot choose one or that restarts on
- * the same one. It lies below the ephemeral ports, which begin at 32,768 on Linux.
+ * Returns an unused port of 127.0.0.1, for a server that cannot choose one or that
+ * restarts on the same one. It lies below the ephemeral ports, which begin at 32,768 on
+ * Linux.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);

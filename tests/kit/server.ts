@@ -13,11 +13,11 @@ import { temporaryDirectory, writeBuild } from './folders.ts';
 import { testStore } from './store.ts';
 
 /**
- * Starts the production server on a free port, with a real database and a small site. Stops it
- * after the test.
+ * Starts the production server on a free port, with a real database and a small site.
+ * Stops it after the test.
  *
- * @returns also `lines`, each of which is a line of its log, and `deliver`, which starts to send
- * notifications.
+ * @returns also `lines`, each of which is a line of its log, and `deliver`, which starts
+ * to send notifications.
  */
 export async function startTestServer(t: TestContext, options: TestOptions = {}) {
   const {
@@ -112,8 +112,8 @@ type TestOptions = Settings &
   Partial<Pick<Parameters<typeof createApp>[0], 'clock' | 'pushHosts'>>;
 
 /**
- * Writes raw bytes (Latin-1) to a server, and then ends or resets the connection if `then` says
- * so. Resolves with everything received when the connection closes.
+ * Writes raw bytes (Latin-1) to a server, and then ends or resets the connection if
+ * `then` says so. Resolves with everything received when the connection closes.
  */
 export function sendRaw(
   url: string,

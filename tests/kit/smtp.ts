@@ -7,8 +7,8 @@ import type { Afterwards } from './folders.ts';
 import { freePort } from './port.ts';
 
 /**
- * Starts a real SMTP server that can misbehave, and stops it after the test. It lets every login
- * in.
+ * Starts a real SMTP server that can misbehave, and stops it after the test. It lets
+ * every login in.
  */
 export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}) {
   let current = behaviour;

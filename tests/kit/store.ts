@@ -24,8 +24,8 @@ import { validRequest } from './form.ts';
 import { type ActOptions, act, newestRequests } from './requests.ts';
 
 /**
- * Opens a database with two people, `owner` and `guest`, and a clock that the test moves. Closes
- * it after the test.
+ * Opens a database with two people, `owner` and `guest`, and a clock that the test moves.
+ * Closes it after the test.
  */
 export async function openTestStore(t: TestContext, config: DatabaseConfig) {
   const database = await openTestDatabase(t, config);
@@ -39,8 +39,8 @@ export async function openTestStore(t: TestContext, config: DatabaseConfig) {
 }
 
 /**
- * Returns functions that store named requests and people. Each request is a good one that is
- * received at the clock's time, unless `changes` say otherwise.
+ * Returns functions that store named requests and people. Each request is a good one that
+ * is received at the clock's time, unless `changes` say otherwise.
  */
 export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
   const store = {
@@ -121,8 +121,8 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
     },
 
     /**
-     * Stores a waiting request and its pending deliveries. Its pushes are for the devices that
-     * are subscribed by then.
+     * Stores a waiting request and its pending deliveries. Its pushes are for the devices
+     * that are subscribed by then.
      */
     async requestWithDeliveries(
       channels: readonly Channel[] = ['mail', 'push'],
@@ -143,7 +143,7 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       return act(db, requestId, action, { now: clock.now(), person, ...options });
     },
 
-    /** Returns Marc, the first person. Adds them, with a mail address, at the first call. */
+    /** Returns Marc, the first person. Adds them, with an address, at the first call. */
     owner(): Promise<Person> {
       return findOrAdd(db, 'Marc');
     },

@@ -6,11 +6,11 @@ import type { Afterwards } from './folders.ts';
 import { listen } from './port.ts';
 
 /**
- * Starts a receiver of webhooks on this machine. It checks each as Standard Webhooks says, in
- * code of its own, and can be told to misbehave.
+ * Starts a receiver of webhooks on this machine. It checks each as Standard Webhooks
+ * says, in code of its own, and can be told to misbehave.
  *
- * @param answerTo says what the webhook with that number, from 1 on, gets: a status, no answer
- * or the end of its connection.
+ * @param answerTo says what the webhook with that number, from 1 on, gets: a status, no
+ * answer or the end of its connection.
  */
 export async function startWebhookReceiver(
   t: Afterwards,

@@ -1,4 +1,8 @@
-import { type AnswerMethod, answerMethodKeys, answerMethods } from '../../contact-request/answer.ts';
+import {
+  type AnswerMethod,
+  answerMethodKeys,
+  answerMethods,
+} from '../../contact-request/answer.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueAction, undo } from '../state/outbox.ts';

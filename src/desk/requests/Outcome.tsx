@@ -1,4 +1,8 @@
-import { type Outcome as OutcomeKind, outcomeKeys, outcomes } from '../../contact-request/outcomes.ts';
+import {
+  type Outcome as OutcomeKind,
+  outcomeKeys,
+  outcomes,
+} from '../../contact-request/outcomes.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+
+const compose = await deployed('compose.yaml');
+const dockerfile = await deployed('Dockerfile');
+const unit = await deployed('vertical-bcn.service');
+
+test('containers trust the address of their proxy alone', () => {
+  const [, address] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
+
+  assert.ok(compose.includes(`TRUST_PROXY: ${address}\n`));
+});
+
+for (const [behaviour, setting] of Object.entries({
+  'keep their data in a volume': '["data:/data"]',
+  'cannot write anywhere else': 'read_only: true',
+  'have no capability': 'cap_drop: [ALL]',
+  'have 15 seconds to finish': 'stop_grace_period: 15s',
+  'may do without a host of the desk': 'DESK_HOST: $',
+  'keep certificates in a volume': 'certificates:/data',
+  'keep PostgreSQL in a volume': 'database:/var/lib/',
+  'leave its address to the proxy': 'ip_range',
+  'tell visitors by IPv6 apart': 'enable_ipv6: true',
+}))
+  test(`containers ${behaviour}`, () => {
+    assert.ok(compose.includes(setting), setting);
+  });
+
+test('the image checks its health where it listens', () => {
+  assert.match(dockerfile, /PORT=8080.*127\.0\.0\.1:8080\/healthz/s);
+});
+
+for (const [behaviour, instruction] of Object.entries({
+  'takes connections from outside': 'HOST=0.0.0.0',
+  'keeps its data in /data': 'DATA_DIR=/data',
+  'lets no other user read the data': 'mkdir -m 700 /data',
+  'holds the company file': 'package.json company.ts',
+  'does not run as root': 'USER node',
+}))
+  test(`the image ${behaviour}`, () => {
+    assert.ok(dockerfile.includes(instruction), instruction);
+  });
+
+for (const [behaviour, setting] of Object.entries({
+  'reads .env if there is one': 'EnvironmentFile=-/opt/vertical-bcn/.env',
+  'lets no other user read the data': 'StateDirectoryMode=0700',
+  'lets no other user read new files': 'UMask=0077',
+  'starts the server again': 'Restart=always',
+  'leaves it 15 seconds to finish': 'TimeoutStopSec=15',
+}))
+  test(`the unit ${behaviour}`, () => {
+    assert.ok(unit.includes(setting), setting);
+  });
+
+test('the unit has no more rights than it had', () => {
+  const { status, error } = spawnSync('systemd-analyze', [
+    'security',
+    '--offline=true',
+    '--threshold=13',
+    'deploy/vertical-bcn.service',
+  ]);
+
+  assert.ok(error || status === 0);
+});
+
+test('the unit explains SIGBUS in its log', () => {
+  const { stderr } = afterExit('BUS');
+
+  assert.match(stderr, /^Ended by SIGBUS: .* it is started again\.\n$/);
+});
+
+test('the unit says nothing about another exit', () => {
+  const { status, stderr } = afterExit('0');
+
+  assert.equal(status, 0);
+  assert.equal(stderr, '');
+});
+
+/** Runs what the unit runs after the server has ended. */
+function afterExit(exitStatus: string) {
+  const [, script = ''] = /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
+  const env = { EXIT_STATUS: exitStatus };
+  return spawnSync('/bin/sh', ['-c', script], { env, encoding: 'utf8' });
+}
+
+function deployed(file: string): Promise<string> {
+  return readFile(resolve(import.meta.dirname, '../../deploy', file), 'utf8');
+}

@@ -19,8 +19,8 @@ export default defineConfig({
   expect: {
     toHaveScreenshot: {
       pathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-      // Letters at half their size differ by a shade from run to run. What moves differs by far
-      // more.
+      // Letters at half their size differ by a shade from run to run. What moves differs
+      // by far more.
       maxDiffPixelRatio: 0.001,
       // At the default of 0.2 an orange that is darker by a fifth passes.
       threshold: 0.08,
@@ -38,8 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Without it the headless shell rounds the widths of letters to whole pixels, as no
-        // browser of a visitor does.
+        // Without it the headless shell rounds the widths of letters to whole pixels, as
+        // no browser of a visitor does.
         '--font-render-hinting=none',
         // A whole Chromium would render the popup of its address bar for each new window.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',

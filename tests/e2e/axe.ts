@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import { expect } from './strict-page.ts';
 
 /**
- * Fails with each rule that the page as it stands violates, or the part of it within a selector,
- * and where. No page of ours has a frame, so axe runs in the document alone. It is put there
- * once, for reading it takes longer than running it.
+ * Fails with each rule that the page as it stands violates, or the part of it within a
+ * selector, and where. No page of ours has a frame, so axe runs in the document alone. It
+ * is put there once, for reading it takes longer than running it.
  */
 export async function expectAccessible(
   page: Page,

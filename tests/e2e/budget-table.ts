@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** What it is, how much of it there is and how much there may be, in bytes unless it says so. */
+/** What is measured and its limit, in bytes unless `what` says otherwise. */
 export type Budget = { what: string; actual: number; limit: number };
 
 /** Prints the budgets, and fails with each one that is exceeded. */

@@ -47,8 +47,8 @@ test.describe('the landing page', () => {
   });
 
   test('fetches little before its first picture', () => {
-    // The document, the picture, two fonts and one script, which holds the slideshow and what
-    // waits for the form.
+    // The document, the picture, two fonts and one script, which holds the slideshow and
+    // what waits for the form.
     expectWithin('Budgets of what is as urgent as the first picture', [
       { what: 'files on a phone', actual: onPhone.urgent.length, limit: 5 },
       { what: 'files at 1920 px', actual: onDesktop.urgent.length, limit: 5 },
@@ -169,9 +169,9 @@ async function readLandingPage(
 }
 
 /**
- * Opens the landing page and holds its first picture back until everything else is there that does
- * not wait for it. Returns the paths of what the browser fetches at least as urgently as the
- * picture, which shares the network with it.
+ * Opens the landing page and holds its first picture back until everything else is there
+ * that does not wait for it. Returns the paths of what the browser fetches at least as
+ * urgently as the picture, which shares the network with it.
  */
 async function openWithoutFirstPicture(page: Page): Promise<Set<string>> {
   const urgent = new Set<string>();

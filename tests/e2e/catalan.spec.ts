@@ -58,7 +58,9 @@ for (const path of [es.paths.home, ca.paths.home])
     }
   });
 
-/** Fills in a form by the names of its fields, which have other labels in each language. */
+/**
+ * Fills in a form by the names of its fields, which have other labels in each language.
+ */
 async function sendInCatalan(page: Page): Promise<void> {
   await hydrateForm(page);
   const form = page.locator('form');
@@ -74,8 +76,8 @@ function languageIn(posted: string | null): string | null {
 }
 
 /**
- * In the page: returns neighbours in the header that lie over each other, and what reaches over
- * its edges.
+ * In the page: returns neighbours in the header that lie over each other, and what
+ * reaches over its edges.
  */
 function overlapsInHeader(): string[] {
   const header = document.querySelectorAll<HTMLElement>(

@@ -208,7 +208,7 @@ test.describe('an opened notice', () => {
 test.describe('after accepting', () => {
   test.use({
     expectedComplaints: [
-      /^asked another host: https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=AW-123456789$/,
+      /^asked another host: https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=AW-\d+$/,
     ],
   });
 
@@ -397,7 +397,9 @@ async function fakeTag(context: BrowserContext): Promise<string[]> {
   return requested;
 }
 
-/** Accepts on the landing page, and returns the addresses of the tag that are requested. */
+/**
+ * Accepts on the landing page, and returns the addresses of the tag that are requested.
+ */
 async function acceptTag(page: Page): Promise<string[]> {
   const requested = await fakeTag(page.context());
   await page.goto(routes.home);

@@ -5,8 +5,8 @@ import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
-// `send-request.test.ts` tests how an answer is read, `tests/html/landing.test.ts` what the
-// fields require.
+// `send-request.test.ts` tests how an answer is read, `tests/html/landing.test.ts` what
+// the fields require.
 
 // Every click would wait for smooth scrolling.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

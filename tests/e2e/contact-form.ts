@@ -98,7 +98,9 @@ export function uniqueName(): string {
   return `Ana ${crypto.randomUUID()}`;
 }
 
-/** Returns the requests of that name that the server of `playwright.config.ts` has stored. */
+/**
+ * Returns the requests of that name that the server of `playwright.config.ts` has stored.
+ */
 export async function storedUnder(name: string): Promise<StoredRequest[]> {
   const stored = await storedRequests({
     kind: 'sqlite',

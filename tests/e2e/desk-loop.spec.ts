@@ -308,7 +308,7 @@ test.describe('a note', () => {
     await open(page, desk, `/solicitudes/${id}`);
     await note(page).fill(text);
 
-    // As from the back/forward cache, which may show what a person has signed out of since.
+    // As from the back/forward cache, which may show what a person has signed out of.
     const reloaded = page.waitForEvent('load');
     await page.evaluate(
       () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -374,10 +374,7 @@ test('tells the second of two people who answered first', async ({
   await expect(alert).toBeHidden();
 });
 
-test('tells what a colleague answers, beside an undo and after it', async ({
-  page,
-  desk,
-}) => {
+test('tells what a colleague answers meanwhile', async ({ page, desk }) => {
   await page.clock.install();
   const pau = { ...late, name: 'Pau G.', receivedAt: ago(1) };
   const [id = 0, other = 0] = await desk.fill([late, ...Array(51).fill(pau)]);

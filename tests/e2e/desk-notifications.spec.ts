@@ -174,8 +174,8 @@ function turnOnButton(page: Page): Locator {
 }
 
 /**
- * Pretends the browser's part of push until the page is closed: the browsers of these tests know no
- * push service.
+ * Pretends the browser's part of push until the page is closed: the browsers of these
+ * tests know no push service.
  */
 async function pretendPush(page: Page, service: PushService): Promise<void> {
   await page.context().grantPermissions(['notifications']);
@@ -215,8 +215,8 @@ async function deliver(worker: Worker, data: string): Promise<void> {
 }
 
 /**
- * Keeps in the worker what would be shown: the shell of Chromium that runs these tests has no
- * notifications and no badge.
+ * Keeps in the worker what would be shown: the shell of Chromium that runs these tests
+ * has no notifications and no badge.
  */
 async function keepShown(context: BrowserContext): Promise<Worker> {
   const [worker] = context.serviceWorkers();

@@ -10,7 +10,8 @@ test.beforeEach(async ({ page, desk, allow }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByText('Entra agua.')).toBeVisible();
-  // Playwright tells a worker that starts that there is a network: the page would hear of it too.
+  // Playwright tells a worker that starts that there is a network: the page would hear of
+  // it too.
   await page.evaluate(() => navigator.serviceWorker.ready);
 });
 
@@ -277,7 +278,8 @@ test.describe('signing out offline', () => {
     await noAnswer(page).click();
     await note(page).fill('A medias');
     await call(page);
-    // Both lazy files are opened for the first time: this page is in one, the sign-in in the other.
+    // Both lazy files are opened for the first time: this page is in one, the sign-in in
+    // the other.
     await page.getByRole('link', { name: 'Más' }).click();
     await page.getByLabel('Guardar en este teléfono quién espera').check();
     const stored = await page.evaluate(() => JSON.stringify(localStorage));

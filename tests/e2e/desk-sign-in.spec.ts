@@ -251,8 +251,8 @@ async function newestCode({ mails }: Smtp, count: number): Promise<string> {
 }
 
 /**
- * Gives a page's browser a device that holds passkeys, as a telephone does, and whose person is
- * always there.
+ * Gives a page's browser a device that holds passkeys, as a telephone does, and whose
+ * person is always there.
  */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -13,8 +13,8 @@ import { test as base, expect } from './strict-page.ts';
 import { expectUsable, wrongSize } from './usable.ts';
 
 /**
- * The built desk on a server and a database of its own, as a fresh clone has it. Addresses are
- * below its origin, on the name of this machine.
+ * The built desk on a server and a database of its own, as a fresh clone has it.
+ * Addresses are below its origin, on the name of this machine.
  */
 export const test = base.extend<Options, { desk: Desk }>({
   viewport: { width: 390, height: 844 },
@@ -38,7 +38,9 @@ export const test = base.extend<Options, { desk: Desk }>({
 });
 
 type Options = {
-  /** Whether the browser may keep the desk. In most tests it would only fetch all of it. */
+  /**
+   * Whether the browser may keep the desk. In most tests it would only fetch all of it.
+   */
   worker: boolean;
 };
 
@@ -76,8 +78,8 @@ export async function startDesk(
     within: <T>(use: (db: Db) => Promise<T>) => use(queries),
 
     /**
-     * Stores these requests, the oldest first and in place of all that were there. Returns their
-     * ids.
+     * Stores these requests, the oldest first and in place of all that were there.
+     * Returns their ids.
      */
     async fill(requests: Partial<NewRequest>[]) {
       for (const table of ['deliveries', 'requestEvents', 'requests'] as const)
@@ -91,8 +93,8 @@ export async function startDesk(
 }
 
 /**
- * Signs a person in past the sign-in page, whose limits are not for so many tests, and opens an
- * address of the desk.
+ * Signs a person in past the sign-in page, whose limits are not for so many tests, and
+ * opens an address of the desk.
  */
 export async function open(
   page: Page,
@@ -117,8 +119,9 @@ export async function open(
 export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 /**
- * Asserts that a page does not overflow at any layout width, stays usable with large letters and
- * on a phone held sideways, and passes axe at 390 px (light) and 1440 px (dark).
+ * Asserts that a page does not overflow at any layout width, stays usable with large
+ * letters and on a phone held sideways, and passes axe at 390 px (light) and 1440 px
+ * (dark).
  */
 export async function expectResponsiveAndAccessible(
   page: Page,
@@ -151,7 +154,8 @@ async function expectAccessibleIn(
   state: string,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // A button goes from one scheme to the other by a transition, which is over in a moment.
+  // A button goes from one scheme to the other by a transition, which is over in a
+  // moment.
   await page.waitForFunction(
     () => !document.getAnimations().some((one) => one instanceof CSSTransition),
   );
@@ -159,8 +163,8 @@ async function expectAccessibleIn(
 }
 
 /**
- * Waits until the server has what was done on a page. The page shows it at once, and keeps what
- * is not sent yet when it is closed.
+ * Waits until the server has what was done on a page. The page shows it at once, and
+ * keeps what is not sent yet when it is closed.
  */
 export async function everythingSent(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -178,7 +182,9 @@ export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
-/** A person who should have been answered 3 hours and 40 minutes before they are stored. */
+/**
+ * A person who should have been answered 3 hours and 40 minutes before they are stored.
+ */
 export const late = {
   name: 'Núria P.',
   phone: '600 000 012',

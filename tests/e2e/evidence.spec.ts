@@ -43,7 +43,9 @@ test('an overlong word is broken at the edge', async ({ page }) => {
   expect(Math.max(...rights)).toBeLessThanOrEqual(320);
 });
 
-/** In the page: returns the words, each a text of its own, that stand on several lines. */
+/**
+ * In the page: returns the words, each a text of its own, that stand on several lines.
+ */
 function brokenWords(all: Element[]): string[] {
   return all.flatMap((evidence) => {
     const words = document.createNodeIterator(evidence, NodeFilter.SHOW_TEXT);

@@ -85,8 +85,8 @@ async function startInstallation(t: Afterwards) {
 }
 
 /**
- * Starts a proxy that speaks TLS. Mails link to a desk only where it has a name, and `localhost`
- * is none.
+ * Starts a proxy that speaks TLS. Mails link to a desk only where it has a name, and
+ * `localhost` is none.
  */
 async function startTlsProxy(t: Afterwards) {
   const host = 'oficina.localhost';

@@ -71,8 +71,8 @@ async function tabThrough(page: Page, count: number): Promise<Stop[]> {
 type Stop = { name: string; isMarked: boolean; coveredBy: string };
 
 /**
- * In the page: returns targets smaller than 24 px in either dimension, except links within a
- * sentence.
+ * In the page: returns targets smaller than 24 px in either dimension, except links
+ * within a sentence.
  */
 function smallTargets(all: Element[]): string[] {
   return all
@@ -93,10 +93,10 @@ async function reachable(page: Page): Promise<string[]> {
     all
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => !target.closest('[aria-hidden=true]'))
-      .map(
-        (target) =>
-          `${target.tagName} ${target.id || target.textContent?.trim()} ${target.className}`,
-      ),
+      .map((target) => {
+        const text = target.id || target.textContent?.trim();
+        return `${target.tagName} ${text} ${target.className}`;
+      }),
   );
 }
 

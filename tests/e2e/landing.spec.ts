@@ -182,8 +182,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Allows for one line of text: the typeface may arrive after the jump, and a paragraph above may
- * wrap otherwise then.
+ * Allows for one line of text: the typeface may arrive after the jump, and a paragraph
+ * above may wrap otherwise then.
  */
 async function expectAtForm(page: Page): Promise<void> {
   await expect
@@ -191,13 +191,18 @@ async function expectAtForm(page: Page): Promise<void> {
     .toBeLessThanOrEqual(32);
 }
 
-/** In the page: returns how far a section's top is from the header's lower edge, in px. */
+/**
+ * In the page: returns how far a section's top is from the header's lower edge, in px.
+ */
 function distanceBelowHeader(section: Element): number {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return Math.abs(section.getBoundingClientRect().top - header);
 }
 
-/** In the page: tells whether nothing covers the middle, and the distances from the corner. */
+/**
+ * In the page: tells whether nothing covers the middle, and the distances from the
+ * corner.
+ */
 function placeInWindow(link: Element) {
   const { left, right, top, bottom } = link.getBoundingClientRect();
   const inTheMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

@@ -63,8 +63,8 @@ async function openWithLateFonts(page: Page, path: string): Promise<void> {
 }
 
 /**
- * In the page: looks for the fallback that our typefaces are matched to. Any font without its
- * measures moves the text when it is replaced.
+ * In the page: looks for the fallback that our typefaces are matched to. Any font without
+ * its measures moves the text when it is replaced.
  */
 async function hasFallbackFont(): Promise<boolean> {
   const local = new FontFace('probe', 'local("Arial"), local("Liberation Sans")');

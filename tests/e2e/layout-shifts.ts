@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fails when anything moved noticeably since the page was opened. `noteShifts` has to be called
- * before that.
+ * Fails when anything moved noticeably since the page was opened. `noteShifts` has to be
+ * called before that.
  */
 export async function expectNothingMoved(page: Page, where: string): Promise<void> {
   const { sum, shifts } = await shiftsOf(page);

@@ -11,11 +11,12 @@ import { picturesBy } from './pictures.ts';
 import { expect, test } from './strict-page.ts';
 
 /*
- * Five pages as they looked when they were last reviewed, at half their size. Each build of a
- * browser draws letters in its own way, so pictures are compared only in the build that drew
- * them. In another build they are drawn into `reports/pictures/`: look at them, and move the
- * folder to `tests/e2e/pictures/` in place of the former one. After a change of the look, run
- * `npx playwright test --project=pictures --update-snapshots=changed`, and look at them as well.
+ * Five pages as they looked when they were last reviewed, at half their size. Each build
+ * of a browser draws letters in its own way, so pictures are compared only in the build
+ * that drew them. In another build they are drawn into `reports/pictures/`: look at them,
+ * and move the folder to `tests/e2e/pictures/` in place of the former one. After a change
+ * of the look, run `npx playwright test --project=pictures --update-snapshots=changed`,
+ * and look at them as well.
  */
 const options = {
   deviceScaleFactor: 0.5,
@@ -83,7 +84,9 @@ for (const viewport of viewports)
     });
   });
 
-/** A desk whose server stands at the fixed time, with the same requests for every test. */
+/**
+ * A desk whose server stands at the fixed time, with the same requests for every test.
+ */
 const testDesk = deskTest.extend<object, object>({
   desk: [
     async ({ afterwards }, use) => {
@@ -122,8 +125,8 @@ for (const { width } of viewports)
   });
 
 /**
- * Compares a page, or a part of it, with its picture. Where there is none by this browser, draws
- * it and skips the test.
+ * Compares a page, or a part of it, with its picture. Where there is none by this
+ * browser, draws it and skips the test.
  */
 async function compare(
   what: Page | Locator,
@@ -163,7 +166,9 @@ async function restyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Stores a request of each kind that the list shows: first the one whose quote was sent. */
+/**
+ * Stores a request of each kind that the list shows: first the one whose quote was sent.
+ */
 async function fillDesk(desk: Desk): Promise<void> {
   const [quoted = 0, late = 0] = await desk.fill([
     {

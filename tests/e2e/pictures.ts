@@ -6,8 +6,8 @@ import { findChromium } from './browser.ts';
 export type Pictures = { drawnBy: string; folder: string; exist: boolean };
 
 /**
- * Returns where the pictures of a browser are kept. Each build draws letters in its own way, so
- * the folder is named after the program and its version.
+ * Returns where the pictures of a browser are kept. Each build draws letters in its own
+ * way, so the folder is named after the program and its version.
  */
 export async function picturesBy(browser: Browser): Promise<Pictures> {
   const devtools = await browser.newBrowserCDPSession();

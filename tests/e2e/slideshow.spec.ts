@@ -108,8 +108,8 @@ for (const { who, prepare } of [
   });
 
 /**
- * Opens the page at a moment that only the test moves on. Returns the numbers of the pictures that
- * are fetched, as they come.
+ * Opens the page at a moment that only the test moves on. Returns the numbers of the
+ * pictures that are fetched, as they come.
  */
 async function openWithStoppedClock(page: Page): Promise<Set<number>> {
   const fetched = new Set<number>();

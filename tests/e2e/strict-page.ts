@@ -15,30 +15,30 @@ type Options = {
 };
 
 type Fixtures = {
-  /** Opens a page in a browser of its own, started with these options besides the usual ones. */
+  /** Opens a page in a browser of its own, with options besides the usual ones. */
   launch: (more: LaunchOptions) => Promise<Page>;
   form: ContactForm;
   /** All events recorded so far. */
   complaints: string[];
   /**
-   * Allows failed requests that the test causes: a status below 500 (or any that it answers
-   * itself), or a network error.
+   * Allows failed requests that the test causes: a status below 500 (or any that it
+   * answers itself), or a network error.
    */
   allow: (...failures: Failure[]) => void;
   allowed: Set<Failure>;
 };
 
-/** A status, or the browser's name of a network error, such as `ERR_INTERNET_DISCONNECTED`. */
+/** A status, or the browser's name of a network error, such as `ERR_FAILED`. */
 type Failure = number | `ERR_${string}`;
 
 /**
- * Fails every test in which a page prints to the console, throws, violates its content policy,
- * asks another host, or has a request fail that the test does not allow. A 5xx of the server
- * always fails.
+ * Fails every test in which a page prints to the console, throws, violates its content
+ * policy, asks another host, or has a request fail that the test does not allow. A 5xx of
+ * the server always fails.
  */
 export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>({
   afterwards: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its dependencies.
     async ({}, use) => {
       const ends = shared();
       await use(ends);
@@ -49,7 +49,7 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
 
   expectedComplaints: [[], { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its dependencies.
   allowed: async ({}, use) => use(new Set()),
 
   allow: async ({ allowed }, use) => {
@@ -91,16 +91,19 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
 export { expect };
 
 /**
- * Tells whether a request leaves the site. An address of another scheme has no host: `data:` is
- * read in place, and `tel:` or `mailto:` is handed to another program, for which the browser may
- * announce a request all the same.
+ * Tells whether a request leaves the site. An address of another scheme has no host:
+ * `data:` is read in place, and `tel:` or `mailto:` is handed to another program, for
+ * which the browser may announce a request all the same.
  */
 export function asksAnotherHost(url: string, ownOrigin: string): boolean {
   const { protocol, origin } = new URL(url);
   return /^https?:$/.test(protocol) && origin !== ownOrigin;
 }
 
-/** Returns the failure that the browser's own line reports; NaN if the complaint is another. */
+/**
+ * Returns the failure that the browser's own line reports; NaN if the complaint is
+ * another.
+ */
 function failureIn(complaint: string): Failure {
   const [, status, error] =
     /^console: Failed to load resource: (?:.* status of (\d+)|net::(ERR_\w+))/.exec(

@@ -8,7 +8,8 @@ export type Transfer = {
 };
 
 /**
- * Returns every request of the page so far, except the browser's own for the icon of its tab.
+ * Returns every request of the page so far, except the browser's own for the icon of its
+ * tab.
  */
 export async function transfers(page: Page): Promise<Transfer[]> {
   const urls = await page.evaluate(() =>
@@ -27,8 +28,8 @@ export async function transfers(page: Page): Promise<Transfer[]> {
 }
 
 /**
- * Returns the size of the answer's body as a browser gets it by TLS: over plain http it does not
- * ask for brotli.
+ * Returns the size of the answer's body as a browser gets it by TLS: over plain http it
+ * does not ask for brotli.
  */
 async function bytesOf(page: Page, url: string): Promise<number> {
   const answer = await page.request.head(url, {

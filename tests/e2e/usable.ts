@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect } from './strict-page.ts';
 
 /**
- * Fails where a person cannot read, find or tap what stands on a page, on telephones whose owner
- * reads letters of 150 and 200 %, upright and held sideways.
+ * Fails where a person cannot read, find or tap what stands on a page, on telephones
+ * whose owner reads letters of 150 and 200 %, upright and held sideways.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
-  // The session stays attached: detaching would take a virtual authenticator away as well.
+  // The session stays attached: detaching would take a virtual authenticator away as
+  // well.
   const browser = await page.context().newCDPSession(page);
 
   for (const { width, height, letters } of telephones) {
@@ -33,9 +34,13 @@ const telephones = [
   { width: 740, height: 360, letters: 32 },
 ];
 
-/** In the page: returns what scrolls sideways, and whether the letters have another size yet. */
+/**
+ * In the page: returns what scrolls sideways, and whether the letters have another size
+ * yet.
+ */
 export async function wrongSize(letters: number): Promise<string[]> {
-  // In the second frame the desk has heard of its new width. A busy machine draws it later.
+  // In the second frame the desk has heard of its new width. A busy machine draws it
+  // later.
   for (let frame = 0; frame < 2; frame++)
     await new Promise((drawn) => requestAnimationFrame(drawn));
 
@@ -50,8 +55,8 @@ export async function wrongSize(letters: number): Promise<string[]> {
 }
 
 /**
- * In the page: returns texts that reach over an edge, of the window or of their button, and words
- * that are divided.
+ * In the page: returns texts that reach over an edge, of the window or of their button,
+ * and words that are divided.
  */
 export function unreadable(): string[] {
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -115,8 +120,8 @@ export function unreadable(): string[] {
 }
 
 /**
- * In the page: returns targets that, once scrolled to, are covered in the middle or in one of two
- * corners.
+ * In the page: returns targets that, once scrolled to, are covered in the middle or in
+ * one of two corners.
  */
 function untappable(): string[] {
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -159,7 +164,9 @@ function untappable(): string[] {
 
 type Point = { x: number; y: number };
 
-/** In the page: returns the bars that leave less than 45 % of the window to what is read. */
+/**
+ * In the page: returns the bars that leave less than 45 % of the window to what is read.
+ */
 function tooMuchHeld(): string[] {
   if (document.querySelector('dialog[open], .toast')) return [];
 
@@ -171,7 +178,10 @@ function tooMuchHeld(): string[] {
   if (held.length <= 55) return [];
   return [`${held.length} % are bars: ${[...new Set(held)].join(', ')}`];
 
-  /** Returns what does not scroll with the page, in the middle of the window at this height. */
+  /**
+   * Returns what does not scroll with the page, in the middle of the window at this
+   * height.
+   */
   function barAt(y: number): string | undefined {
     let at = document.elementFromPoint(innerWidth / 2, y);
     while (at && !/fixed|sticky/.test(getComputedStyle(at).position))

@@ -17,8 +17,8 @@ const companyFiles = {
 export type Variant = { COMPANY: string; SITE_DIR: string };
 
 /**
- * Returns the site of one of these companies, and builds it unless that was done since the last
- * `npm run build`. It shares the encoded pictures with the project's own.
+ * Returns the site of one of these companies, and builds it unless that was done since
+ * the last `npm run build`. It shares the encoded pictures with the project's own.
  */
 export async function variant(name: keyof typeof companyFiles): Promise<Variant> {
   const company = join('tests', 'e2e', companyFiles[name]);

@@ -1,6 +1,8 @@
 import { until } from '../kit/until.ts';
 
-/** One window of a browser, as the driver of either engine can move it. Selectors are css. */
+/**
+ * One window of a browser, as the driver of either engine can move it. Selectors are css.
+ */
 export type Browser = {
   /** Opens an address and waits for its `load`. */
   open(url: string): Promise<void>;
@@ -28,7 +30,9 @@ export type Engine = {
   start(settings: { script: boolean }): Promise<Browser>;
 };
 
-/** Waits until a condition holds in the page. While another page loads it does not hold. */
+/**
+ * Waits until a condition holds in the page. While another page loads it does not hold.
+ */
 export function see<Arguments extends unknown[]>(
   { run }: Pick<Browser, 'run'>,
   condition: (...given: Arguments) => boolean,
@@ -38,8 +42,8 @@ export function see<Arguments extends unknown[]>(
 }
 
 /**
- * In the page: brings an element on to the screen unless it is there. Returns the middle of its
- * first line, in css px.
+ * In the page: brings an element on to the screen unless it is there. Returns the middle
+ * of its first line, in css px.
  */
 export function bringOnScreen(selector: string): { x: number; y: number } {
   const element = document.querySelector(selector) as Element;

@@ -66,7 +66,8 @@ describe('in another engine', { concurrency: 2 }, () => {
       });
 
       async function openMail(html: string): Promise<Browser> {
-        // In WebKit a `data:` address would inherit the content policy of the page before.
+        // In WebKit a `data:` address would inherit the content policy of the page
+        // before.
         const file = join(data, `${engine.name}.html`);
         await writeFile(file, html);
         const browser = await open(`file://${file}`, 360);
@@ -284,7 +285,9 @@ function startsBelowHeader(id: string): boolean {
   return Math.abs(top - header) <= 1.5;
 }
 
-/** The menu is uncovered little by little: it is open once a link lies on top of all else. */
+/**
+ * The menu is uncovered little by little: it is open once a link lies on top of all else.
+ */
 function menuIsOpen(open: boolean): boolean {
   const link = document.querySelector('.menu a[href="#seguridad"]') as Element;
   const { left, top, height } = link.getBoundingClientRect();

@@ -3,7 +3,8 @@ import { launch, type Browser as Puppeteer } from 'puppeteer-core';
 import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
-// Debian's, or Mozilla's own package. Ubuntu's is a snap, which keeps a profile of its own.
+// Debian's, or Mozilla's own package. Ubuntu's is a snap, which keeps a profile of its
+// own.
 const file = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((one) =>
   existsSync(one),
 );
@@ -15,8 +16,8 @@ export const firefox: Engine = {
 };
 
 /**
- * Starts Firefox. After a step back puppeteer waits for ever for the next page, and in a page
- * without script for a frame, so addresses and scripts go to Firefox itself.
+ * Starts Firefox. After a step back puppeteer waits for ever for the next page, and in a
+ * page without script for a frame, so addresses and scripts go to Firefox itself.
  */
 async function start({ script }: { script: boolean }): Promise<Browser> {
   const browser = await launch({

@@ -121,8 +121,8 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
     },
     type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
     resize: resizer(driver, run),
-    // The driver's own step back waits until the page is there. A page that is being left never
-    // answers a script.
+    // The driver's own step back waits until the page is there. A page that is being left
+    // never answers a script.
     back: () => driver.navigate().back(),
   };
 }
@@ -144,8 +144,8 @@ function resizer(driver: WebDriver, run: Run): Browser['resize'] {
 
   /** Returns how much of the window is not the page's. */
   async function measureBars(): Promise<Size> {
-    // A page learns of a new size some time after its window has it. This one is smaller than the
-    // window is at first, so that the page can be seen to have followed.
+    // A page learns of a new size some time after its window has it. This one is smaller
+    // than the window is at first, so that the page can be seen to have followed.
     const small = { width: 600, height: 400 };
     await frame.setRect(small);
     await until(async () => {

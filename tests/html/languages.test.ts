@@ -73,7 +73,7 @@ for (const { name, path, spanish, inCatalan, inSpanish } of pages)
       });
     });
 
-test('legal paragraphs have equal sentence counts and figures in both languages', () => {
+test('legal paragraphs have equal sentences and figures in both languages', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
     const catalan = texts(inCatalan, '.prose :is(p, li, td)');
     const spanish = texts(inSpanish, '.prose :is(p, li, td)');

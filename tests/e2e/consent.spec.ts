@@ -156,9 +156,7 @@ test.describe('after rejecting', () => {
   });
 });
 
-test('rejecting after a consent ran out removes what the tag had stored', async ({
-  page,
-}) => {
+test('rejecting an expired consent removes what the tag had stored', async ({ page }) => {
   await page.goto(routes.cookies);
   await page.evaluate(() => {
     localStorage.setItem('_gcl_ls', '1');

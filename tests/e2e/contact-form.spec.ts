@@ -71,7 +71,7 @@ test.describe('validation', () => {
   });
 });
 
-test('hydrates the form when the first observer entry is not intersecting', async ({
+test('hydrates the form after a first observer entry without intersection', async ({
   page,
 }) => {
   await page.addInitScript(() => {

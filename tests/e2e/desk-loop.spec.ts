@@ -95,7 +95,7 @@ test.describe('a request', { tag: '@core' }, () => {
     await expectResponsiveAndAccessible(page, 'a request');
   });
 
-  test('asks after a call, even in a page that was closed', async ({ page }) => {
+  test('asks after a call, even in a reloaded page', async ({ page }) => {
     await call(page);
     // A phone may close the page during the call.
     await page.reload();
@@ -228,10 +228,7 @@ test('deadlines follow the server’s clock', async ({ page, desk }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Con retraso/);
 });
 
-test('a banner about late mails leads to the page that explains', async ({
-  page,
-  desk,
-}) => {
+test('a banner about late mails leads to their page', async ({ page, desk }) => {
   await page.route('**/api/requests?tab=waiting', async (route) => {
     const response = await route.fetch();
     const body = { ...(await response.json()), mailLateSince: ago(90) };
@@ -420,7 +417,7 @@ test.describe('while the server fails', () => {
     await expect(banner).toContainText('aún no ha llegado al servidor');
   });
 
-  test('the desk offers to try again, without claiming to be offline', async ({
+  test('the desk offers to retry without claiming to be offline', async ({
     page,
     desk,
   }) => {
@@ -644,11 +641,7 @@ test.describe('logging a call', () => {
   });
 });
 
-test('logs a call once when its answer is lost, keeping later changes', async ({
-  page,
-  desk,
-  allow,
-}) => {
+test('logs a call once, though its answer is lost', async ({ page, desk, allow }) => {
   allow('ERR_FAILED');
   await desk.fill([]);
   await open(page, desk, '/apuntar');

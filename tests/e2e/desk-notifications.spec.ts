@@ -145,7 +145,7 @@ test.describe('a push', () => {
     await expect.poll(() => shown(worker)).toEqual([]);
   });
 
-  test('that cannot be read opens a new page of the desk', async ({ page, desk }) => {
+  test('that cannot be read opens the desk', async ({ page, desk }) => {
     await tap(worker);
     await expect.poll(() => shown(worker)).toEqual([]);
     await deliver(worker, 'not JSON');

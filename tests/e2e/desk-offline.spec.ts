@@ -73,7 +73,7 @@ test.describe('a request that was never opened', () => {
   });
 });
 
-test('a conflict found when the desk is opened names the request', async ({
+test('a conflict found on opening the desk names the request', async ({
   page,
   desk,
   allow,
@@ -94,11 +94,7 @@ test('a conflict found when the desk is opened names the request', async ({
   await expect(page.getByRole('alert')).toContainText(late.name);
 });
 
-test('shows a rejection only to the person whose action it was', async ({
-  page,
-  desk,
-  allow,
-}) => {
+test('shows a rejection only to the person who acted', async ({ page, desk, allow }) => {
   allow(404);
   await desk.within((db) => db.deleteFrom('requests').execute());
   await answered(page).click();
@@ -146,7 +142,7 @@ test.describe('while the session cannot be read', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('the page offers to try again after one attempt', async ({ page, desk }) => {
+  test('the page offers to retry after one attempt', async ({ page, desk }) => {
     let attempts = 0;
     const fail = (route: Route) => {
       attempts += 1;
@@ -162,7 +158,7 @@ test.describe('while the session cannot be read', () => {
     await expect.poll(() => attempts).toBe(2);
   });
 
-  test('the page offers to try again after three seconds of silence', async ({
+  test('the page offers to retry after three seconds of silence', async ({
     page,
     desk,
   }) => {
@@ -380,10 +376,7 @@ test.describe('a session that is ended elsewhere', () => {
   });
 });
 
-test('keeps the queue of one person while another is signed in', async ({
-  page,
-  desk,
-}) => {
+test('keeps one person’s queue while another is signed in', async ({ page, desk }) => {
   await page.context().setOffline(true);
   await noAnswer(page).click();
   const path = new URL(page.url()).pathname.replace('/oficina', '');

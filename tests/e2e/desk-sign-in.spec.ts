@@ -72,7 +72,7 @@ test.describe('a code by mail', () => {
   });
 });
 
-test('the page that asks where to send a code is accessible', async ({ page }) => {
+test('the question where to send a code is accessible', async ({ page }) => {
   await page.goto('/oficina/');
 
   await sendCode(page).click();
@@ -80,11 +80,7 @@ test('the page that asks where to send a code is accessible', async ({ page }) =
   await expectResponsiveAndAccessible(page, 'where to send a code');
 });
 
-test('signs in though the ways to do so cannot be read', async ({
-  page,
-  desk,
-  allow,
-}) => {
+test('signs in though the methods cannot be read', async ({ page, desk, allow }) => {
   allow('ERR_FAILED', 401);
   await page.clock.install();
   await page.route('**/api/sign-in/methods', (route) => route.abort());

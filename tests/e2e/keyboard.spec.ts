@@ -9,7 +9,7 @@ const focusable = 'a[href], button, input, textarea, summary';
 
 // `tests/html/pages.test.ts` checks that every page starts with this link.
 for (const path of [routes.home, routes.privacy])
-  test(`the first stop of ${path} is a link to its content`, {
+  test(`the first stop of ${path} links to its content`, {
     tag: '@core',
   }, async ({ page }) => {
     await page.goto(path);

@@ -78,7 +78,7 @@ for (const path of homes)
     });
   });
 
-test('a long town stays on the dark part of the picture', async ({ page }) => {
+test('a long town stays on the picture’s dark part', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(routes.home);
   const lines = page.locator('h1 > span');

@@ -17,16 +17,16 @@ const anchors = [
   '#contacto',
 ];
 
-test('the sections are in the required order, followed by the footer', () => {
+test('the sections are in the required order', () => {
   const ids = page.querySelectorAll('main > section').map(({ id }) => `#${id}`);
   assert.deepEqual(ids, ['#inicio', ...anchors]);
 });
 
-test('the navigation holds the five anchors, in the order of the page', () => {
+test('the navigation holds the five anchors in their order', () => {
   assert.deepEqual(hrefs(page, 'nav[aria-label=Principal] li a'), anchors);
 });
 
-test('each section heading begins with the text of its navigation link', () => {
+test('each section heading begins with its navigation link', () => {
   const links = page.querySelectorAll('nav[aria-label=Principal] li a');
   for (const link of links) {
     const anchor = link.getAttribute('href');
@@ -140,7 +140,7 @@ describe('safety', () => {
   });
 
   for (const name of ['IRATA', 'ANETVA'])
-    test(`shows the logo of ${name} with its name as alt text`, () => {
+    test(`shows the logo of ${name} with its name`, () => {
       assert.doesNotThrow(() => only(main, `#seguridad img[alt="${name}"]`));
     });
 });
@@ -169,7 +169,7 @@ describe('footer', () => {
   });
 });
 
-test('the papers to ask for stand near the form, outside the questions', () => {
+test('the papers to ask for stand outside the questions', () => {
   const papers = only(main, '#contacto .documents');
   assert.equal(papers.querySelectorAll('li').length, 7);
   assert.equal(papers.querySelector('details'), null);
@@ -253,14 +253,14 @@ describe('the form', () => {
   });
 });
 
-test('every WhatsApp link brings a Spanish text that asks for a quote', () => {
+test('every WhatsApp link asks for a quote in Spanish', () => {
   const links = hrefs(page, 'a[href*="wa.me"]');
   assert.ok(links.length >= 4);
   for (const href of links)
     assert.match(new URL(href).searchParams.get('text') ?? '', /presupuesto/);
 });
 
-test('exactly the links to the form and contacts are calls to action', () => {
+test('the links to form and contacts are calls to action', () => {
   const contacts = [
     /^#contacto$/,
     /^tel:\+\d+$/,
@@ -301,7 +301,7 @@ describe('contacts', () => {
   });
 });
 
-test('the page contains only the slideshow’s first picture, with high priority', () => {
+test('the slideshow contains its first picture alone, with high priority', () => {
   const pictures = page.querySelectorAll('#inicio .slides > .slide img');
   assert.deepEqual(
     pictures.map((picture) => picture.getAttribute('fetchpriority')),

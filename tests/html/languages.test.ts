@@ -81,7 +81,7 @@ test('legal paragraphs have equal sentences and figures in both languages', () =
   }
 });
 
-test('Catalan pages link to Spanish ones only in the language switcher', () => {
+test('Catalan pages link to Spanish by the switcher alone', () => {
   for (const { name, inCatalan } of pages) {
     for (const href of hrefs(inCatalan, 'a[href^="/"]:not([lang])'))
       assert.match(href, /^\/ca\//, name);

@@ -30,7 +30,7 @@ describe('the pages of a company of Girona', () => {
     assert.ok(pageOfGirona('index.html').includes(title));
   });
 
-  test('add no full stop to a name that ends in one', () => {
+  test('add no second full stop to a name', () => {
     assert.match(girona.legalName, /\.$/);
     for (const [path, html] of pagesOfGirona)
       assert.ok(!html.includes(`${girona.legalName}.`), path);

@@ -11,22 +11,23 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['dot'], ['junit', { outputFile: 'reports/e2e.xml', includeRetries: true }]],
   projects: [
-    { name: 'site', testIgnore: ['desk-*.spec.ts', 'visual.spec.ts'] },
+    { name: 'site', testIgnore: ['desk-*.spec.ts', 'pictures.spec.ts'] },
     { name: 'desk', testMatch: 'desk-*.spec.ts' },
-    { name: 'visual', testMatch: 'visual.spec.ts' },
+    { name: 'pictures', testMatch: 'pictures.spec.ts', outputDir: 'reports/pictures' },
   ],
   outputDir: 'reports/e2e',
   expect: {
     toHaveScreenshot: {
       pathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-      // Letters at half their size differ by a shade from run to run; what moves differs by far more.
+      // Letters at half their size differ by a shade from run to run. What moves differs
+      // by far more.
       maxDiffPixelRatio: 0.001,
       // At the default of 0.2 an orange that is darker by a fifth passes.
       threshold: 0.08,
     },
   },
   use: {
-    // Known to the workers, which start after the server and read its environment variable below.
+    // The workers know it: they start after the server, which sets the variable below.
     baseURL: process.env.SITE_URL,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
@@ -37,7 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless shell would else round the widths of letters to whole pixels, as no browser of a visitor does.
+        // Without it the headless shell rounds the widths of letters to whole pixels, as
+        // no browser of a visitor does.
         '--font-render-hinting=none',
         // A whole Chromium would render the popup of its address bar for each new window.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',

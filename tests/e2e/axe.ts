@@ -2,25 +2,19 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './strict-page.ts';
 
-const standards = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-];
-
 /**
- * Fails with each rule that the page as it stands violates, or the part of it within a selector, and where. No page of
- * ours has a frame, so axe runs in the document alone; it is put there once, for reading it takes longer than running it.
+ * Fails with each rule that the page as it stands violates, or the part of it within a
+ * selector, and where. No page of ours has a frame, so axe runs in the document alone. It
+ * is put there once, for reading it takes longer than running it.
  */
 export async function expectAccessible(
   page: Page,
   state: string,
   within = 'html',
 ): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axe.source);
+
   const found = await page.evaluate(
     async ({ within, standards }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -34,5 +28,15 @@ export async function expectAccessible(
     },
     { within, standards },
   );
+
   expect(found, state).toEqual([]);
 }
+
+const standards = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+];

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Returns the Chromium that the tests drive: the one that `CHROMIUM` names, the system's, or Playwright's own; undefined
- * where there is none. The headless shell comes first: a whole browser takes 1.7 times the processor time.
+ * Returns the Chromium that the tests drive: the one that `CHROMIUM` names, the system's,
+ * or Playwright's own; undefined where there is none. The headless shell comes first: a
+ * whole browser takes 1.7 times the processor time.
  */
 export function findChromium(): string | undefined {
   return candidates().find((path) => existsSync(path));
 }
 
-/** The same for measurements: a whole browser, such as visitors have. */
+/** Returns the Chromium for measurements: a whole browser, such as visitors have. */
 export function findWholeChromium(): string | undefined {
   return candidates().find((path) => path !== headlessShell && existsSync(path));
 }

@@ -12,6 +12,7 @@ import {
   isScript,
   isTallPicture,
   sum,
+  type Transfer,
   transfers,
 } from './transfers.ts';
 
@@ -24,112 +25,132 @@ const phone = {
 };
 const desktop = { viewport: { width: 1920, height: 1080 } };
 
-test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
-  // Three slides take their time.
-  test.slow();
-  const onPhone = await readLandingPage(browser, baseURL, phone, 4);
-  const onDesktop = await readLandingPage(browser, baseURL, desktop, 1);
-  const { all } = onPhone;
-  expectWithin('Budgets of the landing page, bytes in brotli', [
-    ...(await Promise.all(
-      homes.map(async (path) => ({
-        what: `document at ${path}, without headers`,
-        actual: await documentSize(baseURL, path),
-        limit: 16_500,
-      })),
-    )),
-    // The document, the picture, two fonts and one script, of the slideshow and of what waits for the form.
-    {
-      what: 'urgent before the first picture (count)',
-      actual: onPhone.urgent.length,
-      limit: 5,
-    },
-    {
-      what: 'urgent before the first picture',
-      actual: sum(onPhone.urgent),
-      limit: 86_000,
-    },
-    {
-      what: 'urgent before the first picture at 1920 px (count)',
-      actual: onDesktop.urgent.length,
-      limit: 5,
-    },
-    {
-      what: 'scripts at first',
-      actual: sum(onPhone.beforeForm.filter(isScript)),
-      limit: 2000,
-    },
-    {
-      what: 'all of it before the form is near',
-      actual: sum(onPhone.beforeForm),
-      limit: 150_000,
-    },
-    { what: 'external scripts (count)', actual: all.filter(isScript).length, limit: 3 },
-    { what: 'external scripts in all', actual: sum(all.filter(isScript)), limit: 68_000 },
-    { what: 'fonts', actual: sum(all.filter(isFont)), limit: 32_000 },
-    { what: 'font files (count)', actual: all.filter(isFont).length, limit: 2 },
-    {
-      what: 'first picture on a phone',
-      actual: sum(all.filter(isFirstPicture)),
-      limit: 38_000,
-    },
-    {
-      what: 'first picture at 1920 px',
-      actual: sum(onDesktop.all.filter(isFirstPicture)),
-      limit: 85_000,
-    },
-    ...onDesktop.all.filter(isTallPicture).map((picture) => ({
-      what: `${picture.path} at 1920 px`,
-      actual: picture.bytes,
-      limit: 60_000,
-    })),
-    {
-      what: 'all of it on a phone, with its four slides',
-      actual: sum(all),
-      limit: 350_000,
-    },
-    { what: 'layout shift on a phone', actual: onPhone.shift, limit: 0.001 },
-    { what: 'layout shift at 1920 px', actual: onDesktop.shift, limit: 0.001 },
-  ]);
-  for (const { urgent } of [onPhone, onDesktop])
-    expect(urgent.filter(isFirstPicture)).toHaveLength(1);
+for (const path of homes)
+  test(`the document at ${path} is small enough`, async ({ baseURL }) => {
+    expectWithin('Budget of a document, bytes in brotli without headers', [
+      { what: path, actual: await documentSize(baseURL, path), limit: 16_500 },
+    ]);
+  });
+
+test.describe('the landing page', () => {
+  // All its tests look at what is read once.
+  test.describe.configure({ mode: 'default' });
+
+  let onPhone: Reading;
+  let onDesktop: Reading;
+
+  test.beforeAll(async ({ browser, baseURL }) => {
+    // Three slides take their time.
+    test.setTimeout(90_000);
+    onPhone = await readLandingPage(browser, baseURL, phone, 4);
+    onDesktop = await readLandingPage(browser, baseURL, desktop, 1);
+  });
+
+  test('fetches little before its first picture', () => {
+    // The document, the picture, two fonts and one script, which holds the slideshow and
+    // what waits for the form.
+    expectWithin('Budgets of what is as urgent as the first picture', [
+      { what: 'files on a phone', actual: onPhone.urgent.length, limit: 5 },
+      { what: 'files at 1920 px', actual: onDesktop.urgent.length, limit: 5 },
+      { what: 'bytes on a phone', actual: sum(onPhone.urgent), limit: 86_000 },
+    ]);
+  });
+
+  test('fetches its first picture urgently, once', () => {
+    expect(onPhone.urgent.filter(isFirstPicture)).toHaveLength(1);
+    expect(onDesktop.urgent.filter(isFirstPicture)).toHaveLength(1);
+  });
+
+  test('keeps the budgets of its scripts', () => {
+    const { beforeForm, all } = onPhone;
+    expectWithin('Budgets of the scripts, bytes in brotli', [
+      { what: 'at first', actual: sum(beforeForm.filter(isScript)), limit: 2000 },
+      { what: 'in all', actual: sum(all.filter(isScript)), limit: 68_000 },
+      { what: 'files', actual: all.filter(isScript).length, limit: 3 },
+    ]);
+  });
+
+  test('keeps the budgets of its fonts', () => {
+    const fonts = onPhone.all.filter(isFont);
+    expectWithin('Budgets of the fonts', [
+      { what: 'bytes', actual: sum(fonts), limit: 32_000 },
+      { what: 'files', actual: fonts.length, limit: 2 },
+    ]);
+  });
+
+  test('keeps the budgets of its pictures', () => {
+    const firstOnPhone = onPhone.all.filter(isFirstPicture);
+    const firstOnDesktop = onDesktop.all.filter(isFirstPicture);
+    const tall = onDesktop.all.filter(isTallPicture);
+    expectWithin('Budgets of the pictures, bytes', [
+      { what: 'the first on a phone', actual: sum(firstOnPhone), limit: 38_000 },
+      { what: 'the first at 1920 px', actual: sum(firstOnDesktop), limit: 85_000 },
+      ...tall.map(({ path, bytes }) => ({ what: path, actual: bytes, limit: 60_000 })),
+    ]);
+  });
+
+  test('keeps the budgets of all that a phone fetches', () => {
+    expectWithin('Budgets of a phone, bytes', [
+      {
+        what: 'before the form is near',
+        actual: sum(onPhone.beforeForm),
+        limit: 150_000,
+      },
+      { what: 'with its four slides', actual: sum(onPhone.all), limit: 350_000 },
+    ]);
+  });
+
+  test('keeps the budgets of layout shift', () => {
+    expectWithin('Budgets of layout shift', [
+      { what: 'on a phone', actual: onPhone.shift, limit: 0.001 },
+      { what: 'at 1920 px', actual: onDesktop.shift, limit: 0.001 },
+    ]);
+  });
 });
 
-test('the other pages fetch no script, and two fonts', { tag: '@core' }, async ({
-  page,
-  allow,
-}) => {
-  allow(404);
-  const budgets = [];
-  for (const { name, path } of allPages.filter((each) => !homes.includes(each.path))) {
+for (const { name, path } of allPages.filter((each) => !homes.includes(each.path)))
+  test(`the page ${name} fetches two fonts and no script`, {
+    tag: '@core',
+  }, async ({ page, allow }) => {
+    allow(404);
     await page.goto(path);
     await page.waitForFunction(hasItsFonts);
-    const all = await transfers(page);
-    const fonts = all.filter(isFont);
-    expect(fonts, name).toHaveLength(2);
-    budgets.push({
-      what: `${name}: scripts (count)`,
-      actual: all.filter(isScript).length,
-      limit: 0,
-    });
-    budgets.push({ what: `${name}: fonts`, actual: sum(fonts), limit: 32_000 });
-  }
-  expectWithin('Budgets of the other pages, bytes', budgets);
-});
 
-/** Reads the page to its end, as soon as the slideshow has fetched so many of its pictures. */
+    const all = await transfers(page);
+
+    const fonts = all.filter(isFont);
+    expect(all.filter(isScript)).toEqual([]);
+    expect(fonts).toHaveLength(2);
+    expectWithin(`Budget of the page ${name}, bytes`, [
+      { what: 'fonts', actual: sum(fonts), limit: 32_000 },
+    ]);
+  });
+
+type Reading = {
+  /** All that was transferred. */
+  all: Transfer[];
+  /** What the browser fetched at least as urgently as the first picture. */
+  urgent: Transfer[];
+  /** What was transferred before the form was near the screen. */
+  beforeForm: Transfer[];
+  /** The sum of the layout shifts. */
+  shift: number;
+};
+
+/** Reads the page to its end, as soon as the slideshow has fetched that many pictures. */
 async function readLandingPage(
   browser: Browser,
   baseURL: string | undefined,
   screen: object,
   slides: number,
-) {
+): Promise<Reading> {
   const page = await browser.newPage({ baseURL: baseURL ?? '', ...screen });
   await noteShifts(page);
   const urgent = await openWithoutFirstPicture(page);
   await expect.poll(() => page.evaluate(largestPaint)).toBe('IMG');
   await page.waitForLoadState('networkidle');
   const beforeForm = await transfers(page);
+
   await expect(page.locator('.slide')).toHaveCount(slides, { timeout: 20_000 });
   await hydrateForm(page);
   await loadLazyPictures(page);
@@ -137,6 +158,7 @@ async function readLandingPage(
   await page.waitForLoadState('networkidle');
   const all = await transfers(page);
   const { sum: shift } = await shiftsOf(page);
+
   await page.close();
   return {
     all,
@@ -147,8 +169,9 @@ async function readLandingPage(
 }
 
 /**
- * Opens the landing page and holds its first picture back until everything else is there that does not wait for it. Returns
- * the paths of what the browser fetches at least as urgently as the picture, which shares the network with it.
+ * Opens the landing page and holds its first picture back until everything else is there
+ * that does not wait for it. Returns the paths of what the browser fetches at least as
+ * urgently as the picture, which shares the network with it.
  */
 async function openWithoutFirstPicture(page: Page): Promise<Set<string>> {
   const urgent = new Set<string>();
@@ -162,8 +185,10 @@ async function openWithoutFirstPicture(page: Page): Promise<Set<string>> {
     await everythingElse.promise;
     await route.continue();
   });
+
   await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(hasItsFonts);
+
   await browser.detach();
   everythingElse.resolve();
   return urgent;
@@ -179,7 +204,7 @@ async function documentSize(baseURL: string | undefined, path: string): Promise<
   return body;
 }
 
-/** Returns the kind of element that the largest paint so far shows. */
+/** In the page: returns the kind of element that the largest paint so far shows. */
 function largestPaint(): Promise<string | undefined> {
   return new Promise((resolve) => {
     new PerformanceObserver((paints) => {

@@ -19,6 +19,360 @@ const changeCookies = (page: Page) =>
 const callToAction = (page: Page) =>
   page.locator('#inicio').getByRole('link', { name: 'Pedir presupuesto gratis' });
 
+const nothing = { cookies: 0, storage: [] };
+const onlyTheChoice = { cookies: 0, storage: ['consent'] };
+
+test.describe('before a choice', () => {
+  for (const path of [routes.home, routes.privacy, routes.cookies, routes.thanks])
+    test(`${path} stores nothing and requests no other host`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'load' });
+
+      await expect(notice(page)).toBeVisible();
+      expect(await stored(page)).toEqual(nothing);
+    });
+
+  for (const { width, language } of [
+    { width: 360, language: es },
+    { width: 1440, language: ca },
+  ])
+    test.describe(`on ${language.paths.home} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test.beforeEach(({ page }) => page.goto(language.paths.home));
+
+      test('the notice is accessible', async ({ page }) => {
+        await expect(
+          page.getByRole('region', { name: language.consent.name }),
+        ).toBeVisible();
+        await expectAccessible(page, 'the notice');
+      });
+
+      test('accepting weighs as much as rejecting', async ({ page }) => {
+        const region = page.getByRole('region', { name: language.consent.name });
+        await expect(region).toBeVisible();
+        const [one, other] = await region.getByRole('button').evaluateAll(looksOf);
+        expect(one).toEqual(other);
+      });
+    });
+
+  for (const { paths, consent } of [es, ca])
+    test(`the notice of ${paths.home} does not cover the quote button`, async ({
+      page,
+    }) => {
+      await page.goto(paths.home);
+      const region = page.getByRole('region', { name: consent.name });
+      await expect(region).toBeVisible();
+
+      for (const viewport of [
+        { width: 360, height: 640 },
+        { width: 390, height: 844 },
+        { width: 844, height: 390 },
+      ]) {
+        await page.setViewportSize(viewport);
+        const top = await region.evaluate((one) => one.getBoundingClientRect().top);
+        const bottom = await page
+          .locator('#inicio .button')
+          .first()
+          .evaluate((button) => button.getBoundingClientRect().bottom);
+        expect(bottom, `at ${viewport.width} px`).toBeLessThan(top);
+      }
+    });
+
+  test('the notice takes no space', async ({ page }) => {
+    await noteShifts(page);
+    await page.goto(routes.home);
+    await expect(notice(page)).toBeVisible();
+
+    await expectNothingMoved(page, 'the landing page');
+  });
+
+  test('the notice takes no focus', async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(notice(page)).toBeVisible();
+
+    await expect(page.locator('body')).toBeFocused();
+  });
+
+  test('Escape or scrolling is no choice', async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(notice(page)).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 2000);
+    await page.waitForFunction(() => scrollY > 0);
+
+    await expect(notice(page)).toBeVisible();
+    expect(await stored(page)).toEqual(nothing);
+  });
+
+  test('the notice is not printed', async ({ page }) => {
+    await page.goto(routes.cookies);
+    await expect(notice(page)).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(page.locator('.consent')).toBeHidden();
+  });
+
+  test('the notice goes once another page has a choice', async ({ page }) => {
+    await page.goto(routes.cookies);
+    await expect(notice(page)).toBeVisible();
+
+    await page.evaluate(storeRejection);
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+
+    await expect(notice(page)).toBeHidden();
+  });
+});
+
+test.describe('after rejecting', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(ca.paths.cookies);
+    await page.getByRole('button', { name: ca.consent.reject }).click();
+  });
+
+  test('only the choice is stored', async ({ page }) => {
+    expect(await stored(page)).toEqual(onlyTheChoice);
+  });
+
+  test('other pages have no notice', async ({ page }) => {
+    await page.goto(routes.home);
+
+    await expect(changeCookies(page)).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('a sent request is not reported', async ({ page, form }) => {
+    await page.goto(routes.home);
+    await hydrateForm(page);
+
+    await form.send();
+
+    await expect(form.status).toHaveText(words.success);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+    expect(await stored(page)).toEqual(onlyTheChoice);
+  });
+});
+
+test('rejecting an expired consent removes what the tag had stored', async ({ page }) => {
+  await page.goto(routes.cookies);
+  await page.evaluate(() => {
+    localStorage.setItem('_gcl_ls', '1');
+    localStorage.setItem('consent', JSON.stringify({ choice: 'accepted', at: 0 }));
+  });
+  await page.reload();
+
+  await reject(page).click();
+
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await stored(page)).toEqual(onlyTheChoice);
+});
+
+test.describe('an opened notice', () => {
+  test.beforeEach(({ page }) => page.addInitScript(storeRejection));
+
+  test('stays when the page is shown', async ({ page }) => {
+    const release = await holdBack(page, /\.avif$/);
+    await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
+    await changeCookies(page).click();
+    const shown = page.evaluate(
+      () => new Promise((done) => addEventListener('pageshow', () => done(true))),
+    );
+
+    release();
+    await shown;
+
+    await expect(notice(page)).toBeFocused();
+  });
+
+  test('stays when another page stores something else', async ({ page, context }) => {
+    await page.goto(routes.home);
+    await changeCookies(page).click();
+    const other = await context.newPage();
+    await other.goto(routes.cookies);
+    const stores = page.evaluate(
+      () => new Promise((done) => addEventListener('storage', () => done(true))),
+    );
+
+    await other.evaluate(() => localStorage.setItem('of-something-else', '1'));
+    await stores;
+
+    await expect(notice(page)).toBeVisible();
+  });
+});
+
+test.describe('after accepting', () => {
+  test.use({
+    expectedComplaints: [
+      /^asked another host: https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=AW-\d+$/,
+    ],
+  });
+
+  test('the tag starts with consent denied, then granted', async ({ page }) => {
+    await acceptTag(page);
+
+    const given = await commands(page);
+    expect(given[0]).toEqual(['consent', 'default', denied]);
+    expect(given[1]).toEqual(['consent', 'update', granted]);
+    expect(given[2]?.[0]).toBe('js');
+    expect(given[3]).toEqual(['config', 'AW-123456789']);
+    expect(given).toHaveLength(4);
+  });
+
+  test('the tag starts on each page', async ({ page }) => {
+    const requested = await acceptTag(page);
+
+    await page.goto(routes.privacy);
+    await page.waitForFunction(() => 'tagLoaded' in window);
+
+    expect(requested).toEqual([tagScript, tagScript]);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('a call to action is reported under its own label', async ({ page }) => {
+    await acceptTag(page);
+
+    await callToAction(page).click();
+
+    expect(await conversions(page)).toEqual([conversionEvents.call]);
+  });
+
+  test('a confirmed request is reported under its own label', async ({ page, form }) => {
+    await acceptTag(page);
+    await callToAction(page).click();
+    await hydrateForm(page);
+
+    await form.send();
+
+    await expect(form.status).toHaveText(words.success);
+    expect(await conversions(page)).toEqual([
+      conversionEvents.call,
+      conversionEvents.form,
+    ]);
+  });
+
+  test('accepting again uses the tag that is loaded', async ({ page }) => {
+    const requested = await acceptTag(page);
+
+    for (const choose of [reject, accept]) {
+      await changeCookies(page).click();
+      await choose(page).click();
+    }
+    expect((await commands(page)).at(-3)).toEqual(['consent', 'update', granted]);
+
+    await callToAction(page).click();
+    expect((await commands(page)).at(-1)).toEqual(conversionEvents.call);
+    expect(requested).toEqual([tagScript]);
+  });
+
+  test('a tag that loads after withdrawal finds no consent', async ({
+    page,
+    context,
+  }) => {
+    await fakeTag(context);
+    const release = await holdBack(page, /googletagmanager/);
+    await page.goto(routes.cookies);
+    await accept(page).click();
+
+    await changeCookies(page).click();
+    await reject(page).click();
+
+    expect(await commands(page)).toEqual([['consent', 'update', denied]]);
+    release();
+  });
+
+  test.describe('withdrawing', () => {
+    test.beforeEach(async ({ page, form }) => {
+      await acceptTag(page);
+      await page.evaluate(storeAsTheTag);
+      await hydrateForm(page);
+      await form.fill();
+      await changeCookies(page).click();
+      await expect(notice(page)).toBeFocused();
+    });
+
+    test('gives the focus back', async ({ page }) => {
+      await reject(page).click();
+
+      await expect(changeCookies(page)).toBeFocused();
+    });
+
+    test('removes the cookies of the tag', async ({ page }) => {
+      await reject(page).click();
+
+      await expect(changeCookies(page)).toBeFocused();
+      expect(await stored(page)).toEqual(onlyTheChoice);
+    });
+
+    test('keeps a half-filled form', async ({ page, form }) => {
+      const values = await form.values();
+
+      await reject(page).click();
+
+      await expect(changeCookies(page)).toBeFocused();
+      expect(await form.values()).toEqual(values);
+    });
+
+    test('reports no more calls to action', async ({ page }) => {
+      await reject(page).click();
+      const given = await commands(page);
+      expect(given.at(-1)).toEqual(['consent', 'update', denied]);
+
+      await callToAction(page).click();
+
+      expect(await commands(page)).toEqual(given);
+    });
+
+    test('keeps the tag out of the next page', async ({ page }) => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      await reject(page).click();
+
+      await page.goto(routes.cookies);
+      await expect(changeCookies(page)).toBeVisible();
+
+      expect(requested).not.toContain(tagScript);
+    });
+  });
+
+  test.describe('with two tabs open', () => {
+    test('accepting in one starts the tag in both', async ({ page, context }) => {
+      const requested = await fakeTag(context);
+
+      await acceptInOtherTab(page);
+
+      await expect(notice(page)).toBeHidden();
+      await page.waitForFunction(() => 'tagLoaded' in window);
+      expect(requested).toEqual([tagScript, tagScript]);
+    });
+
+    test('rejecting in one withdraws in the other', async ({ page, context }) => {
+      await fakeTag(context);
+      const other = await acceptInOtherTab(page);
+      await page.waitForFunction(() => 'tagLoaded' in window);
+
+      await changeCookies(other).click();
+      await reject(other).click();
+
+      await expect
+        .poll(async () => (await commands(page)).at(-1))
+        .toEqual(['consent', 'update', denied]);
+      await changeCookies(page).click();
+      await expect(notice(page)).toContainText(es.consent.rejected);
+    });
+  });
+});
+
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
+
 /** Returns everything that the browser stores. */
 async function stored(page: Page): Promise<{ cookies: number; storage: string[] }> {
   const storage = await page.evaluate(() => [
@@ -28,7 +382,7 @@ async function stored(page: Page): Promise<{ cookies: number; storage: string[] 
   return { cookies: (await page.context().cookies()).length, storage };
 }
 
-/** Answers the tag's hosts, and returns the addresses that are requested. */
+/** Answers in place of the tag's hosts, and returns the addresses that are requested. */
 async function fakeTag(context: BrowserContext): Promise<string[]> {
   const requested: string[] = [];
   await context.route(/googletagmanager|google|doubleclick/, async (route) => {
@@ -41,7 +395,9 @@ async function fakeTag(context: BrowserContext): Promise<string[]> {
   return requested;
 }
 
-/** Accepts on the landing page, and returns the addresses of the tag that are requested. */
+/**
+ * Accepts on the landing page, and returns the addresses of the tag that are requested.
+ */
 async function acceptTag(page: Page): Promise<string[]> {
   const requested = await fakeTag(page.context());
   await page.goto(routes.home);
@@ -50,280 +406,43 @@ async function acceptTag(page: Page): Promise<string[]> {
   return requested;
 }
 
-const denied = {
-  ad_storage: 'denied',
-  ad_user_data: 'denied',
-  ad_personalization: 'denied',
-  analytics_storage: 'denied',
-};
-const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
+/** Opens the landing page, and accepts in a second tab, which is returned. */
+async function acceptInOtherTab(page: Page): Promise<Page> {
+  await page.goto(routes.home);
+  const other = await page.context().newPage();
+  await other.goto(routes.cookies);
+  await accept(other).click();
+  return other;
+}
 
-/** The commands that the tag was given. */
-const commands = (page: Page) =>
-  page.evaluate(() =>
+/** Returns the commands that the tag was given. */
+function commands(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() =>
     (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),
   );
+}
 
-test('before a choice nothing is stored and no other host is requested', async ({
-  page,
-}) => {
-  for (const path of [routes.home, routes.privacy, routes.cookies, routes.thanks]) {
-    await page.goto(path, { waitUntil: 'load' });
-    await expect(notice(page)).toBeVisible();
-    expect(await stored(page), path).toEqual({ cookies: 0, storage: [] });
-  }
-});
+async function conversions(page: Page): Promise<unknown[][]> {
+  return (await commands(page)).filter(([command]) => command === 'event');
+}
 
-test('accept and reject weigh the same, and are accessible', async ({ page }) => {
-  for (const [width, { consent, paths }] of [
-    [360, es],
-    [1440, ca],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(paths.home);
-    const region = page.getByRole('region', { name: consent.name });
-    await expect(region).toBeVisible();
-    await expectAccessible(page, `notice open on ${paths.home} at ${width} px`);
-    const [one, other] = await region.getByRole('button').evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const { width, height } = button.getBoundingClientRect();
-        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button);
-        return [width, height, color, backgroundColor, fontSize, fontWeight];
-      }),
-    );
-    expect(one).toEqual(other);
-  }
-});
+/** In the page: stores a rejection, as its notice does. */
+function storeRejection(): void {
+  localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
+}
 
-test('the notice does not cover the quote button of the hero', async ({ page }) => {
-  const bottom = (element: Element) => element.getBoundingClientRect().bottom;
-  for (const { paths, consent } of [es, ca]) {
-    await page.goto(paths.home);
-    const region = page.getByRole('region', { name: consent.name });
-    await expect(region).toBeVisible();
-    for (const [width, height] of [
-      [360, 640],
-      [390, 844],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const top = await region.evaluate((element) => element.getBoundingClientRect().top);
-      const button = await page.locator('#inicio .button').first().evaluate(bottom);
-      expect(button, `at ${width} × ${height} in ${paths.home}`).toBeLessThan(top);
-    }
-  }
-});
+/** In the page: stores what the real tag would leave behind. */
+function storeAsTheTag(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the tag does
+  document.cookie = '_gcl_au=1.1.1; path=/';
+  localStorage.setItem('_gcl_ls', '1');
+}
 
-test('the notice ignores Escape and scrolling, and takes no focus or space', async ({
-  page,
-}) => {
-  await noteShifts(page);
-  await page.goto(routes.home);
-  await expect(notice(page)).toBeVisible();
-  await expectNothingMoved(page, 'the landing page');
-  await expect(page.locator('body')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.mouse.wheel(0, 2000);
-  await page.waitForFunction(() => scrollY > 0);
-  await expect(notice(page)).toBeVisible();
-  expect(await stored(page)).toEqual({ cookies: 0, storage: [] });
-});
-
-test('rejecting stores only the choice, and reports no conversion', async ({
-  page,
-  form,
-}) => {
-  const onlyTheChoice = { cookies: 0, storage: ['consent'] };
-  await page.goto(ca.paths.cookies);
-  await page.getByRole('button', { name: ca.consent.reject }).click();
-  expect(await stored(page)).toEqual(onlyTheChoice);
-  await page.goto(routes.home);
-  await hydrateForm(page);
-  await expect(changeCookies(page)).toBeVisible();
-  await expect(notice(page)).toBeHidden();
-  await form.send();
-  await expect(form.status).toHaveText(words.success);
-  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-  expect(await stored(page)).toEqual(onlyTheChoice);
-});
-
-test('rejecting after a consent ran out removes what the tag had stored', async ({
-  page,
-}) => {
-  await page.goto(routes.cookies);
-  await page.evaluate(() => {
-    localStorage.setItem('_gcl_ls', '1');
-    localStorage.setItem('consent', JSON.stringify({ choice: 'accepted', at: 0 }));
+/** In the page: returns what makes one button weigh more than another. */
+function looksOf(buttons: Element[]) {
+  return buttons.map((button) => {
+    const { width, height } = button.getBoundingClientRect();
+    const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button);
+    return { width, height, color, backgroundColor, fontSize, fontWeight };
   });
-  await page.reload();
-  await reject(page).click();
-  await expect(page.getByRole('main')).toBeFocused();
-  expect(await stored(page)).toEqual({ cookies: 0, storage: ['consent'] });
-});
-
-test('the notice is not printed, and goes once another page has a choice', async ({
-  page,
-}) => {
-  await page.goto(routes.cookies);
-  await expect(notice(page)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.consent')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => {
-    localStorage.setItem(
-      'consent',
-      JSON.stringify({ choice: 'rejected', at: Date.now() }),
-    );
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(notice(page)).toBeHidden();
-});
-
-test('an opened notice stays until there is another choice', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    localStorage.setItem(
-      'consent',
-      JSON.stringify({ choice: 'rejected', at: Date.now() }),
-    );
-  });
-  const release = await holdBack(page, /\.avif$/);
-  await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
-  await changeCookies(page).click();
-  const shown = page.evaluate(
-    () => new Promise((done) => addEventListener('pageshow', () => done(true))),
-  );
-  release();
-  await shown;
-  await expect(notice(page)).toBeFocused();
-  const other = await context.newPage();
-  await other.goto(routes.cookies);
-  const told = page.evaluate(
-    () => new Promise((done) => addEventListener('storage', () => done(true))),
-  );
-  await other.evaluate(() => localStorage.setItem('of-something-else', '1'));
-  await told;
-  await expect(notice(page)).toBeVisible();
-});
-
-test.describe('after accepting', () => {
-  test.use({
-    expectedComplaints: [
-      /^asked another host: https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=AW-123456789$/,
-    ],
-  });
-
-  test('the tag starts with consent denied, then granted, on each page', async ({
-    page,
-  }) => {
-    const requested = await acceptTag(page);
-    const given = await commands(page);
-    expect(given.slice(0, 2)).toEqual([
-      ['consent', 'default', denied],
-      ['consent', 'update', granted],
-    ]);
-    expect(given.map(([command]) => command)).toEqual([
-      'consent',
-      'consent',
-      'js',
-      'config',
-    ]);
-    expect(given.at(-1)).toEqual(['config', 'AW-123456789']);
-    await page.goto(routes.privacy);
-    await page.waitForFunction(() => 'tagLoaded' in window);
-    expect(requested).toEqual([tagScript, tagScript]);
-    await expect(notice(page)).toBeHidden();
-  });
-
-  test('reports calls and confirmed requests under their own labels', async ({
-    page,
-    form,
-  }) => {
-    await acceptTag(page);
-    const conversions = async () =>
-      (await commands(page)).filter(([command]) => command === 'event');
-    await callToAction(page).click();
-    expect(await conversions()).toEqual([conversionEvents.call]);
-    await hydrateForm(page);
-    await form.send();
-    await expect(form.status).toHaveText(words.success);
-    expect(await conversions()).toEqual([conversionEvents.call, conversionEvents.form]);
-  });
-
-  test('withdrawing removes tag and cookies, but keeps a half-filled form', async ({
-    page,
-    form,
-  }) => {
-    const requested = await acceptTag(page);
-    await page.evaluate(() => {
-      // What the real tag would leave behind.
-      // biome-ignore lint/suspicious/noDocumentCookie: as the tag does
-      document.cookie = '_gcl_au=1.1.1; path=/';
-      localStorage.setItem('_gcl_ls', '1');
-    });
-    await hydrateForm(page);
-    await form.fill();
-    const values = await form.values();
-    await changeCookies(page).click();
-    await expect(notice(page)).toBeFocused();
-    await reject(page).click();
-    await expect(changeCookies(page)).toBeFocused();
-    expect(await stored(page)).toEqual({ cookies: 0, storage: ['consent'] });
-    expect(await form.values()).toEqual(values);
-    const given = await commands(page);
-    expect(given.at(-1)).toEqual(['consent', 'update', denied]);
-    await callToAction(page).click();
-    expect(await commands(page)).toEqual(given);
-    await page.goto(routes.cookies);
-    await expect(changeCookies(page)).toBeVisible();
-    expect(requested).toEqual([tagScript]);
-  });
-
-  test('a tag that loads after withdrawal finds no consent', async ({
-    page,
-    context,
-  }) => {
-    await fakeTag(context);
-    const release = await holdBack(page, /googletagmanager/);
-    await page.goto(routes.cookies);
-    await accept(page).click();
-    await changeCookies(page).click();
-    await reject(page).click();
-    expect(await commands(page)).toEqual([['consent', 'update', denied]]);
-    release();
-  });
-
-  test('accepting again uses the tag that is loaded', async ({ page }) => {
-    const requested = await acceptTag(page);
-    for (const choose of [reject, accept]) {
-      await changeCookies(page).click();
-      await choose(page).click();
-    }
-    expect((await commands(page)).slice(-3, -2)).toEqual([
-      ['consent', 'update', granted],
-    ]);
-    await callToAction(page).click();
-    expect((await commands(page)).at(-1)).toEqual(conversionEvents.call);
-    expect(requested).toEqual([tagScript]);
-  });
-
-  test('a decision in one tab holds in the other', async ({ page, context }) => {
-    const requested = await fakeTag(context);
-    await page.goto(routes.home);
-    const other = await context.newPage();
-    await other.goto(routes.cookies);
-    await accept(other).click();
-    await expect(notice(page)).toBeHidden();
-    await page.waitForFunction(() => 'tagLoaded' in window);
-    expect(requested).toEqual([tagScript, tagScript]);
-    await changeCookies(other).click();
-    await reject(other).click();
-    await expect
-      .poll(async () => (await commands(page)).at(-1))
-      .toEqual(['consent', 'update', denied]);
-    await changeCookies(page).click();
-    await expect(notice(page)).toContainText(es.consent.rejected);
-  });
-});
+}

@@ -5,51 +5,73 @@ import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
-/** `send-request.test.ts` tests how an answer is read, `tests/html/landing.test.ts` what the fields require. */
+// `send-request.test.ts` tests how an answer is read, `tests/html/landing.test.ts` what
+// the fields require.
 
-// Without smooth scrolling, which every click would wait for.
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  expectedComplaints: [/React error #418/],
-});
+// Every click would wait for smooth scrolling.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const formScript = /\/hydrate-form\.[^/]*\.js/;
 
-test('validation is the browser’s own: nothing cancels `invalid`, and nothing is sent', {
-  tag: '@core',
-}, async ({ page, form }) => {
-  await form.open();
-  const posted = await form.answerWithJson({ success: true });
-  await page.evaluate(() => {
-    const cancelled: boolean[] = [];
-    Object.assign(window, { cancelled });
-    // The last listener that an event meets.
-    addEventListener(
-      'invalid',
-      (event) => setTimeout(() => cancelled.push(event.defaultPrevented)),
-      true,
-    );
+test.describe('validation', () => {
+  test.beforeEach(({ form }) => form.open());
+
+  for (const field of ['name', 'email', 'message', 'consent'] as const)
+    test(`the browser asks for the missing ${field}`, { tag: '@core' }, async ({
+      form,
+    }) => {
+      const posted = await form.answerWithJson({ success: true });
+      await form.fill();
+      if (field === 'consent') await form.consent.uncheck();
+      else await form[field].clear();
+
+      await form.button.click();
+
+      await expect(form[field]).toBeFocused();
+      await expect(form[field]).toHaveJSProperty('validity.valueMissing', true);
+      await expect(form.status).toBeEmpty();
+      expect(posted).toEqual([]);
+    });
+
+  test('the browser refuses a mail address without @', { tag: '@core' }, async ({
+    page,
+    form,
+  }) => {
+    const posted = await form.answerWithJson({ success: true });
+
+    await form.send({ ...typed, email: 'ana.example.com' });
+
+    await expect(form.email).toBeFocused();
+    await expect(form.email).toHaveJSProperty('validity.typeMismatch', true);
+    await expectAccessible(page, 'refused by the browser', '#contacto');
+    await expect(form.status).toBeEmpty();
+    expect(posted).toEqual([]);
   });
-  for (const field of ['name', 'email', 'message', 'consent'] as const) {
-    await form.fill();
-    if (field === 'consent') await form.consent.uncheck();
-    else await form[field].clear();
+
+  test('nothing cancels `invalid`', { tag: '@core' }, async ({ page, form }) => {
+    await page.evaluate(() => {
+      const cancelled: boolean[] = [];
+      Object.assign(window, { cancelled });
+      addEventListener(
+        'invalid',
+        // Read once the last listener has been called.
+        (event) => setTimeout(() => cancelled.push(event.defaultPrevented)),
+        true,
+      );
+    });
+
     await form.button.click();
-    await expect(form[field]).toBeFocused();
-    await expect(form[field]).toHaveJSProperty('validity.valueMissing', true);
-  }
-  await form.send({ ...typed, email: 'ana.example.com' });
-  await expect(form.email).toBeFocused();
-  await expect(form.email).toHaveJSProperty('validity.typeMismatch', true);
-  await expectAccessible(page, 'refused by the browser', '#contacto');
-  expect(posted).toEqual([]);
-  await expect(form.status).toBeEmpty();
-  expect(new Set(await page.evaluate(() => Reflect.get(window, 'cancelled')))).toEqual(
-    new Set([false]),
-  );
+    await expect(form.name).toBeFocused();
+    await form.send({ ...typed, email: 'ana.example.com' });
+    await expect(form.email).toBeFocused();
+
+    const cancelled = () => page.evaluate(() => Reflect.get(window, 'cancelled'));
+    await expect.poll(cancelled).not.toEqual([]);
+    expect(await cancelled()).not.toContain(true);
+  });
 });
 
-test('hydrates the form when the first observer entry is not intersecting', async ({
+test('hydrates the form after a first observer entry without intersection', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -63,22 +85,43 @@ test('hydrates the form when the first observer entry is not intersecting', asyn
       }
     };
   });
+
   await page.goto(routes.home);
+
   await hydrateForm(page);
 });
 
-test('after success the form is cleared, confirms, and sends again', {
-  tag: '@core',
-}, async ({ form }) => {
-  await form.open();
-  for (const phone of [typed.phone, '']) {
-    const request = { ...typed, name: uniqueName(), phone };
-    await form.send(request);
+test.describe('after success', () => {
+  test.beforeEach(({ form }) => form.open());
+
+  for (const { who, phone } of [
+    { who: 'with a telephone', phone: typed.phone },
+    { who: 'without a telephone', phone: '' },
+  ])
+    test(`a request ${who} is stored`, { tag: '@core' }, async ({ form }) => {
+      const request = { ...typed, name: uniqueName(), phone };
+
+      await form.send(request);
+      await expect(form.status).toHaveText(words.success);
+
+      expect(await storedUnder(request.name)).toEqual([
+        expect.objectContaining({ ...request, state: 'received' }),
+      ]);
+    });
+
+  test('the form confirms in green', { tag: '@core' }, async ({ form }) => {
+    await form.send();
+
     await expect(form.status).toHaveText(words.success);
-    expect(await storedUnder(request.name)).toEqual([
-      expect.objectContaining({ ...request, state: 'received' }),
-    ]);
     await expect(form.status).toBeFocused();
+    const { red, green } = await form.status.getByText(words.success).evaluate(colour);
+    expect(green).toBeGreaterThan(red);
+  });
+
+  test('the form is cleared', { tag: '@core' }, async ({ form }) => {
+    await form.send();
+    await expect(form.status).toHaveText(words.success);
+
     await expect(form.form).toBeVisible();
     expect(await form.values()).toEqual({
       name: '',
@@ -87,108 +130,154 @@ test('after success the form is cleared, confirms, and sends again', {
       message: '',
       consent: false,
     });
-    const { red, green } = await form.status.getByText(words.success).evaluate(colour);
-    expect(green).toBeGreaterThan(red);
-  }
+  });
+
+  test('the form sends again', { tag: '@core' }, async ({ form }) => {
+    await form.send({ ...typed, name: uniqueName() });
+    await expect(form.status).toHaveText(words.success);
+    const name = uniqueName();
+
+    await form.send({ ...typed, name });
+
+    await expect.poll(() => storedUnder(name)).toHaveLength(1);
+    await expect(form.status).toHaveText(words.success);
+  });
 });
 
-test.describe('when something goes wrong', () => {
-  test('a network failure keeps the fields', async ({ form, allow }) => {
+test.describe('when the network fails', () => {
+  test.beforeEach(async ({ form, allow }) => {
     allow('ERR_CONNECTION_FAILED');
     await form.open();
     await form.answerWith((route) => route.abort('connectionfailed'));
     await form.send();
+  });
+
+  test('the form shows its error in red', async ({ form }) => {
     await expect(form.status).toHaveText(words.error);
     await expect(form.status).toBeFocused();
-    expect(await form.values()).toEqual({ ...typed, consent: true });
-    await expect(form.button).toBeEnabled();
     const { red, green } = await form.status.getByText(words.error).evaluate(colour);
     expect(red).toBeGreaterThan(green);
   });
 
-  test('shows server errors per field until edited, and focuses the first', {
-    tag: '@core',
-  }, async ({ page, form, allow }) => {
+  test('the form keeps its fields', async ({ form }) => {
+    await expect(form.status).toHaveText(words.error);
+    expect(await form.values()).toEqual({ ...typed, consent: true });
+    await expect(form.button).toBeEnabled();
+  });
+});
+
+test.describe('when the server refuses two fields', () => {
+  test.beforeEach(async ({ form, allow }) => {
     allow(422);
     await form.open();
     await form.send({ ...typed, name: 'a'.repeat(101), message: 'ñ'.repeat(5001) });
     await expect(form.status).toHaveText(words.error);
-    await expect(form.name).toBeFocused();
-    for (const [field, sentence] of [
-      [form.name, hints.es.name],
-      [form.message, hints.es.message],
-    ] as const) {
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
+  });
+
+  for (const field of ['name', 'message'] as const)
+    test(`the ${field} says what is wrong`, { tag: '@core' }, async ({ form }) => {
+      const sentence = hints.es[field];
+      await expect(form[field]).toHaveAttribute('aria-invalid', 'true');
+      await expect(form[field]).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
       await expect(form.form.getByText(sentence)).toBeVisible();
-    }
+    });
+
+  test('the first of them is focused', { tag: '@core' }, async ({ form }) => {
+    await expect(form.name).toBeFocused();
+  });
+
+  test('the others are not marked', { tag: '@core' }, async ({ form }) => {
     await expect(form.email).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('the form is accessible', { tag: '@core' }, async ({ page }) => {
     await expectAccessible(page, 'refused by the server', '#contacto');
+  });
+
+  test('editing a field clears its own error', { tag: '@core' }, async ({ form }) => {
     await form.name.fill('Ana');
+
     await expect(form.name).not.toHaveAttribute('aria-invalid');
     await expect(form.message).toHaveAttribute('aria-invalid', 'true');
   });
+});
 
-  test('sending disables and relabels the button, and clears messages', async ({
-    page,
-    form,
-    allow,
-  }) => {
+test.describe('while a corrected form is sent', () => {
+  let answer: () => void;
+
+  test.beforeEach(async ({ form, allow }) => {
     allow(422);
     await form.open();
-    await form.answerWithJson(
-      { success: false, errors: { message: 'Describe tu proyecto.' } },
-      422,
-    );
+    const errors = { message: 'Describe tu proyecto.' };
+    await form.answerWithJson({ success: false, errors }, 422);
     await form.send();
     await expect(form.status).toHaveText(words.error);
-    await page.unrouteAll();
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await form.answerNoMore();
+
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    answer = resolve;
     await form.answerWith(async (route) => {
       await answered;
       await route.fulfill({ json: { success: true } });
     });
     await form.button.click();
     await expect(form.button).toHaveText(words.sending);
+  });
+
+  test('its button is disabled', async ({ form }) => {
     await expect(form.button).toBeDisabled();
+  });
+
+  test('it is announced', async ({ page, form }) => {
     await expect(form.form.locator('[aria-live]')).toHaveText(words.sending);
     await expectAccessible(page, 'sending', '#contacto');
+  });
+
+  test('its errors are cleared', async ({ form }) => {
     await expect(form.status).toBeEmpty();
     await expect(form.message).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('its answer enables the button again', async ({ page, form }) => {
     answer();
+
     await expect(form.status).toHaveText(words.success);
     await expect(form.button).toBeEnabled();
     await expectAccessible(page, 'success', '#contacto');
   });
-
-  test('a form whose script cannot be loaded posts natively', async ({
-    page,
-    form,
-    allow,
-  }) => {
-    allow('ERR_FAILED');
-    await page.route(formScript, (route) => route.abort());
-    const name = uniqueName();
-    const failed = page.waitForEvent('requestfailed', (request) =>
-      formScript.test(request.url()),
-    );
-    await page.goto('/#contacto');
-    await failed;
-    await form.send({ ...typed, name });
-    await expect(page).toHaveURL('/gracias');
-    expect(await storedUnder(name)).toHaveLength(1);
-  });
 });
 
-test('posts once for a double submit, as multipart/form-data', async ({ form }) => {
+test('a form whose script cannot be loaded posts natively', async ({
+  page,
+  form,
+  allow,
+}) => {
+  allow('ERR_FAILED');
+  await page.route(formScript, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    formScript.test(request.url()),
+  );
+  await page.goto('/#contacto');
+  await failed;
+  const name = uniqueName();
+
+  await form.send({ ...typed, name });
+
+  await expect(page).toHaveURL('/gracias');
+  expect(await storedUnder(name)).toHaveLength(1);
+});
+
+test('a double submit posts once, as multipart/form-data', async ({ form }) => {
   await form.open();
   const posted = await form.answerWithJson({ success: true });
   await form.fill();
+
   await form.form.evaluate((element: HTMLFormElement) => {
     element.requestSubmit();
     element.requestSubmit();
   });
   await expect(form.status).toHaveText(words.success);
+
   expect(posted).toHaveLength(1);
   expect(posted[0]?.method()).toBe('POST');
   expect(posted[0]?.headers()['content-type']).toMatch(
@@ -196,40 +285,61 @@ test('posts once for a double submit, as multipart/form-data', async ({ form }) 
   );
 });
 
-test('loads the form’s script on approach, and keeps text typed before', async ({
-  page,
-  form,
-}) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const release = await holdBack(page, formScript);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(requested.filter((url) => formScript.test(url))).toEqual([]);
-  await form.fill();
-  release();
-  await hydrateForm(page);
-  expect(await form.values()).toEqual({ ...typed, consent: true });
-  const posted = await form.answerWithJson({ success: true });
-  await form.button.click();
-  await expect(form.status).toHaveText(words.success);
-  expect(posted).toHaveLength(1);
+test.describe('the form’s script', () => {
+  test('is not requested before the form is near', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+
+    expect(requested.filter((url) => formScript.test(url))).toEqual([]);
+  });
+
+  test('keeps text that was typed before', async ({ page, form }) => {
+    const release = await holdBack(page, formScript);
+    await page.goto('/');
+    await form.fill();
+
+    release();
+    await hydrateForm(page);
+
+    expect(await form.values()).toEqual({ ...typed, consent: true });
+  });
+
+  test('sends text that was typed before', async ({ page, form }) => {
+    const release = await holdBack(page, formScript);
+    await page.goto('/');
+    await form.fill();
+    release();
+    await hydrateForm(page);
+    const posted = await form.answerWithJson({ success: true });
+
+    await form.button.click();
+
+    await expect(form.status).toHaveText(words.success);
+    expect(posted).toHaveLength(1);
+  });
 });
 
-test('keeps what was typed in a form that an extension or translator changed', async ({
-  page,
-  form,
-}) => {
-  const release = await holdBack(page, formScript);
-  await page.goto('/#contacto');
-  await form.fill();
-  await form.message.evaluate((field) => {
-    field.after(document.createElement('span'));
-    document.documentElement.lang = 'ca';
+test.describe('in a form that an extension or a translator changed', () => {
+  // React reports that the form differs from its own, and renders it again.
+  test.use({ expectedComplaints: [/React error #418/] });
+
+  test('the typed text is kept', async ({ page, form }) => {
+    const release = await holdBack(page, formScript);
+    await page.goto('/#contacto');
+    await form.fill();
+    await form.message.evaluate((field) => {
+      field.after(document.createElement('span'));
+      document.documentElement.lang = 'ca';
+    });
+
+    release();
+    await expect(form.form.locator('.field > span')).toHaveCount(0);
+
+    expect(await form.values()).toEqual({ ...typed, consent: true });
   });
-  release();
-  await expect(form.form.locator('.field > span')).toHaveCount(0);
-  expect(await form.values()).toEqual({ ...typed, consent: true });
 });
 
 function colour(element: Element): { red: number; green: number } {

@@ -5,7 +5,7 @@ import { anchors, routes } from '../../src/site/routes.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { hydrateForm } from './hydrate-form.ts';
 
-/** The words that the specification gives. */
+/** The words that docs/specification.md, "Contact form", gives. */
 export const words = {
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
@@ -73,7 +73,7 @@ export class ContactForm {
     };
   }
 
-  /** Takes the server's place. Returns what was posted, as it comes. */
+  /** Answers in place of the server. Returns what was posted, as it comes. */
   async answerWith(answer: (route: Route) => Promise<void>): Promise<Request[]> {
     const posted: Request[] = [];
     await this.#page.route(`**${contactEndpoint}`, async (route) => {
@@ -86,14 +86,21 @@ export class ContactForm {
   async answerWithJson(json: unknown, status = 200): Promise<Request[]> {
     return this.answerWith((route) => route.fulfill({ status, json }));
   }
+
+  /** Leaves the answers to the server again. */
+  async answerNoMore(): Promise<void> {
+    await this.#page.unroute(`**${contactEndpoint}`);
+  }
 }
 
-/** A name that no other test run has used, to find a request by. */
+/** Returns a name that no other test run has used, to find a request by. */
 export function uniqueName(): string {
   return `Ana ${crypto.randomUUID()}`;
 }
 
-/** Returns the requests of that name that the server under test has stored (`playwright.config.ts`). */
+/**
+ * Returns the requests of that name that the server of `playwright.config.ts` has stored.
+ */
 export async function storedUnder(name: string): Promise<StoredRequest[]> {
   const stored = await storedRequests({
     kind: 'sqlite',

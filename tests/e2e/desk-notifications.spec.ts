@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Worker } from '@playwright/test';
 import { startPushService } from '../kit/push.ts';
 import { ago, type Desk, open, startDesk, test as usual } from './desk.ts';
 import { expect } from './strict-page.ts';
@@ -20,130 +20,167 @@ const test = usual.extend<object, { service: PushService }>({
 
 test.use({ worker: true });
 
-const page = '/personas';
+test.beforeEach(({ desk }) =>
+  desk.within((db) => db.deleteFrom('pushSubscriptions').execute()),
+);
 
-test('turns on, sends a test, and stays on after a reload', async ({
-  page: tab,
-  desk,
-  service,
-}) => {
-  await turnOn(tab, desk, service);
-  await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
-  await expect(tab.getByText('Enviada.')).toBeVisible();
-  expect(service.received.at(-1)?.message.title).toBe('Notificación de prueba');
-  await tab.reload();
-  await expect(tab.getByText('Activadas.')).toBeVisible();
-  await tab.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(
-    tab.getByRole('button', { name: 'Activar las notificaciones' }),
-  ).toBeVisible();
-  expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
+test.describe('once they are turned on', () => {
+  test.beforeEach(({ page, desk, service }) => turnOn(page, desk, service));
+
+  test('a test notification can be sent', async ({ page, service }) => {
+    await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
+
+    await expect(page.getByText('Enviada.')).toBeVisible();
+    expect(service.received.at(-1)?.message.title).toBe('Notificación de prueba');
+  });
+
+  test('they stay on after a reload', async ({ page }) => {
+    await page.reload();
+
+    await expect(page.getByText('Activadas.')).toBeVisible();
+  });
+
+  test('they can be turned off', async ({ page }) => {
+    await page.getByRole('button', { name: 'Desactivar' }).click();
+
+    await expect(turnOnButton(page)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('the page says when the push service has dropped it', async ({
+    page,
+    service,
+  }) => {
+    service.answer(() => 410);
+
+    await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
+
+    await expect(turnOnButton(page)).toBeVisible();
+    await expect(page.getByText('Este navegador las ha dado de baja.')).toBeVisible();
+    service.answer(() => 201);
+  });
 });
 
-test('says that the push service dropped this browser', async ({
-  page: tab,
-  desk,
-  service,
-}) => {
-  await turnOn(tab, desk, service);
-  service.answer(() => 410);
-  await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
-  await expect(
-    tab.getByRole('button', { name: 'Activar las notificaciones' }),
-  ).toBeVisible();
-  await expect(tab.getByText('Este navegador las ha dado de baja.')).toBeVisible();
-  service.answer(() => 201);
-});
-
-test('a renewed endpoint replaces the known one', async ({
-  page: tab,
-  context,
-  desk,
-  service,
-}) => {
-  await turnOn(tab, desk, service);
-  const before = 'https://localhost/before';
-  await desk.within((db) =>
-    db.updateTable('pushSubscriptions').set({ endpoint: before }).execute(),
-  );
-  const known = () =>
+test.describe('a renewed endpoint', () => {
+  const endpoints = (desk: Desk) =>
     desk.within((db) => db.selectFrom('pushSubscriptions').select('endpoint').execute());
-  await tab.goto(`${desk.origin}/oficina/`);
-  await expect.poll(known).not.toContainEqual({ endpoint: before });
-  await tab.getByRole('link', { name: 'Personas' }).click();
-  await expect(tab.getByText('Activadas.')).toBeVisible();
-  // While no page is open the browser tells the worker.
-  const renewed = service.subscribe('');
-  await context.serviceWorkers()[0]?.evaluate((renewed) => {
-    const scope = globalThis as unknown as WorkerScope;
-    scope.registration.pushManager.subscribe = async () => ({ toJSON: () => renewed });
-    const oldSubscription = { options: {} };
-    dispatchEvent(
-      Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), {
-        oldSubscription,
-      }),
-    );
-  }, renewed);
-  await expect.poll(known).toContainEqual({ endpoint: renewed.endpoint });
+
+  test('replaces the known one when the desk is opened', async ({
+    page,
+    desk,
+    service,
+  }) => {
+    await turnOn(page, desk, service);
+    const before = { endpoint: 'https://localhost/before' };
+    await desk.within((db) => db.updateTable('pushSubscriptions').set(before).execute());
+
+    await page.goto(`${desk.origin}/oficina/`);
+
+    await expect.poll(() => endpoints(desk)).not.toContainEqual(before);
+    await page.getByRole('link', { name: 'Personas' }).click();
+    await expect(page.getByText('Activadas.')).toBeVisible();
+  });
+
+  test('replaces the known one while no page is open', async ({
+    page,
+    context,
+    desk,
+    service,
+  }) => {
+    await turnOn(page, desk, service);
+    const renewed = service.subscribe('');
+
+    // The browser tells the worker.
+    await context.serviceWorkers()[0]?.evaluate((renewed) => {
+      const scope = globalThis as unknown as WorkerScope;
+      scope.registration.pushManager.subscribe = async () => ({ toJSON: () => renewed });
+      const change = new scope.ExtendableEvent('pushsubscriptionchange');
+      dispatchEvent(Object.assign(change, { oldSubscription: { options: {} } }));
+    }, renewed);
+
+    const { endpoint } = renewed;
+    await expect.poll(() => endpoints(desk)).toContainEqual({ endpoint });
+  });
 });
 
-test('shows a push with a badge, and a tap opens its request', async ({
-  page: tab,
-  context,
-  desk,
-}) => {
-  const [id = 0] = await desk.fill([{ name: 'Núria P.', receivedAt: ago(5) }]);
-  await open(tab, desk);
-  await expect(tab.locator('.row')).toHaveCount(1);
-  await expect
-    .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state))
-    .toBe('activated');
-  await desk.receive({ name: 'Pau G.', receivedAt: ago(0) });
-  const worker = await keepShown(context);
-  await deliver(
-    worker,
-    JSON.stringify({
-      title: 'Nueva solicitud',
-      body: '2 sin contestar',
-      requestId: id,
-      waiting: 2,
-    }),
-  );
-  await expect
-    .poll(() => shown(worker))
-    .toEqual(['Nueva solicitud,2 sin contestar,true']);
-  expect(await worker.evaluate(() => (globalThis as unknown as WorkerScope).badge)).toBe(
-    2,
-  );
-  // The open page refetches at once.
-  await expect(tab.locator('.row')).toHaveCount(2);
-  await tap(worker);
-  await expect(tab).toHaveURL(`${desk.origin}/oficina/solicitudes/${id}`);
-  await expect(tab.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
-  await expect.poll(() => shown(worker)).toEqual([]);
-  await deliver(worker, 'not JSON');
-  await expect.poll(() => shown(worker)).toHaveLength(1);
-  // A page of the site is none of the desk.
-  await tab.goto(desk.origin);
-  await tap(worker);
-  const opened = () =>
-    worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
-  await expect.poll(opened).toBe('/oficina/');
+test.describe('a push', () => {
+  let worker: Worker;
+  let id: number;
+
+  test.beforeEach(async ({ page, context, desk }) => {
+    [id = 0] = await desk.fill([{ name: 'Núria P.', receivedAt: ago(5) }]);
+    await open(page, desk);
+    await expect(page.locator('.row')).toHaveCount(1);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+      .toBe('activated');
+    await desk.receive({ name: 'Pau G.', receivedAt: ago(0) });
+    worker = await keepShown(context);
+    const push = { title: 'Nueva solicitud', body: '2 sin contestar' };
+    await deliver(worker, JSON.stringify({ ...push, requestId: id, waiting: 2 }));
+    await expect.poll(() => shown(worker)).toHaveLength(1);
+  });
+
+  test('is shown as a notification', async () => {
+    expect(await shown(worker)).toEqual([
+      { title: 'Nueva solicitud', body: '2 sin contestar', renotify: true },
+    ]);
+  });
+
+  test('sets the badge of the app', async () => {
+    const badge = () =>
+      worker.evaluate(() => (globalThis as unknown as WorkerScope).badge);
+    await expect.poll(badge).toBe(2);
+  });
+
+  test('makes an open page refetch at once', async ({ page }) => {
+    await expect(page.locator('.row')).toHaveCount(2);
+  });
+
+  test('opens its request by a tap', async ({ page, desk }) => {
+    await tap(worker);
+
+    await expect(page).toHaveURL(`${desk.origin}/oficina/solicitudes/${id}`);
+    await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
+    await expect.poll(() => shown(worker)).toEqual([]);
+  });
+
+  test('that cannot be read opens the desk', async ({ page, desk }) => {
+    await tap(worker);
+    await expect.poll(() => shown(worker)).toEqual([]);
+    await deliver(worker, 'not JSON');
+    await expect.poll(() => shown(worker)).toHaveLength(1);
+    // A page of the site is none of the desk.
+    await page.goto(desk.origin);
+
+    await tap(worker);
+
+    const opened = () =>
+      worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
+    await expect.poll(opened).toBe('/oficina/');
+  });
 });
 
 /** Turns the notifications of this browser on, by the button. */
-async function turnOn(tab: Page, desk: Desk, service: PushService): Promise<void> {
-  await pretendPush(tab, service);
-  await open(tab, desk, page);
-  await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
-  await expect(tab.getByText('Activadas.')).toBeVisible();
+async function turnOn(page: Page, desk: Desk, service: PushService): Promise<void> {
+  await pretendPush(page, service);
+  await open(page, desk, '/personas');
+  await turnOnButton(page).click();
+  await expect(page.getByText('Activadas.')).toBeVisible();
 }
 
-/** The browsers of these tests know no push service: this stands for its part of it, until the tab is closed. */
-async function pretendPush(tab: Page, service: PushService): Promise<void> {
-  await tab.context().grantPermissions(['notifications']);
-  await tab.exposeFunction('subscribeAt', (key: string) => service.subscribe(key));
-  await tab.addInitScript(() => {
+function turnOnButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Activar las notificaciones' });
+}
+
+/**
+ * Pretends the browser's part of push until the page is closed: the browsers of these
+ * tests know no push service.
+ */
+async function pretendPush(page: Page, service: PushService): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.exposeFunction('subscribeAt', (key: string) => service.subscribe(key));
+  await page.addInitScript(() => {
     const kept = 'pretended push';
     const made = (text: string) => ({
       ...JSON.parse(text),
@@ -177,7 +214,10 @@ async function deliver(worker: Worker, data: string): Promise<void> {
   }, data);
 }
 
-/** The shell of Chromium that runs these tests has no notifications and no badge: what would be shown is kept in the worker. */
+/**
+ * Keeps in the worker what would be shown: the shell of Chromium that runs these tests
+ * has no notifications and no badge.
+ */
 async function keepShown(context: BrowserContext): Promise<Worker> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no worker.');
@@ -220,11 +260,13 @@ type Shown = {
   close(): void;
 };
 
-function shown(worker: Worker): Promise<string[]> {
+function shown(worker: Worker): Promise<Pick<Shown, 'title' | 'body' | 'renotify'>[]> {
   return worker.evaluate(() =>
-    (globalThis as unknown as WorkerScope).shown.map((one) =>
-      [one.title, one.body, one.renotify].join(),
-    ),
+    (globalThis as unknown as WorkerScope).shown.map(({ title, body, renotify }) => ({
+      title,
+      body,
+      renotify,
+    })),
   );
 }
 
@@ -233,8 +275,7 @@ async function tap(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     const [notification] = scope.shown;
-    dispatchEvent(
-      Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }),
-    );
+    const click = new scope.ExtendableEvent('notificationclick');
+    dispatchEvent(Object.assign(click, { notification }));
   });
 }

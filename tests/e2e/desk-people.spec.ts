@@ -1,126 +1,196 @@
-import { ago, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
+import type { Browser, Page } from '@playwright/test';
+import {
+  ago,
+  type Desk,
+  expectResponsiveAndAccessible,
+  late,
+  open,
+  test,
+} from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test('invites a new person by a link that signs in once', { tag: '@core' }, async ({
-  page,
-  desk,
-  browser,
-}) => {
-  await desk.fill([]);
-  await open(page, desk, '/personas');
-  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
-  await expectResponsiveAndAccessible(page, 'the invitation');
-  await page.getByLabel('Su nombre').fill('Laia');
-  await page.getByRole('button', { name: 'Hacer el enlace' }).click();
-  await expect(page.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
-  const link = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
-  const context = await browser.newContext();
-  const hers = await context.newPage();
-  await hers.goto(link);
-  await hers.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await hers.getByRole('button', { name: 'Ahora no' }).click();
-  await expect(hers.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  await hers.goto(`${desk.origin}/oficina/personas`);
-  await expect(hers.getByRole('heading', { name: 'Laia' })).toBeVisible();
-  // The first person is removed by the terminal alone.
-  const marc = hers.locator('.card', {
-    has: hers.getByRole('heading', { name: 'Marc' }),
-  });
-  await expect(marc.getByRole('button')).toHaveCount(0);
-  await hers.getByRole('button', { name: 'Cambiar el nombre' }).click();
-  await hers.getByRole('textbox', { name: 'Nombre' }).fill('Laia B.');
-  await hers.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(hers.getByRole('heading', { name: 'Laia B.' })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Quitar a Laia B.' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
-  await expect(page.getByRole('heading', { name: 'Laia B.' })).toHaveCount(0);
-  await context.close();
-});
+const enter = (page: Page) =>
+  page.getByRole('button', { name: 'Entrar en este dispositivo' });
 
-test('asks before a link replaces an open session; explains useless links', async ({
-  page,
-  desk,
-  allow,
-}) => {
-  allow(401, 410);
-  await desk.fill([]);
-  await open(page, desk, '/', 'Ester');
-  const link = await desk.newLink();
-  await page.goto(link);
-  await expect(page.getByRole('button', { name: 'Seguir como Ester' })).toBeVisible();
-  await page.getByRole('button', { name: 'Usar el enlace' }).click();
-  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await expect(page.getByRole('button', { name: 'Ahora no' })).toBeVisible();
-  const sessions = await desk.within((db) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('people', 'people.id', 'personId')
-      .select('name')
-      .execute(),
-  );
-  expect(sessions.at(-1)).toEqual({ name: 'Marc' });
-  await page.goto(`${desk.origin}/oficina/personas`);
-  await page.getByRole('button', { name: 'Cerrar la sesión en todas partes' }).click();
-  await page.getByRole('button', { name: 'Cerrar todas' }).click();
-  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Este enlace ya no vale' }),
-  ).toBeVisible();
-  await page.goto(link.slice(0, -1));
-  await expect(
-    page.getByRole('heading', { name: 'A este enlace le falta algo' }),
-  ).toBeVisible();
-});
-
-test('shows figures, exports, installs, and says how a backup ended', async ({
-  page,
-  desk,
-}) => {
-  const answers = Array.from({ length: 10 }, (_, index) =>
-    ago(index === 0 ? 60 : 27 * 60),
-  );
-  await desk.fill(answers.map((answeredAt) => ({ ...late, answeredAt })));
-  await open(page, desk, '/mas');
-  await expect(page.getByText('9 de 10 a tiempo')).toBeVisible();
-  for (const format of ['.csv', '.json']) {
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: format }).click();
-    expect((await file).suggestedFilename()).toContain(format);
-  }
-  const install = page.getByRole('button', { name: 'Instalar' });
-  const prevented = await page.evaluate(() => {
-    const prompt = () => dispatchEvent(new Event('appinstalled'));
-    return !dispatchEvent(
-      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+test.describe('an invitation', { tag: '@core' }, () => {
+  test.beforeEach(async ({ page, desk }) => {
+    await desk.within((db) =>
+      db.deleteFrom('people').where('name', 'like', 'Laia%').execute(),
     );
+    await open(page, desk, '/personas');
+    await page.getByRole('button', { name: 'Invitar', exact: true }).click();
   });
-  expect(prevented).toBe(true);
-  await install.click();
-  await expect(install).toHaveCount(0);
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByRole('dialog')).toContainText('enlace nuevo');
-  await page.keyboard.press('Escape');
-  const problem = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /copia/ }) });
-  await problem.getByRole('button').click();
-  await expect(problem).toHaveCount(0);
-  await expect(page.getByText('Copia hecha y comprobada')).toBeVisible();
+
+  test('is responsive and accessible', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'the invitation');
+  });
+
+  test('is a link and its QR code', async ({ page }) => {
+    const link = await invite(page, 'Laia');
+
+    await expect(page.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
+    expect(link).toMatch(/^http/);
+  });
+
+  test('lets a new person sign in', async ({ page, browser }) => {
+    const link = await invite(page, 'Laia');
+
+    const pageOfLaia = await enterElsewhere(browser, link);
+
+    const navigation = pageOfLaia.getByRole('navigation', { name: 'Principal' });
+    await expect(navigation).toBeVisible();
+    await pageOfLaia.context().close();
+  });
+
+  test('makes a person who can change their name', async ({ page, desk, browser }) => {
+    const pageOfLaia = await enterElsewhere(browser, await invite(page, 'Laia'));
+    await pageOfLaia.goto(`${desk.origin}/oficina/personas`);
+    await expect(pageOfLaia.getByRole('heading', { name: 'Laia' })).toBeVisible();
+
+    await pageOfLaia.getByRole('button', { name: 'Cambiar el nombre' }).click();
+    await pageOfLaia.getByRole('textbox', { name: 'Nombre' }).fill('Laia B.');
+    await pageOfLaia.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+    await expect(pageOfLaia.getByRole('heading', { name: 'Laia B.' })).toBeVisible();
+    await pageOfLaia.context().close();
+  });
+
+  test('makes a person who cannot remove the first', async ({ page, desk, browser }) => {
+    const pageOfLaia = await enterElsewhere(browser, await invite(page, 'Laia'));
+
+    await pageOfLaia.goto(`${desk.origin}/oficina/personas`);
+
+    // Only the terminal removes the first person.
+    const marc = pageOfLaia.locator('.card', {
+      has: pageOfLaia.getByRole('heading', { name: 'Marc' }),
+    });
+    await expect(marc).toBeVisible();
+    await expect(marc.getByRole('button')).toHaveCount(0);
+    await pageOfLaia.context().close();
+  });
+
+  test('makes a person who can be removed', async ({ page, browser }) => {
+    const pageOfLaia = await enterElsewhere(browser, await invite(page, 'Laia'));
+    await pageOfLaia.context().close();
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Quitar a Laia' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Laia' })).toHaveCount(0);
+  });
+});
+
+test.describe('a link to sign in', () => {
+  let link: string;
+
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow(401, 410);
+    await desk.fill([]);
+    await open(page, desk, '/', 'Ester');
+    link = await desk.newLink();
+    await page.goto(link);
+    const stay = page.getByRole('button', { name: 'Seguir como Ester' });
+    await expect(stay).toBeVisible();
+  });
+
+  test('replaces an open session once that is confirmed', async ({ page, desk }) => {
+    await useLink(page);
+
+    const sessions = await sessionsOf(desk);
+    expect(sessions.at(-1)).toEqual({ name: 'Marc' });
+  });
+
+  test('can be used once', async ({ page, desk }) => {
+    await useLink(page);
+    await page.goto(`${desk.origin}/oficina/personas`);
+    await page.getByRole('button', { name: 'Cerrar la sesión en todas partes' }).click();
+    await page.getByRole('button', { name: 'Cerrar todas' }).click();
+    await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+
+    await page.goto(link);
+    await enter(page).click();
+
+    const heading = page.getByRole('heading', { name: 'Este enlace ya no vale' });
+    await expect(heading).toBeVisible();
+  });
+
+  test('that was cut off says so', async ({ page }) => {
+    await page.goto(link.slice(0, -1));
+
+    const heading = page.getByRole('heading', { name: 'A este enlace le falta algo' });
+    await expect(heading).toBeVisible();
+  });
+});
+
+test.describe('the page with more', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    const answeredLate = { ...late, answeredAt: ago(60) };
+    const answeredInTime = { ...late, answeredAt: ago(27 * 60) };
+    await desk.fill([answeredLate, ...Array(9).fill(answeredInTime)]);
+    await open(page, desk, '/mas');
+  });
+
+  test('counts the answers in time', async ({ page }) => {
+    await expect(page.getByText('9 de 10 a tiempo')).toBeVisible();
+  });
+
+  for (const format of ['.csv', '.json'])
+    test(`exports to ${format}`, async ({ page }) => {
+      const file = page.waitForEvent('download');
+
+      await page.getByRole('button', { name: format }).click();
+
+      expect((await file).suggestedFilename()).toContain(format);
+    });
+
+  test('installs the desk in place of the browser', async ({ page }) => {
+    const install = page.getByRole('button', { name: 'Instalar' });
+    await expect(page.getByText('9 de 10 a tiempo')).toBeVisible();
+
+    const isPrevented = await page.evaluate(() => {
+      const prompt = () => dispatchEvent(new Event('appinstalled'));
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      return !dispatchEvent(Object.assign(offer, { prompt }));
+    });
+    expect(isPrevented).toBe(true);
+    await install.click();
+
+    await expect(install).toHaveCount(0);
+  });
+
+  test('says what signing out needs', async ({ page }) => {
+    await page.getByRole('button', { name: 'Salir' }).click();
+
+    await expect(page.getByRole('dialog')).toContainText('enlace nuevo');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('makes the backup that is missing', async ({ page }) => {
+    const problem = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /copia/ }) });
+
+    await problem.getByRole('button').click();
+
+    await expect(problem).toHaveCount(0);
+    await expect(page.getByText('Copia hecha y comprobada')).toBeVisible();
+  });
 });
 
 test.describe('when a part of the page is gone', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported/] });
 
   test('offers to reload', async ({ page, desk }) => {
-    await page.route(/assets\/seldom/, (route) => route.abort());
+    await page.route(/assets\/MorePage/, (route) => route.abort());
     await open(page, desk, '/mas');
     const reload = page.getByRole('button', { name: 'Recargar' });
     await expect(reload).toBeVisible();
     await page.unrouteAll();
+
     await reload.click();
+
     await expect(page.getByRole('heading', { name: 'Más', level: 1 })).toBeVisible();
   });
 });
@@ -132,3 +202,37 @@ for (const path of ['/personas', '/mas', '/apuntar', '/no-hay-nada'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectResponsiveAndAccessible(page, path);
   });
+
+/** Makes an invitation in the open dialog, and returns its link. */
+async function invite(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Su nombre').fill(name);
+  await page.getByRole('button', { name: 'Hacer el enlace' }).click();
+  return (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+}
+
+/** Signs in by a link in a browser of its own. */
+async function enterElsewhere(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await enter(page).click();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  return page;
+}
+
+/** Confirms that a link may replace the session that is open. */
+async function useLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Usar el enlace' }).click();
+  await enter(page).click();
+  await expect(page.getByRole('button', { name: 'Ahora no' })).toBeVisible();
+}
+
+function sessionsOf(desk: Desk): Promise<{ name: string }[]> {
+  return desk.within((db) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'personId')
+      .select('name')
+      .execute(),
+  );
+}

@@ -13,12 +13,14 @@ import { test as base, expect } from './strict-page.ts';
 import { expectUsable, wrongSize } from './usable.ts';
 
 /**
- * The built desk on a server and a database of its own, as a fresh clone has it. Addresses are below its origin, on
- * the name of this machine.
+ * The built desk on a server and a database of its own, as a fresh clone has it.
+ * Addresses are below its origin, on the name of this machine.
  */
 export const test = base.extend<Options, { desk: Desk }>({
   viewport: { width: 390, height: 844 },
+
   worker: [false, { option: true }],
+
   context: async ({ context, worker }, use) => {
     if (!worker)
       await context.addInitScript(() =>
@@ -26,19 +28,23 @@ export const test = base.extend<Options, { desk: Desk }>({
       );
     await use(context);
   },
+
   desk: [
     async ({ afterwards }, use) => use(await startDesk(afterwards)),
     { scope: 'worker', timeout: 60_000 },
   ],
+
   baseURL: async ({ desk }, use) => use(desk.origin),
 });
 
 type Options = {
-  /** Whether the browser may keep the desk: in most tests it would only fetch all of it each time. */
+  /**
+   * Whether the browser may keep the desk. In most tests it would only fetch all of it.
+   */
   worker: boolean;
 };
 
-/** Starts one, with these environment variables besides the usual ones. */
+/** Starts a desk, with these environment variables besides the usual ones. */
 export async function startDesk(
   t: Afterwards,
   env = {},
@@ -51,25 +57,34 @@ export async function startDesk(
   const { queries } = await openTestDatabase(t, config);
   const receive = (request: Partial<NewRequest>) =>
     insertRequest(queries, { ...storedRequest, ...request });
+
   return {
     origin: `http://localhost:${port}`,
-    /** A link for Marc, as the terminal prints it. */
+
+    /** Makes a link for Marc, as the terminal prints it. */
     async newLink() {
-      const { stdout } = await runCommand(config, ['desk', '--for', 'Marc'], {
-        PORT: port,
-      });
+      const command = ['desk', '--for', 'Marc'];
+      const { stdout } = await runCommand(config, command, { PORT: port });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
+
     /** Begins a session for a person, and returns its secret. */
     signIn: async (name: string) => (await signInAs(queries, name, new Date())).secret,
+
     /** Stores one more request. */
     receive,
-    /** Does something with its database. */
+
+    /** Runs queries on its database. */
     within: <T>(use: (db: Db) => Promise<T>) => use(queries),
-    /** Stores these requests, the oldest first and in place of all that were there; returns their ids. */
+
+    /**
+     * Stores these requests, the oldest first and in place of all that were there.
+     * Returns their ids.
+     */
     async fill(requests: Partial<NewRequest>[]) {
       for (const table of ['deliveries', 'requestEvents', 'requests'] as const)
         await queries.deleteFrom(table).execute();
+
       const ids: number[] = [];
       for (const request of requests) ids.push(await receive(request));
       return ids;
@@ -77,7 +92,10 @@ export async function startDesk(
   };
 }
 
-/** Signs a person in past the door, whose limits are not for so many tests, and opens an address of the desk. */
+/**
+ * Signs a person in past the sign-in page, whose limits are not for so many tests, and
+ * opens an address of the desk.
+ */
 export async function open(
   page: Page,
   desk: Desk,
@@ -101,22 +119,25 @@ export async function open(
 export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 /**
- * Asserts that a page does not overflow at any layout width, stays usable with large letters and on a phone held
- * sideways, and passes axe at 390 px (light) and 1440 px (dark).
+ * Asserts that a page does not overflow at any layout width, stays usable with large
+ * letters and on a phone held sideways, and passes axe at 390 px (light) and 1440 px
+ * (dark).
  */
 export async function expectResponsiveAndAccessible(
   page: Page,
   state: string,
 ): Promise<void> {
-  // Axe takes a busy machine its time.
+  // On a busy machine axe takes its time.
   base.setTimeout(base.info().timeout + 20_000);
   const before = page.viewportSize() ?? { width: 390, height: 844 };
+
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 768, 1024, 1440]) await expectFits(page, width, state);
   await expectAccessibleIn(page, 'dark', `${state}, 1440 px, dark`);
   await expectFits(page, 390, state);
   await expectAccessibleIn(page, 'light', `${state}, 390 px, light`);
   await expectUsable(page, state);
+
   await page.setViewportSize(before);
 }
 
@@ -133,31 +154,37 @@ async function expectAccessibleIn(
   state: string,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // A button goes from one scheme to the other by a transition, which is over in a moment.
+  // A button goes from one scheme to the other by a transition, which is over in a
+  // moment.
   await page.waitForFunction(
     () => !document.getAnimations().some((one) => one instanceof CSSTransition),
   );
   await expectAccessible(page, state);
 }
 
-/** Until the server has what was done on a page: it shows that at once, and a page that is closed keeps what waits. */
+/**
+ * Waits until the server has what was done on a page. The page shows it at once, and
+ * keeps what is not sent yet when it is closed.
+ */
 export async function everythingSent(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !Object.keys(localStorage).some((key) => key.startsWith('oficina-accion/')),
   );
 }
 
-/** The page is seen again, as when a phone comes out of a pocket: it refetches. */
+/** Shows the page again, as when a phone comes out of a pocket: it refetches. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
 }
 
-/** So many minutes ago. */
+/** Returns the time so many minutes ago. */
 export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
-/** A person who should have been answered 3 hours and 40 minutes before she is stored. */
+/**
+ * A person who should have been answered 3 hours and 40 minutes before they are stored.
+ */
 export const late = {
   name: 'Núria P.',
   phone: '600 000 012',

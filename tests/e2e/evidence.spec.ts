@@ -3,32 +3,49 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { variant } from './variants.ts';
 
-test('evidence wraps before it breaks, and breaks only overlong words', async ({
-  page,
-}) => {
+test.beforeEach(async ({ page }) => {
+  // The first test builds the variant.
   test.slow();
   const { SITE_DIR } = await variant('girona');
-  await page.setContent(await readFile(join(SITE_DIR, 'index.html'), 'utf8'), {
-    waitUntil: 'domcontentloaded',
-  });
-  for (const width of [320, 360, 390, 768, 1024, 1440]) {
+  const html = await readFile(join(SITE_DIR, 'index.html'), 'utf8');
+  await page.setContent(html, { waitUntil: 'domcontentloaded' });
+});
+
+const widths = [320, 360, 390, 768, 1024, 1440];
+
+test('no word of the evidence is broken', async ({ page }) => {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const evidence = page.locator('.evidence');
-    expect(await evidence.evaluateAll(brokenWords), `at ${width} px`).toEqual([]);
-    expect(await evidence.evaluateAll(brokenThoughShort), `at ${width} px`).toEqual([]);
+    const broken = await page.locator('.evidence').evaluateAll(brokenWords);
+    expect(broken, `at ${width} px`).toEqual([]);
   }
+});
+
+test('evidence that fits on one line stands on one', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const broken = await page.locator('.evidence').evaluateAll(brokenThoughShort);
+    expect(broken, `at ${width} px`).toEqual([]);
+  }
+});
+
+test('an overlong word is broken at the edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
+
   await page.locator('.evidence span:first-child').evaluateAll((words) => {
     for (const word of words)
       word.textContent = `https://example.com/${'certificado-'.repeat(7)}`;
   });
+
   const rights = await page
     .locator('.evidence')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   expect(Math.max(...rights)).toBeLessThanOrEqual(320);
 });
 
-/** The words, each a text of its own, that stand on more than one line. */
+/**
+ * In the page: returns the words, each a text of its own, that stand on several lines.
+ */
 function brokenWords(all: Element[]): string[] {
   return all.flatMap((evidence) => {
     const words = document.createNodeIterator(evidence, NodeFilter.SHOW_TEXT);
@@ -42,18 +59,20 @@ function brokenWords(all: Element[]): string[] {
   });
 }
 
-/** The evidence on more than one line that would fit on one. */
+/** In the page: returns the evidence on several lines that would fit on one. */
 function brokenThoughShort(all: Element[]): string[] {
-  const sizeOf = (element: Element | null) =>
-    element?.getBoundingClientRect() ?? new DOMRect();
   const broken = (all as HTMLElement[]).filter((evidence) => {
     const { height } = sizeOf(evidence);
     evidence.style.whiteSpace = 'nowrap';
     const onOneLine = sizeOf(evidence);
     evidence.style.whiteSpace = '';
-    return (
-      onOneLine.height < height && onOneLine.width <= sizeOf(evidence.parentElement).width
-    );
+
+    const room = sizeOf(evidence.parentElement).width;
+    return onOneLine.height < height && onOneLine.width <= room;
   });
   return broken.map(({ innerText }) => innerText);
+
+  function sizeOf(element: Element | null): DOMRect {
+    return element?.getBoundingClientRect() ?? new DOMRect();
+  }
 }

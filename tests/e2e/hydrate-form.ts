@@ -6,17 +6,17 @@ export async function hydrateForm(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** In the page: React's own marks on the form. */
+/** In the page: looks for React's own marks on the form. */
 export function isHydrated(): boolean {
   return Object.keys(document.forms[0] ?? {}).some((key) =>
     key.startsWith('__reactProps'),
   );
 }
 
-/** Holds a file back, as a slow network would, until the returned function is called. */
-export async function holdBack(page: Page, script: RegExp): Promise<() => void> {
+/** Holds files back, as a slow network would, until the returned function is called. */
+export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });

@@ -8,52 +8,55 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const focusable = 'a[href], button, input, textarea, summary';
 
 // `tests/html/pages.test.ts` checks that every page starts with this link.
-test('the first stop is a link that skips to the content', { tag: '@core' }, async ({
-  page,
-}) => {
-  for (const path of [routes.home, routes.privacy]) {
+for (const path of [routes.home, routes.privacy])
+  test(`the first stop of ${path} links to its content`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(path);
+
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Saltar al contenido' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
+
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-  }
-});
-
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('Tab reaches everything in order, visible, uncovered and large enough', async ({
-      page,
-    }) => {
-      for (const path of [routes.home, routes.privacy, routes.submissionFailed]) {
-        await open(page, path);
-        expect(await page.locator(focusable).evaluateAll(smallTargets), path).toEqual([]);
-        const expected = await reachable(page);
-        expect(expected.length, path).toBeGreaterThan(5);
-        const stops = await tabThrough(page, expected.length);
-        expect(
-          stops.map((stop) => stop.name),
-          path,
-        ).toEqual(expected);
-        expect(
-          stops.filter(({ marked, covered }) => !marked || covered !== ''),
-          path,
-        ).toEqual([]);
-      }
-    });
   });
-}
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  if (path !== routes.home) return;
-  await hydrateForm(page);
-  await page.evaluate(() => scrollTo(0, 0));
-}
+for (const width of [360, 1440])
+  for (const path of [routes.home, routes.privacy, routes.submissionFailed])
+    test.describe(`on ${path} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test.beforeEach(async ({ page }) => {
+        await page.goto(path);
+        if (path !== routes.home) return;
+        await hydrateForm(page);
+        await page.evaluate(() => scrollTo(0, 0));
+      });
+
+      test('every target is large enough', async ({ page }) => {
+        expect(await page.locator(focusable).evaluateAll(smallTargets)).toEqual([]);
+      });
+
+      test('Tab reaches everything in order', async ({ page }) => {
+        const expected = await reachable(page);
+        expect(expected.length).toBeGreaterThan(5);
+
+        const stops = await tabThrough(page, expected.length);
+
+        expect(stops.map(({ name }) => name)).toEqual(expected);
+      });
+
+      test('the focus is always seen', async ({ page }) => {
+        const { length } = await reachable(page);
+
+        const stops = await tabThrough(page, length);
+
+        expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+        expect(stops.filter(({ coveredBy }) => coveredBy !== '')).toEqual([]);
+      });
+    });
 
 async function tabThrough(page: Page, count: number): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -64,9 +67,13 @@ async function tabThrough(page: Page, count: number): Promise<Stop[]> {
   return stops;
 }
 
-type Stop = { name: string; marked: boolean; covered: string };
+/** Where the focus is, whether it shows, and what lies over the middle of it. */
+type Stop = { name: string; isMarked: boolean; coveredBy: string };
 
-/** Returns targets smaller than 24 px in either dimension, except links within a sentence. */
+/**
+ * In the page: returns targets smaller than 24 px in either dimension, except links
+ * within a sentence.
+ */
 function smallTargets(all: Element[]): string[] {
   return all
     .filter((target) => target.checkVisibility({ visibilityProperty: true }))
@@ -86,28 +93,30 @@ async function reachable(page: Page): Promise<string[]> {
     all
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => !target.closest('[aria-hidden=true]'))
-      .map(
-        (target) =>
-          `${target.tagName} ${target.id || target.textContent?.trim()} ${target.className}`,
-      ),
+      .map((target) => {
+        const text = target.id || target.textContent?.trim();
+        return `${target.tagName} ${text} ${target.className}`;
+      }),
   );
 }
 
-/** Where the focus is, whether it shows, and what lies over the middle of it. */
+/** In the page: names the focused element as `reachable` does. */
 async function describeFocus(): Promise<Stop> {
   // What comes into view with the focus has to have arrived.
   const transitions = document
     .getAnimations()
     .filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
+
   const focused = document.activeElement ?? document.body;
   const { outlineStyle, outlineWidth } = getComputedStyle(focused);
   const { left, top, width, height } = focused.getClientRects()[0] ?? new DOMRect();
   const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-  const own = onTop !== null && (focused.contains(onTop) || onTop.contains(focused));
+  const isOwn = onTop !== null && (focused.contains(onTop) || onTop.contains(focused));
+  const text = focused.id || focused.textContent?.trim();
   return {
-    name: `${focused.tagName} ${focused.id || focused.textContent?.trim()} ${focused.className}`,
-    marked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-    covered: own ? '' : (onTop?.outerHTML.slice(0, 80) ?? 'the edge of the window'),
+    name: `${focused.tagName} ${text} ${focused.className}`,
+    isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    coveredBy: isOwn ? '' : (onTop?.outerHTML.slice(0, 80) ?? 'the edge of the window'),
   };
 }

@@ -13,9 +13,8 @@ test('each navigation anchor scrolls its section to the top', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto(routes.home);
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
-  await expect(page.locator('[data-technician]')).toHaveCSS('animation-name', 'none');
   const navigation = page.getByRole('navigation', { name: 'Principal' });
+
   for (const id of [
     'servicios',
     'por-que-elegirnos',
@@ -31,98 +30,115 @@ test('each navigation anchor scrolls its section to the top', {
   }
 });
 
-test('prints texts and answers, but no menu, pictures or form', async ({ page }) => {
-  await page.goto(routes.home);
-  await page.emulateMedia({ media: 'print' });
-  for (const part of ['.menu', '.slides', 'form', 'aside'])
-    await expect(page.locator(part)).toBeHidden();
-  for (const answer of await page.locator('details p').all())
-    await expect(answer).toBeVisible();
+test.describe('for visitors who want less motion', () => {
+  test.beforeEach(({ page }) => page.goto(routes.home));
+
+  test('anchors jump', { tag: '@core' }, async ({ page }) => {
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  });
+
+  test('the technician hangs still', { tag: '@core' }, async ({ page }) => {
+    await expect(page.locator('[data-technician]')).toHaveCSS('animation-name', 'none');
+  });
 });
 
-test('the WhatsApp button can be tapped at every width and scroll position', {
-  tag: '@core',
-}, async ({ page }) => {
-  await page.goto(routes.home);
-  const button = page.locator('aside').getByRole('link', { name: 'WhatsApp' });
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (let step = 0; step < 12; step++) {
-      await page.evaluate(scrollToPart, step / 11);
-      const { isOnTop, right, bottom } = await button.evaluate((link) => {
-        const box = link.getBoundingClientRect();
-        const centre = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const;
-        const isOnTop = link.contains(document.elementFromPoint(...centre));
-        return {
-          isOnTop,
-          right: innerWidth - box.right,
-          bottom: innerHeight - box.bottom,
-        };
-      });
-      const corner = {
-        isOnTop,
-        isInCorner: Math.min(right, bottom) >= 0 && Math.max(right, bottom) <= 24,
-      };
-      expect(corner, `at ${width} px, ${step} of 11`).toEqual({
-        isOnTop: true,
-        isInCorner: true,
-      });
-    }
-  }
+test.describe('in print', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(routes.home);
+    await page.emulateMedia({ media: 'print' });
+  });
+
+  test('there is no menu, picture, form or floating bar', async ({ page }) => {
+    for (const part of ['.menu', '.slides', 'form', 'aside'])
+      await expect(page.locator(part), part).toBeHidden();
+  });
+
+  test('every answer is open', async ({ page }) => {
+    for (const answer of await page.locator('details p').all())
+      await expect(answer).toBeVisible();
+  });
 });
+
+test.describe('the WhatsApp button', () => {
+  for (const width of [320, 390, 768, 1024, 1440])
+    test(`can be tapped at every scroll position of ${width} px`, {
+      tag: '@core',
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(routes.home);
+      const button = page.locator('aside').getByRole('link', { name: 'WhatsApp' });
+
+      for (let step = 0; step < 12; step++) {
+        await page.evaluate(scrollToPart, step / 11);
+
+        const where = `at step ${step} of 11`;
+        const { isOnTop, right, bottom } = await button.evaluate(placeInWindow);
+        expect(isOnTop, where).toBe(true);
+        expect(Math.min(right, bottom), where).toBeGreaterThanOrEqual(0);
+        expect(Math.max(right, bottom), where).toBeLessThanOrEqual(24);
+      }
+    });
+});
+
+const smallScreens = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+];
 
 for (const home of homes)
-  test(`${home} shows the technician beside or above the title`, async ({ page }) => {
-    await page.goto(home);
-    for (const [width, height] of [
-      [360, 640],
-      [390, 844],
-      [844, 390],
-      [768, 1024],
-    ] as const) {
-      const where = `at ${width} × ${height}`;
-      await page.setViewportSize({ width, height });
-      const [picture, text, bar] = [
-        await boxOf(page, '.slides'),
-        await boxOf(page, '.hero-text'),
-        await boxOf(page, 'aside'),
-      ];
-      const overlaps =
-        picture.right > text.left &&
-        text.right > picture.left &&
-        picture.bottom > text.top;
-      expect(overlaps, where).toBe(false);
-      expect(Math.min(picture.bottom, bar.top) - picture.top, where).toBeGreaterThan(80);
-      await expect(
-        page.locator('header').locator('a[href^="tel:"]:visible'),
-      ).toBeInViewport({ ratio: 1 });
-      for (const line of ['.hero-promise', '.claims'])
-        expect((await boxOf(page, line)).bottom, where).toBeLessThanOrEqual(bar.top);
-    }
+  test.describe(`on small screens the hero of ${home}`, () => {
+    for (const viewport of smallScreens)
+      test.describe(`at ${viewport.width} × ${viewport.height} px`, () => {
+        test.use({ viewport });
+        test.beforeEach(({ page }) => page.goto(home));
+
+        test('shows the technician beside or above the title', async ({ page }) => {
+          const picture = await boxOf(page, '.slides');
+          const text = await boxOf(page, '.hero-text');
+          const isBeside = picture.right <= text.left || text.right <= picture.left;
+          expect(isBeside || picture.bottom <= text.top).toBe(true);
+        });
+
+        test('leaves more than 80 px of the technician visible', async ({ page }) => {
+          const picture = await boxOf(page, '.slides');
+          const bar = await boxOf(page, 'aside');
+          const bottom = Math.min(picture.bottom, bar.top);
+          expect(bottom - picture.top).toBeGreaterThan(80);
+        });
+
+        test('has a telephone above it', async ({ page }) => {
+          const phone = page.locator('header').locator('a[href^="tel:"]:visible');
+          await expect(phone).toBeInViewport({ ratio: 1 });
+        });
+
+        test('ends its promises above the bar', async ({ page }) => {
+          const bar = await boxOf(page, 'aside');
+          for (const line of ['.hero-promise', '.claims'])
+            expect((await boxOf(page, line)).bottom, line).toBeLessThanOrEqual(bar.top);
+        });
+      });
   });
 
 test.describe('on a slow phone: 400 kbit/s, 600 ms', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: {} });
   test.slow();
+  test.beforeEach(({ page }) => slowDown(page));
 
-  for (const home of homes)
-    test(`the main link of ${home} leads to the form`, async ({ page }) => {
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Network.enable');
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 600,
-        downloadThroughput: 400_000 / 8,
-        uploadThroughput: 400_000 / 8,
-      });
+  for (const home of homes) {
+    test(`the address ${home}#contacto leads to the form`, async ({ page }) => {
       await page.goto(`${home}#contacto`, { waitUntil: 'commit' });
+
       await expectAtForm(page);
       await page.waitForLoadState();
       await expectAtForm(page);
+    });
 
-      await page.goto('about:blank');
+    test(`the main link of ${home} leads to the form`, async ({ page }) => {
       await page.goto(home, { waitUntil: 'commit' });
       const quoteButton = page.locator('#inicio a[href="#contacto"]');
+
       await quoteButton.click();
       await expectAtForm(page);
       await page.waitForLoadState();
@@ -132,30 +148,69 @@ test.describe('on a slow phone: 400 kbit/s, 600 ms', () => {
       await quoteButton.click();
       await expectAtForm(page);
     });
+  }
 });
 
-test('one question is open at a time, initially when not to use ropes', async ({
-  page,
-}) => {
-  await page.goto(routes.home);
-  const open = page.locator('#contacto details[open]');
-  await expect(open).toContainText('¿Cuándo no conviene la cuerda?');
-  await page.locator('#contacto details').nth(1).locator('summary').press('Enter');
-  await expect(open).toHaveCount(1);
-  await expect(open).toContainText('¿De qué depende el precio?');
+test.describe('the questions', () => {
+  test.beforeEach(({ page }) => page.goto(routes.home));
+
+  test('begin with when not to use ropes open', async ({ page }) => {
+    const open = page.locator('#contacto details[open]');
+    await expect(open).toContainText('¿Cuándo no conviene la cuerda?');
+  });
+
+  test('are open one at a time', async ({ page }) => {
+    const second = page.locator('#contacto details').nth(1);
+
+    await second.locator('summary').press('Enter');
+
+    const open = page.locator('#contacto details[open]');
+    await expect(open).toHaveCount(1);
+    await expect(open).toContainText('¿De qué depende el precio?');
+  });
 });
 
-/** Give or take a line of text: the text face may arrive after the jump, and a paragraph above may then wrap otherwise. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: 400_000 / 8,
+    uploadThroughput: 400_000 / 8,
+  });
+}
+
+/**
+ * Allows for one line of text: the typeface may arrive after the jump, and a paragraph
+ * above may wrap otherwise then.
+ */
 async function expectAtForm(page: Page): Promise<void> {
   await expect
     .poll(() => page.locator('#contacto').evaluate(distanceBelowHeader))
     .toBeLessThanOrEqual(32);
 }
 
-/** How far the section's top is from the lower edge of the header, in pixels. */
+/**
+ * In the page: returns how far a section's top is from the header's lower edge, in px.
+ */
 function distanceBelowHeader(section: Element): number {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return Math.abs(section.getBoundingClientRect().top - header);
+}
+
+/**
+ * In the page: tells whether nothing covers the middle, and the distances from the
+ * corner.
+ */
+function placeInWindow(link: Element) {
+  const { left, right, top, bottom } = link.getBoundingClientRect();
+  const inTheMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return {
+    isOnTop: link.contains(inTheMiddle),
+    right: innerWidth - right,
+    bottom: innerHeight - bottom,
+  };
 }
 
 function scrollToPart(part: number): void {

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fails when anything moved to be noticed since the page was opened; `noteShifts` has to come before. */
+/**
+ * Fails when anything moved noticeably since the page was opened. `noteShifts` has to be
+ * called before that.
+ */
 export async function expectNothingMoved(page: Page, where: string): Promise<void> {
   const { sum, shifts } = await shiftsOf(page);
   expect(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
@@ -28,7 +31,7 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; shifts: Shift
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
 }
 
-/** In the page: both faces are there, and no other is on its way. */
+/** In the page: tells whether both typefaces are there, and no other is on its way. */
 export function hasItsFonts(): boolean {
   const here = [...document.fonts].filter(
     ({ family, status }) => /Archivo/.test(family) && status === 'loaded',
@@ -36,7 +39,7 @@ export function hasItsFonts(): boolean {
   return here.length === 2 && document.fonts.status === 'loaded';
 }
 
-/** After two frames more: an observer is notified of a shift in the frame that follows it. */
+/** In the page. An observer is notified of a shift in the frame that follows it. */
 async function shiftsSoFar(): Promise<Shift[]> {
   for (let frame = 0; frame < 2; frame++)
     await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -4,36 +4,56 @@ import { expect, test } from './strict-page.ts';
 
 // `tests/html/pages.test.ts` checks their text without a browser.
 const dates = [
-  [
-    '2026-11-21T12:00:00Z',
-    '2026-11-21',
-    '21 de noviembre de 2026',
-    '21 de novembre del 2026',
-  ],
-  [
-    '2026-12-31T22:59:59Z',
-    '2026-12-31',
-    '31 de diciembre de 2026',
-    '31 de desembre del 2026',
-  ],
-  ['2026-12-31T23:30:00Z', '2027-01-01', '1 de enero de 2027', '1 de gener del 2027'],
-  ['2028-06-30T22:00:00Z', '2028-07-01', '1 de julio de 2028', '1 de juliol del 2028'],
-] as const;
+  {
+    moment: 'noon',
+    now: '2026-11-21T12:00:00Z',
+    iso: '2026-11-21',
+    inSpanish: '21 de noviembre de 2026',
+    inCatalan: '21 de novembre del 2026',
+  },
+  {
+    moment: 'the last second of a year',
+    now: '2026-12-31T22:59:59Z',
+    iso: '2026-12-31',
+    inSpanish: '31 de diciembre de 2026',
+    inCatalan: '31 de desembre del 2026',
+  },
+  {
+    moment: 'the first hour of a year',
+    now: '2026-12-31T23:30:00Z',
+    iso: '2027-01-01',
+    inSpanish: '1 de enero de 2027',
+    inCatalan: '1 de gener del 2027',
+  },
+  {
+    moment: 'midnight in summer',
+    now: '2028-06-30T22:00:00Z',
+    iso: '2028-07-01',
+    inSpanish: '1 de julio de 2028',
+    inCatalan: '1 de juliol del 2028',
+  },
+];
 
 // A visitor in another time zone and language.
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' });
 
-test('every legal page shows today in Madrid, in its language', { tag: '@core' }, async ({
-  page,
-}) => {
-  for (const [now, iso, inSpanish, inCatalan] of dates) {
-    await page.clock.setFixedTime(now);
-    for (const path of [...legalPages.map((each) => each.path), ca.paths.privacy]) {
-      await page.goto(path);
-      await expect(page.locator('time')).toHaveText(
-        path === ca.paths.privacy ? inCatalan : inSpanish,
-      );
+for (const { moment, now, iso, inSpanish, inCatalan } of dates)
+  test.describe(`at ${moment} in Madrid`, () => {
+    test.beforeEach(({ page }) => page.clock.setFixedTime(now));
+
+    test('the Spanish legal pages show the day', { tag: '@core' }, async ({ page }) => {
+      for (const { path } of legalPages) {
+        await page.goto(path);
+        await expect(page.locator('time'), path).toHaveText(inSpanish);
+        await expect(page.locator('time'), path).toHaveAttribute('datetime', iso);
+      }
+    });
+
+    test('the Catalan privacy policy shows the day', { tag: '@core' }, async ({
+      page,
+    }) => {
+      await page.goto(ca.paths.privacy);
+      await expect(page.locator('time')).toHaveText(inCatalan);
       await expect(page.locator('time')).toHaveAttribute('datetime', iso);
-    }
-  }
-});
+    });
+  });

@@ -12,55 +12,80 @@ const button = (page: Page) => page.getByRole('button', { name: 'Menú' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
 for (const path of [routes.home, routes.privacy])
-  test(`at ${path} the button opens and closes the menu in 0.3 seconds`, {
-    tag: '@core',
-  }, async ({ page }) => {
-    await page.goto(path);
-    await expect(navigation(page)).toBeHidden();
-    await button(page).click();
-    await expect(navigation(page)).toBeVisible();
-    await expect(navigation(page)).toHaveCSS('transition-property', /^clip-path/);
-    await expect(navigation(page)).toHaveCSS('transition-duration', /^0\.3s/);
-    await button(page).click();
-    await expect(navigation(page)).toBeHidden();
-    await button(page).press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(navigation(page)).toBeHidden();
-    await expect(button(page)).toBeFocused();
+  test.describe(`the menu of ${path}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(path);
+      await expect(navigation(page)).toBeHidden();
+      await button(page).click();
+      await expect(navigation(page)).toBeVisible();
+    });
+
+    test('opens in 0.3 seconds', { tag: '@core' }, async ({ page }) => {
+      await expect(navigation(page)).toHaveCSS('transition-property', /^clip-path/);
+      await expect(navigation(page)).toHaveCSS('transition-duration', /^0\.3s/);
+    });
+
+    test('closes by its button', { tag: '@core' }, async ({ page }) => {
+      await button(page).click();
+
+      await expect(navigation(page)).toBeHidden();
+    });
+
+    test('closes by Escape', { tag: '@core' }, async ({ page }) => {
+      await button(page).click();
+      await button(page).press('Enter');
+
+      await page.keyboard.press('Escape');
+
+      await expect(navigation(page)).toBeHidden();
+      await expect(button(page)).toBeFocused();
+    });
   });
 
-test('a link in the menu closes it and leads to its section', { tag: '@core' }, async ({
-  page,
-}) => {
-  await page.goto(routes.home);
-  for (const [name, section] of [
-    ['Seguridad', '#seguridad'],
-    ['Pedir presupuesto', '#contacto'],
-  ] as const) {
+for (const { name, section } of [
+  { name: 'Seguridad', section: '#seguridad' },
+  { name: 'Pedir presupuesto', section: '#contacto' },
+])
+  test(`the menu’s link to ${section} leads there`, { tag: '@core' }, async ({
+    page,
+  }) => {
+    await page.goto(routes.home);
     await button(page).click();
+
     await navigation(page).getByRole('link', { name }).click();
+
     await expect(navigation(page)).toBeHidden();
     await expect(page).toHaveURL(routes.home + section);
     await expect(page.locator(section)).toBeInViewport();
-  }
-});
+  });
 
-test('the open menu is accessible, and closes on blur', async ({ page }) => {
+test('the open menu is accessible', async ({ page }) => {
   await page.goto(routes.home);
+
   await button(page).press('Enter');
   await navigation(page).evaluate((nav) =>
     Promise.all(nav.getAnimations().map(({ finished }) => finished)),
   );
+
   await expectAccessible(page, 'the open menu');
+});
+
+test('the menu closes once the focus has left it', async ({ page }) => {
+  await page.goto(routes.home);
+  await button(page).press('Enter');
   await navigation(page).getByRole('link').last().focus();
+
   await page.keyboard.press('Tab');
+
   await expect(navigation(page)).toBeHidden();
 });
 
-test('the menu stands in the header once there is room for it', async ({ page }) => {
+test('the menu stands in the header once there is room', async ({ page }) => {
   await page.goto(routes.home);
   await button(page).click();
+
   await page.setViewportSize({ width: 1280, height: 800 });
+
   await expect(button(page)).toBeHidden();
   await expect(navigation(page)).toHaveCSS('position', 'static');
 });

@@ -8,13 +8,16 @@ import { variant } from './variants.ts';
 export const test = base.extend<object, { siteWithTag: string }>({
   siteWithTag: [
     async ({ afterwards }, use) => {
-      const DATA_DIR = await temporaryDirectory(afterwards);
-      const env = { ...(await variant('tag')), DATA_DIR, RATE_LIMIT: '1000' };
-      const { url } = await startProcess(afterwards, env);
+      const { url } = await startProcess(afterwards, {
+        ...(await variant('tag')),
+        DATA_DIR: await temporaryDirectory(afterwards),
+        RATE_LIMIT: '1000',
+      });
       await use(url);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+
   baseURL: ({ siteWithTag }, use) => use(siteWithTag),
 });
 

@@ -7,32 +7,65 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pausar imágenes' });
 
-test('loads each picture in turn, shows it 5 s, fades 0.8 s', {
-  tag: '@core',
-}, async ({ page }) => {
-  const fetched = await openWithStoppedClock(page);
+test('a picture fades in 0.8 s', { tag: '@core' }, async ({ page }) => {
+  await openWithStoppedClock(page);
+
   await expect(page.locator('.slide').first()).toHaveCSS('transition', /opacity 0\.8s/);
+});
+
+test('shows each picture in turn for 5 s', { tag: '@core' }, async ({ page }) => {
+  await openWithStoppedClock(page);
+
   for (const next of [2, 3, 4, 1, 2]) {
     const current = await shownPicture(page);
-    const before = fetched.size;
     await page.clock.runFor(4999);
-    expect(fetched.size).toBe(before);
     expect(await shownPicture(page)).toBe(current);
     await page.clock.runFor(1);
     await expect.poll(() => shownPicture(page)).toBe(next);
   }
 });
 
-test('while paused or hidden it fetches nothing, and then resumes', async ({ page }) => {
+test('fetches a picture only when it is due', { tag: '@core' }, async ({ page }) => {
   const fetched = await openWithStoppedClock(page);
+
+  for (const next of [2, 3, 4, 1, 2]) {
+    const before = fetched.size;
+    await page.clock.runFor(4999);
+    expect(fetched.size).toBe(before);
+    await page.clock.runFor(1);
+    await expect.poll(() => shownPicture(page)).toBe(next);
+  }
+});
+
+test('fetches nothing while paused', async ({ page }) => {
+  const fetched = await openWithStoppedClock(page);
+
   await button(page).press('Enter');
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.runFor(60_000);
+
+  expect([...fetched]).toEqual([1]);
+});
+
+test('fetches nothing while the page is hidden', async ({ page }) => {
+  const fetched = await openWithStoppedClock(page);
+
+  await setHidden(page, true);
+  await page.clock.runFor(60_000);
+
+  expect([...fetched]).toEqual([1]);
+});
+
+test('goes on once it is neither paused nor hidden', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await button(page).press('Enter');
   await page.clock.runFor(60_000);
   await button(page).click();
   await setHidden(page, true);
   await page.clock.runFor(60_000);
-  expect([...fetched]).toEqual([1]);
+
   await setHidden(page, false);
+
   expect(await nextPicture(page)).toBe(2);
 });
 
@@ -40,6 +73,7 @@ test('skips a picture that fails to load', async ({ page, allow }) => {
   allow('ERR_FAILED');
   await page.route(/hero-3-/, (route) => route.abort());
   await openWithStoppedClock(page);
+
   for (const next of [2, 4, 1]) expect(await nextPicture(page)).toBe(next);
 });
 
@@ -48,31 +82,42 @@ test('waits for a picture that is still loading', async ({ page }) => {
   await openWithStoppedClock(page);
   await page.clock.runFor(15_000);
   expect(await shownPicture(page)).toBe(1);
+
   release();
+
   expect(await nextPicture(page)).toBe(2);
 });
 
-for (const [who, prepare] of [
-  ['less motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
-  ['to save data', (page: Page) => page.addInitScript(saveData)],
-] as const)
+for (const { who, prepare } of [
+  {
+    who: 'less motion',
+    prepare: (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  },
+  { who: 'to save data', prepare: (page: Page) => page.addInitScript(saveData) },
+])
   test(`waits for a click from visitors who want ${who}`, async ({ page }) => {
     await prepare(page);
     const fetched = await openWithStoppedClock(page);
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
     await page.clock.runFor(60_000);
     expect([...fetched]).toEqual([1]);
+
     await button(page).click();
+
     expect(await nextPicture(page)).toBe(2);
   });
 
-/** Opens the page at a moment that only the test moves on. Returns the pictures that are fetched, by their numbers. */
+/**
+ * Opens the page at a moment that only the test moves on. Returns the numbers of the
+ * pictures that are fetched, as they come.
+ */
 async function openWithStoppedClock(page: Page): Promise<Set<number>> {
   const fetched = new Set<number>();
   page.on('request', (request) => {
     const [, number] = /hero-(\d)-\w+\./.exec(request.url()) ?? [];
     if (number) fetched.add(Number(number));
   });
+
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.clock.pauseAt('2026-11-21T10:00:01Z');
   await page.goto(routes.home, { waitUntil: 'networkidle' });

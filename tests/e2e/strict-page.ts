@@ -15,26 +15,30 @@ type Options = {
 };
 
 type Fixtures = {
-  /** Opens a page in a browser of its own, started with these options besides the usual ones. */
+  /** Opens a page in a browser of its own, with options besides the usual ones. */
   launch: (more: LaunchOptions) => Promise<Page>;
   form: ContactForm;
   /** All events recorded so far. */
   complaints: string[];
-  /** Allows failed requests that the test causes: a status below 500 (or any that it answers itself), or a network error. */
+  /**
+   * Allows failed requests that the test causes: a status below 500 (or any that it
+   * answers itself), or a network error.
+   */
   allow: (...failures: Failure[]) => void;
   allowed: Set<Failure>;
 };
 
-/** A status, or the browser's name of a network error, such as `ERR_INTERNET_DISCONNECTED`. */
+/** A status, or the browser's name of a network error, such as `ERR_FAILED`. */
 type Failure = number | `ERR_${string}`;
 
 /**
- * Fails every test in which a page prints to the console, throws, violates its content policy, asks another host, or has a
- * request fail that the test does not allow. A 5xx of the server always fails.
+ * Fails every test in which a page prints to the console, throws, violates its content
+ * policy, asks another host, or has a request fail that the test does not allow. A 5xx of
+ * the server always fails.
  */
 export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>({
   afterwards: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its dependencies.
     async ({}, use) => {
       const ends = shared();
       await use(ends);
@@ -42,15 +46,23 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
     },
     { scope: 'worker' },
   ],
+
   expectedComplaints: [[], { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its dependencies.
   allowed: async ({}, use) => use(new Set()),
-  allow: async ({ allowed }, use) =>
-    use((...failures) => failures.forEach((one) => void allowed.add(one))),
+
+  allow: async ({ allowed }, use) => {
+    await use((...failures) => {
+      for (const failure of failures) allowed.add(failure);
+    });
+  },
+
   complaints: [
     async ({ context, baseURL, expectedComplaints, allowed }, use) => {
       const complaints = await collectComplaints(context, new URL(baseURL ?? '').origin);
       await use(complaints);
+
       const isExpected = (complaint: string) =>
         expectedComplaints.some((known) => known.test(complaint)) ||
         allowed.has(failureIn(complaint));
@@ -58,16 +70,17 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
     },
     { auto: true },
   ],
+
   form: async ({ page }, use) => use(new ContactForm(page)),
+
   launch: async ({ playwright, launchOptions, baseURL }, use) => {
     const browsers: Browser[] = [];
     await use(async ({ args = [], ...more }) => {
-      const options = {
+      const browser = await playwright.chromium.launch({
         ...launchOptions,
         ...more,
         args: [...(launchOptions.args ?? []), ...args],
-      };
-      const browser = await playwright.chromium.launch(options);
+      });
       browsers.push(browser);
       return browser.newPage({ baseURL: baseURL ?? '' });
     });
@@ -77,7 +90,20 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
 
 export { expect };
 
-/** The failure of which the browser's own line tells; NaN if the complaint is another. */
+/**
+ * Tells whether a request leaves the site. An address of another scheme has no host:
+ * `data:` is read in place, and `tel:` or `mailto:` is handed to another program, for
+ * which the browser may announce a request all the same.
+ */
+export function asksAnotherHost(url: string, ownOrigin: string): boolean {
+  const { protocol, origin } = new URL(url);
+  return /^https?:$/.test(protocol) && origin !== ownOrigin;
+}
+
+/**
+ * Returns the failure that the browser's own line reports; NaN if the complaint is
+ * another.
+ */
 function failureIn(complaint: string): Failure {
   const [, status, error] =
     /^console: Failed to load resource: (?:.* status of (\d+)|net::(ERR_\w+))/.exec(
@@ -91,16 +117,18 @@ async function collectComplaints(
   ownOrigin: string,
 ): Promise<string[]> {
   const complaints: string[] = [];
+
   context.on('console', (message) => complaints.push(`console: ${message.text()}`));
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack}`));
   context.on('response', async (response) => {
-    // Only what the server sent has an address: a test's own answer has none.
-    if (response.status() >= 500 && (await response.serverAddr().catch(() => null)))
+    if (response.status() < 500) return;
+    // Only what the server sent has an address: an answer that a test gives has none.
+    const address = await response.serverAddr().catch(() => null);
+    if (address)
       complaints.push(`the server answered ${response.status()}: ${response.url()}`);
   });
   context.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:' && origin !== ownOrigin)
+    if (asksAnotherHost(request.url(), ownOrigin))
       complaints.push(`asked another host: ${request.url()}`);
   });
   await context.addInitScript(() => {
@@ -113,5 +141,6 @@ async function collectComplaints(
       },
     );
   });
+
   return complaints;
 }

@@ -8,31 +8,46 @@ import { unreadable } from './usable.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** 640 px is a usual screen at a zoom of 200 %. */
-const widths = [320, 390, 640, 1440];
-
 for (const { name, path } of everyPage) {
   const inCatalan = path.startsWith('/ca/');
-  test(`the page ${name} is accessible, fits every width, and stores nothing`, {
-    tag: inCatalan ? [] : '@core',
-  }, async ({ page, allow }) => {
-    if (/no-exist/.test(path)) allow(404);
-    await page.goto(path);
-    if (homes.includes(path)) await hydrateForm(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectFits(page, `at ${width} px`);
-      // In Catalan only the texts differ.
-      if (width === 390 || (width === 1440 && !inCatalan))
-        await expectAccessible(page, `at ${width} px`);
-    }
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(await page.context().cookies()).toEqual([]);
-    expect(await page.evaluate(keptInTheBrowser)).toEqual([0, 0, [], [], []]);
+
+  test.describe(`the page ${name}`, { tag: inCatalan ? [] : '@core' }, () => {
+    test.beforeEach(async ({ page, allow }) => {
+      if (/no-exist/.test(path)) allow(404);
+      await page.goto(path);
+      if (homes.includes(path)) await hydrateForm(page);
+    });
+
+    // In Catalan only the texts differ.
+    for (const width of inCatalan ? [390] : [390, 1440])
+      test(`is accessible at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await expectAccessible(page, path);
+      });
+
+    test('fits every width', async ({ page }) => {
+      // 640 px is a usual screen at a zoom of 200 %.
+      for (const width of [320, 390, 640, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectFits(page, `at ${width} px`);
+      }
+    });
+
+    test('stores nothing in the browser', async ({ page }) => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      expect(await page.context().cookies()).toEqual([]);
+      expect(await page.evaluate(keptInTheBrowser)).toEqual({
+        localStorage: 0,
+        sessionStorage: 0,
+        databases: [],
+        caches: [],
+        workers: [],
+      });
+    });
   });
 }
 
-test('with a default font of 32 px every page fits a phone', async ({ launch }) => {
+test('with letters of 32 px every page fits a phone', async ({ launch }) => {
   const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
   await page.setViewportSize({ width: 360, height: 1024 });
   for (const { name, path } of everyPage) {
@@ -41,35 +56,39 @@ test('with a default font of 32 px every page fits a phone', async ({ launch }) 
   }
 });
 
-test('the header has room for the longest name, and a foreign number', async ({
-  page,
-}) => {
-  for (const path of homes) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      const name = 'Treballs Verticals Osona';
-      for (const place of document.querySelectorAll(
-        '.brand-name, .menu a[href="#vertical-bcn"]',
-      ))
-        place.textContent = name;
+for (const path of homes)
+  test.describe(`the header of ${path} has room`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(setLongestName);
     });
-    for (const width of [1024, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectFits(page, `${path} at ${width} px`);
-    }
-    await page
-      .locator('.header-phone')
-      .evaluate((phone) => phone.replaceChildren('+33561234567'));
-    await expectFits(page, `${path} with a foreign number`);
-  }
-});
 
-test('a long town stays on the dark part of the picture', async ({ page }) => {
+    for (const width of [1024, 360])
+      test(`for the longest name at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await expectFits(page, path);
+      });
+
+    test('for a foreign number', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page
+        .locator('.header-phone')
+        .evaluate((phone) => phone.replaceChildren('+33561234567'));
+      await expectFits(page, path);
+    });
+  });
+
+test('a long town stays on the picture’s dark part', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(routes.home);
-  const [trade = 0, town = 0] = await page.locator('h1 > span').evaluateAll((lines) =>
-    lines.map((line, index) => {
-      if (index === 1) line.textContent = 'en L’Hospitalet de Llobregat,';
+  const lines = page.locator('h1 > span');
+
+  await lines.nth(1).evaluate((town) => {
+    town.textContent = 'en L’Hospitalet de Llobregat,';
+  });
+
+  const [trade = 0, town = 0] = await lines.evaluateAll((all) =>
+    all.map((line) => {
       const range = document.createRange();
       range.selectNodeContents(line);
       return range.getBoundingClientRect().right;
@@ -78,24 +97,32 @@ test('a long town stays on the dark part of the picture', async ({ page }) => {
   expect(town).toBeLessThanOrEqual(trade);
 });
 
-/** Fails where the page can be scrolled sideways, or a text reaches over an edge of the window. */
+/** Fails where the page can be scrolled sideways, or a text reaches over an edge. */
 async function expectFits(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(scrollSideways), `${where}: scrolled sideways`).toBe(0);
+
   const found = await page.evaluate(unreadable);
-  expect(found.filter((one) => one.startsWith('beyond an edge')).join(), where).toBe('');
+  expect(
+    found.filter((one) => one.startsWith('beyond an edge')),
+    where,
+  ).toEqual([]);
 }
 
-/** In each kind of storage. */
+/** In the page: writes a long name wherever the header has the company's. */
+function setLongestName(): void {
+  const places = document.querySelectorAll('.brand-name, .menu a[href="#vertical-bcn"]');
+  for (const place of places) place.textContent = 'Treballs Verticals Osona';
+}
+
+/** In the page: returns what is in each kind of storage. */
 async function keptInTheBrowser() {
-  const databases = await indexedDB.databases();
-  const workers = await navigator.serviceWorker.getRegistrations();
-  return [
-    localStorage.length,
-    sessionStorage.length,
-    databases,
-    await caches.keys(),
-    workers,
-  ];
+  return {
+    localStorage: localStorage.length,
+    sessionStorage: sessionStorage.length,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: await navigator.serviceWorker.getRegistrations(),
+  };
 }
 
 function scrollSideways(): number {

@@ -7,7 +7,10 @@ export type Transfer = {
   bytes: number;
 };
 
-/** Every request of the page so far, the browser's own for the icon of its tab left out. */
+/**
+ * Returns every request of the page so far, except the browser's own for the icon of its
+ * tab.
+ */
 export async function transfers(page: Page): Promise<Transfer[]> {
   const urls = await page.evaluate(() =>
     [
@@ -24,7 +27,10 @@ export async function transfers(page: Page): Promise<Transfer[]> {
   );
 }
 
-/** The size of the answer's body as a browser by TLS gets it: over plain http it does not ask for brotli. */
+/**
+ * Returns the size of the answer's body as a browser gets it by TLS: over plain http it
+ * does not ask for brotli.
+ */
 async function bytesOf(page: Page, url: string): Promise<number> {
   const answer = await page.request.head(url, {
     headers: { 'accept-encoding': 'br, gzip' },
@@ -41,5 +47,5 @@ export function sum(all: readonly Transfer[]): number {
 export const isScript = ({ path }: Transfer) => path.endsWith('.js');
 export const isFont = ({ path }: Transfer) => path.endsWith('.woff2');
 export const isFirstPicture = ({ path }: Transfer) => path.includes('/hero-1');
-/** On a wide screen, where the slideshow takes no upright cut. */
+/** An upright picture, which sections below the slideshow show at every width. */
 export const isTallPicture = ({ path }: Transfer) => path.includes('-portrait');

@@ -13,38 +13,42 @@ const companyFiles = {
   spanish: 'company-in-spanish-alone.ts',
 };
 
-/** Environment with which the server serves it. */
+/** The environment with which the server serves one of these sites. */
 export type Variant = { COMPANY: string; SITE_DIR: string };
 
 /**
- * The site of one of these companies, built unless that was done since the last `npm run build`. It shares the encoded
- * pictures with the project's own.
+ * Returns the site of one of these companies, and builds it unless that was done since
+ * the last `npm run build`. It shares the encoded pictures with the project's own.
  */
 export async function variant(name: keyof typeof companyFiles): Promise<Variant> {
   const company = join('tests', 'e2e', companyFiles[name]);
-  const all = join('reports', 'variants');
-  const { mtimeMs } = await stat(join('dist', 'policy.json'));
-  const contents = createHash('sha256').update(await readFile(company));
-  const folder = join(
-    all,
-    String(mtimeMs),
-    `${name}-${contents.digest('hex').slice(0, 8)}`,
-  );
+  const builtAt = String((await stat(join('dist', 'policy.json'))).mtimeMs);
+  const hash = createHash('sha256')
+    .update(await readFile(company))
+    .digest('hex');
+  const folder = join(allVariants, builtAt, `${name}-${hash.slice(0, 8)}`);
+
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`;
     await build(join(unfinished, 'site'), company);
     // Another process may have built it in the meantime.
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
-    for (const old of await readdir(all))
-      if (old !== String(mtimeMs))
-        await rm(join(all, old), { recursive: true, force: true });
+    await removeOlderThan(builtAt);
   }
   return { COMPANY: company, SITE_DIR: join(folder, 'site') };
 }
+
+const allVariants = join('reports', 'variants');
 
 async function build(site: string, company: string): Promise<void> {
   const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
   await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', site], {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', COMPANY: company },
   });
+}
+
+async function removeOlderThan(builtAt: string): Promise<void> {
+  for (const folder of await readdir(allVariants))
+    if (folder !== builtAt)
+      await rm(join(allVariants, folder), { recursive: true, force: true });
 }

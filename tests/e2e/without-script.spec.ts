@@ -9,18 +9,22 @@ test.use({
 });
 
 test.describe('landing page', () => {
-  test('every section is visible, and the hero shows its first picture', {
-    tag: '@core',
-  }, async ({ page }) => {
-    await page.goto(routes.home);
+  test.beforeEach(({ page }) => page.goto(routes.home));
+
+  test('every section is visible', { tag: '@core' }, async ({ page }) => {
     const sections = page.locator('main > section');
     await expect(sections).toHaveCount(6);
-    for (const section of await sections.all()) {
+    for (const section of await sections.all())
       await expect(section.getByRole('heading').first()).toBeVisible();
-    }
+  });
+
+  test('the hero shows its first picture alone', { tag: '@core' }, async ({ page }) => {
     const pictures = page.locator('.slides img');
     await expect(pictures).toHaveCount(1);
     await expect(pictures).toBeVisible();
+  });
+
+  test('the hero has no button to pause it', { tag: '@core' }, async ({ page }) => {
     await expect(page.locator('#inicio').getByRole('button')).toBeHidden();
   });
 });
@@ -28,13 +32,18 @@ test.describe('landing page', () => {
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('stays in reach while scrolling, and covers no section it opens', async ({
-    page,
-  }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto(routes.home);
     await page.locator('#seguridad').scrollIntoViewIfNeeded();
+  });
+
+  test('its button stays in reach while scrolling', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport();
+  });
+
+  test('it opens with every link in reach', async ({ page }) => {
     await page.getByRole('button', { name: 'Menú' }).click();
+
     const navigation = page.getByRole('navigation', { name: 'Principal' });
     await expect(navigation).toBeInViewport({ ratio: 1 });
     // It covers at most the upper half, and scrolls.
@@ -42,7 +51,14 @@ test.describe('menu', () => {
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 1 });
     }
+  });
+
+  test('it does not cover the section that it opens', async ({ page }) => {
+    await page.getByRole('button', { name: 'Menú' }).click();
+    const navigation = page.getByRole('navigation', { name: 'Principal' });
+
     await navigation.getByRole('link', { name: 'Vertical BCN' }).click();
+
     await expect(page).toHaveURL(`${routes.home}#vertical-bcn`);
     const heading = page.locator('#vertical-bcn').getByRole('heading', { level: 2 });
     await expect(heading).toBeInViewport();
@@ -53,52 +69,78 @@ test.describe('menu', () => {
 });
 
 test.describe('form', () => {
-  test('stores a request, and thanks on a page of its own', { tag: '@core' }, async ({
-    page,
-    form,
-  }) => {
+  test.beforeEach(({ page }) => page.goto(routes.home));
+
+  test('a request is stored', { tag: '@core' }, async ({ page, form }) => {
     const name = uniqueName();
-    await page.goto(routes.home);
+
     await form.send({ ...typed, name });
-    await expect(page).toHaveURL('/gracias');
-    await expect(page.getByText(words.success)).toBeVisible();
+    await page.waitForURL('/gracias');
+
     const stored = await storedUnder(name);
     expect(stored).toEqual([
       expect.objectContaining({ ...typed, name, state: 'received' }),
     ]);
   });
 
-  test('a rejected request shows the error page, and Back keeps the text', {
-    tag: '@core',
-  }, async ({ page, form, allow }) => {
+  test('a request leads to a page that thanks', { tag: '@core' }, async ({
+    page,
+    form,
+  }) => {
+    await form.send({ ...typed, name: uniqueName() });
+
+    await expect(page).toHaveURL('/gracias');
+    await expect(page.getByText(words.success)).toBeVisible();
+  });
+
+  test('a rejected request leads to the error page', { tag: '@core' }, async ({
+    page,
+    form,
+    allow,
+  }) => {
     allow(422);
-    const values = { ...typed, email: `${'a'.repeat(250)}@example.com` };
-    await page.goto(routes.home);
-    await form.send(values);
+
+    await form.send(withOverlongMail);
+
     await expect(page).toHaveURL('/no-enviado#email');
     const main = page.getByRole('main');
     await expect(main.getByText(words.error)).toBeVisible();
     await expect(main.locator('a[href^="tel:"]')).toBeVisible();
     await expect(main).toContainText(/Atrás/);
-    await page.goBack();
-    expect(await form.values()).toEqual({ ...values, consent: true });
   });
 
-  test('the error page shows only the message of the invalid field', async ({
+  test('going back from the error page keeps the text', { tag: '@core' }, async ({
     page,
+    form,
     allow,
   }) => {
     allow(422);
-    for (const [field, hint] of [
-      ['name', /nombre/],
-      ['email', /correo/],
-      ['phone', /teléfono/],
-      ['message', /descripción/],
-    ] as const) {
+    await form.send(withOverlongMail);
+    await page.waitForURL('/no-enviado#email');
+
+    await page.goBack();
+
+    expect(await form.values()).toEqual({ ...withOverlongMail, consent: true });
+  });
+
+  for (const { field, hint } of [
+    { field: 'name', hint: /nombre/ },
+    { field: 'email', hint: /correo/ },
+    { field: 'phone', hint: /teléfono/ },
+    { field: 'message', hint: /descripción/ },
+  ])
+    test(`the error page shows the message of ${field} alone`, async ({
+      page,
+      allow,
+    }) => {
+      allow(422);
+
       await page.goto(`${routes.submissionFailed}#${field}`);
+
       const hints = page.getByRole('main').getByText(/^Revisa/);
       await expect(hints).toHaveCount(contactFields.length);
       await expect(hints.filter({ visible: true })).toHaveText(hint);
-    }
-  });
+    });
 });
+
+const withOverlongMail = { ...typed, email: `${'a'.repeat(250)}@example.com` };

@@ -1,6 +1,8 @@
 import { until } from '../kit/until.ts';
 
-/** One window of a browser, as the driver of either engine can move it. Selectors are css. */
+/**
+ * One window of a browser, as the driver of either engine can move it. Selectors are css.
+ */
 export type Browser = {
   /** Opens an address and waits for its `load`. */
   open(url: string): Promise<void>;
@@ -23,26 +25,32 @@ export type Run = <Arguments extends unknown[], Result>(
 /** A browser engine, and how it is started on this machine. */
 export type Engine = {
   name: string;
-  /** The package that is not installed; the engine's tests are skipped for it. */
+  /** The package that is not installed. The engine's tests are skipped for it. */
   missing: string | undefined;
   start(settings: { script: boolean }): Promise<Browser>;
 };
 
-/** Waits until the page says that it is so; while another page loads it says nothing. */
+/**
+ * Waits until a condition holds in the page. While another page loads it does not hold.
+ */
 export function see<Arguments extends unknown[]>(
   { run }: Pick<Browser, 'run'>,
-  isSo: (...given: Arguments) => boolean,
+  condition: (...given: Arguments) => boolean,
   ...given: Arguments
 ): Promise<void> {
-  return until(() => run(isSo, ...given).catch(() => false));
+  return until(() => run(condition, ...given).catch(() => false));
 }
 
-/** In the page: brings an element on to the screen unless it is there. Returns the middle of its first line, in css px. */
+/**
+ * In the page: brings an element on to the screen unless it is there. Returns the middle
+ * of its first line, in css px.
+ */
 export function bringOnScreen(selector: string): { x: number; y: number } {
   const element = document.querySelector(selector) as Element;
-  const box = () => element.getClientRects()[0] as DOMRect;
-  if (box().top < 0 || box().bottom > innerHeight)
+  const firstLine = () => element.getClientRects()[0] as DOMRect;
+  if (firstLine().top < 0 || firstLine().bottom > innerHeight)
     element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  const { left, top, width, height } = box();
+
+  const { left, top, width, height } = firstLine();
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -12,7 +12,7 @@ import { runCommand } from '../kit/commands.ts';
 import { sqliteIn } from '../kit/database.ts';
 import { shared, temporaryDirectory } from '../kit/folders.ts';
 import { postForm, validRequest } from '../kit/form.ts';
-import { type ServerProcess, startProcess } from '../kit/process.ts';
+import { startProcess } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, see } from './browser.ts';
 import { firefox } from './firefox.ts';
@@ -23,18 +23,23 @@ import { webkit } from './webkit.ts';
 describe('in another engine', { concurrency: 2 }, () => {
   const ends = shared();
   let data: string;
-  const sites: ServerProcess[] = [];
-  const startSite = (folder: string, env = {}) =>
+  let site: string;
+  let siteWithTag: string;
+
+  const start = (folder: string, env = {}) =>
     startProcess(ends, { DATA_DIR: join(data, folder), RATE_LIMIT: '1000', ...env });
+
   before(async () => {
     data = await temporaryDirectory(ends);
-    sites.push(await startSite('site'), await startSite('tag', await variant('tag')));
+    site = (await start('site')).url;
+    siteWithTag = (await start('tag', await variant('tag'))).url;
   });
   after(ends.end);
 
   for (const engine of [firefox, webkit])
     describe(engine.name, { concurrency: 1 }, () => {
       const skip = engine.missing ? `${engine.missing} is not installed` : false;
+      /** One with script and one without, each started when it is first needed. */
       const browsers = new Map<boolean, Browser>();
       after(async () => {
         for (const browser of browsers.values()) await browser.close();
@@ -48,7 +53,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         const browser = browsers.get(script) ?? (await engine.start({ script }));
         browsers.set(script, browser);
         await browser.resize(width, 800);
-        await browser.open(address.startsWith('/') ? sites[0]?.url + address : address);
+        await browser.open(address.startsWith('/') ? site + address : address);
         await see(browser, () => document.readyState === 'complete');
         return browser;
       }
@@ -56,139 +61,187 @@ describe('in another engine', { concurrency: 2 }, () => {
       test('no page is wider than a phone', { skip }, async () => {
         for (const { name, path } of allPages) {
           const browser = await open(path, 360);
-          assert.ok(
-            await browser.run(() => document.documentElement.scrollWidth <= innerWidth),
-            name,
-          );
+          assert.equal(await browser.run(isTooWide), false, name);
         }
       });
 
-      test('no mail is wider than a phone or loads anything', { skip }, async () => {
+      async function openMail(html: string): Promise<Browser> {
+        // In WebKit a `data:` address would inherit the content policy of the page
+        // before.
+        const file = join(data, `${engine.name}.html`);
+        await writeFile(file, html);
+        const browser = await open(`file://${file}`, 360);
+        const length = await browser.run(() => document.body.innerText.length);
+        assert.ok(length > 50);
+        return browser;
+      }
+
+      test('no mail is wider than a phone', { skip }, async () => {
         for (const [name, { html = '' }] of Object.entries(mails)) {
-          // No `data:` address: in WebKit that would inherit the content policy of the page before.
-          const file = join(data, `${engine.name}.html`);
-          await writeFile(file, html);
-          const browser = await open(`file://${file}`, 360);
-          const { text, ...shown } = await browser.run(() => ({
-            text: document.body.innerText.length,
-            wider: document.documentElement.scrollWidth > innerWidth,
-            loaded: performance.getEntriesByType('resource').length,
-            loading: document.querySelectorAll(
-              '[src], [srcset], link, script, iframe, object',
-            ).length,
-          }));
-          assert.ok(text > 50, name);
-          assert.deepEqual(shown, { wider: false, loaded: 0, loading: 0 }, name);
+          const browser = await openMail(html);
+          assert.equal(await browser.run(isTooWide), false, name);
         }
       });
 
-      test('an anchor leads below the header, and Back returns', { skip }, async () => {
+      test('no mail loads anything', { skip }, async () => {
+        for (const [name, { html = '' }] of Object.entries(mails)) {
+          const browser = await openMail(html);
+          const loaded = await browser.run(
+            () => performance.getEntriesByType('resource').length,
+          );
+          assert.equal(loaded, 0, name);
+          assert.equal(await browser.run(partsThatLoad), 0, name);
+        }
+      });
+
+      test('an anchor leads below the header', { skip }, async () => {
+        const browser = await open(routes.home);
+
+        await browser.click('.menu li a[href="#vertical-bcn"]');
+
+        await see(browser, startsBelowHeader, 'vertical-bcn');
+      });
+
+      test('Back returns to the anchor before', { skip }, async () => {
         const browser = await open(routes.home);
         for (const id of ['vertical-bcn', 'contacto']) {
           await browser.click(`.menu li a[href="#${id}"]`);
           await see(browser, startsBelowHeader, id);
         }
+
         await browser.back();
+
         await see(browser, startsBelowHeader, 'vertical-bcn');
       });
 
-      test('the menu opens, leads to a section and closes', { skip }, async () => {
+      test('a link in the open menu leads to its section', { skip }, async () => {
         const browser = await open(routes.home, 360);
         await browser.click('.menu-button');
         await see(browser, menuIsOpen, true);
+
         await browser.click('.menu a[href="#seguridad"]');
+
         await see(browser, menuIsOpen, false);
         await see(browser, startsBelowHeader, 'seguridad');
       });
 
-      test('the browser validates the form, and a request is confirmed', {
-        skip,
-      }, async () => {
+      async function openForm(): Promise<Browser> {
         const browser = await open(routes.home);
         await browser.run(bringOnScreen, 'form button');
         await see(browser, isHydrated);
+        return browser;
+      }
+
+      test('the browser asks for a missing name', { skip }, async () => {
+        const browser = await openForm();
+
         await browser.click('form button');
-        await see(browser, () => document.activeElement?.getAttribute('name') === 'name');
-        await fill(browser, engine.name);
-        await browser.click('form button');
-        await see(browser, says, words.success);
-        assert.equal(
-          await browser.run(() => document.forms[0]?.querySelector('input')?.value),
-          '',
-        );
+
+        await see(browser, nameIsFocused);
       });
 
-      test('without script the texts, the menu and the form work', { skip }, async () => {
+      test('a sent request is confirmed', { skip }, async () => {
+        const browser = await openForm();
+        await browser.click('form button');
+        await see(browser, nameIsFocused);
+        await fill(browser, engine.name);
+
+        await browser.click('form button');
+
+        await see(browser, says, words.success);
+        assert.equal(await browser.run(typedName), '');
+      });
+
+      test('without script every heading is visible', { skip }, async () => {
         const browser = await open(routes.home, 360, { script: false });
+
         const isHidden = await browser.run(() =>
           [...document.querySelectorAll('main :is(h1, h2, h3)')].some(
             (text) => !text.checkVisibility(),
           ),
         );
+
         assert.equal(isHidden, false);
+      });
+
+      test('without script the menu opens', { skip }, async () => {
+        const browser = await open(routes.home, 360, { script: false });
+
         await browser.click('.menu-button');
+
         await see(browser, menuIsOpen, true);
-        await browser.click('.menu-button');
+      });
+
+      test('without script the form leads to a page that thanks', { skip }, async () => {
+        const browser = await open(routes.home, 360, { script: false });
         await fill(browser, `${engine.name} without script`);
+
         await browser.click('form button');
+
         await see(browser, (path) => location.pathname.startsWith(path), routes.thanks);
       });
 
-      test('the cookie notice is gone once refused, and only that is kept', {
-        skip,
-      }, async () => {
-        const url = sites[1]?.url ?? '';
-        const browser = await open(url);
+      async function refuseCookies(): Promise<Browser> {
+        const browser = await open(siteWithTag);
+        await browser.run(() => localStorage.clear());
+        await open(siteWithTag);
         await see(browser, noticeIsShown, true);
         await browser.click('[aria-label="Aviso de cookies"] button:first-of-type');
         await see(browser, noticeIsShown, false);
-        await open(url);
+        return browser;
+      }
+
+      test('the cookie notice stays away once refused', { skip }, async () => {
+        const browser = await refuseCookies();
+
+        await open(siteWithTag);
+
         assert.equal(await browser.run(noticeIsShown, false), true);
-        const kept = await browser.run(() => [
-          document.cookie,
-          Object.keys(localStorage),
-        ]);
-        assert.deepEqual(kept, ['', ['consent']]);
       });
 
-      test('signs in by a link, and keeps actions done offline', { skip }, async () => {
+      test('only the refusal of cookies is kept', { skip }, async () => {
+        const browser = await refuseCookies();
+
+        await open(siteWithTag);
+
+        assert.equal(await browser.run(() => document.cookie), '');
+        const kept = await browser.run(() => Object.keys(localStorage));
+        assert.deepEqual(kept, ['consent']);
+      });
+
+      test('the desk keeps actions that are done offline', { skip }, async () => {
         const database = sqliteIn(join(data, engine.name));
-        const { url, kill } = await startSite(engine.name);
-        await postForm(url, validRequest);
+        const { url, kill } = await start(engine.name);
         const env = { PORT: new URL(url).port };
-        const { stdout } = await runCommand(
-          database,
-          ['desk', '--for', engine.name],
-          env,
-        );
+        await postForm(url, validRequest);
+        const command = ['desk', '--for', engine.name];
+        const { stdout } = await runCommand(database, command, env);
         const link = /http\S+/.exec(stdout)?.[0] ?? '';
         const browser = await open(link);
-        await clickButton(browser, 'Entrar en este dispositivo');
-        // Where passkeys are known, one is offered first.
-        await see(browser, (path) => location.pathname !== path, new URL(link).pathname);
+        await signIn(browser, link);
         await open(new URL('/oficina/', link).href);
-        await see(
-          browser,
-          (name) => document.body.innerText.includes(name),
-          validRequest.name,
-        );
+        await see(browser, showsText, validRequest.name);
         await open(new URL('/oficina/solicitudes/1', link).href);
-        await see(
-          browser,
-          (text) => document.body.innerText.includes(text),
-          validRequest.message,
-        );
+        await see(browser, showsText, validRequest.message);
+
         await kill('SIGTERM');
         await browser.type('form textarea', 'Portero: Juan');
         await clickButton(browser, 'Guardar la nota');
         await clickButton(browser, 'Contestada');
-        await startSite(engine.name, env);
+        await start(engine.name, env);
+
         const { queries, close } = await openExisting(database);
         const events = queries.selectFrom('requestEvents').select('kind').orderBy('id');
         await until(async () => (await events.execute()).length === 2).finally(close);
       });
     });
 });
+
+async function signIn(browser: Browser, link: string): Promise<void> {
+  await clickButton(browser, 'Entrar en este dispositivo');
+  // Where passkeys are known, one is offered first.
+  await see(browser, (path) => location.pathname !== path, new URL(link).pathname);
+}
 
 async function clickButton(browser: Browser, label: string): Promise<void> {
   await see(browser, markButton, label);
@@ -202,14 +255,39 @@ async function fill(browser: Browser, name: string): Promise<void> {
   await browser.click('form [type=checkbox]');
 }
 
-/** In the page: whether a section starts where the header ends. */
+// What follows runs in the page.
+
+function isTooWide(): boolean {
+  return document.documentElement.scrollWidth > innerWidth;
+}
+
+function partsThatLoad(): number {
+  return document.querySelectorAll('[src], [srcset], link, script, iframe, object')
+    .length;
+}
+
+function showsText(text: string): boolean {
+  return document.body.innerText.includes(text);
+}
+
+function nameIsFocused(): boolean {
+  return document.activeElement?.getAttribute('name') === 'name';
+}
+
+function typedName(): string | undefined {
+  return document.forms[0]?.querySelector('input')?.value;
+}
+
+/** Tells whether a section starts where the header ends. */
 function startsBelowHeader(id: string): boolean {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
   return Math.abs(top - header) <= 1.5;
 }
 
-/** In the page: the menu is open once a link lies on top of all else, since it is uncovered little by little. */
+/**
+ * The menu is uncovered little by little: it is open once a link lies on top of all else.
+ */
 function menuIsOpen(open: boolean): boolean {
   const link = document.querySelector('.menu a[href="#seguridad"]') as Element;
   const { left, top, height } = link.getBoundingClientRect();
@@ -226,7 +304,7 @@ function noticeIsShown(shown: boolean): boolean {
   return (notice?.checkVisibility() ?? false) === shown;
 }
 
-/** In the page: marks the button of this label, and no other, for a click. */
+/** Marks the button of this label, and no other, for a click. */
 function markButton(label: string): boolean {
   document.querySelector('[data-marked]')?.removeAttribute('data-marked');
   const button = [...document.querySelectorAll('button')].find(

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { launch } from 'puppeteer-core';
+import { launch, type Browser as Puppeteer } from 'puppeteer-core';
 import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
-// Debian's, or Mozilla's own package; Ubuntu's is a snap, which keeps a profile of its own.
+// Debian's, or Mozilla's own package. Ubuntu's is a snap, which keeps a profile of its
+// own.
 const file = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((one) =>
   existsSync(one),
 );
@@ -14,12 +15,9 @@ export const firefox: Engine = {
   start,
 };
 
-/** The part of WebDriver BiDi that puppeteer keeps to itself. */
-type Bidi = { send(method: string, given: object): Promise<{ result: unknown }> };
-
 /**
- * Starts Firefox. After a step back puppeteer waits for ever for the next page, and in a page without script for a frame, so
- * Firefox itself is asked.
+ * Starts Firefox. After a step back puppeteer waits for ever for the next page, and in a
+ * page without script for a frame, so addresses and scripts go to Firefox itself.
  */
 async function start({ script }: { script: boolean }): Promise<Browser> {
   const browser = await launch({
@@ -29,23 +27,11 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
     extraPrefsFirefox: { 'javascript.enabled': script },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  const bidi = (browser as unknown as { connection: Bidi }).connection;
-  const tree = (await bidi.send('browsingContext.getTree', {})).result as {
-    contexts: { context: string }[];
-  };
-  const context = tree.contexts[0]?.context;
-  const run: Run = async (script, ...given) => {
-    const { result } = await bidi.send('script.evaluate', {
-      target: { context },
-      awaitPromise: false,
-      expression: `JSON.stringify((${script})(...${JSON.stringify(given)}))`,
-    });
-    const { value } = (result as { result?: { value?: string } }).result ?? {};
-    return value === undefined ? undefined : JSON.parse(value);
-  };
+  const { run, navigate } = await directly(browser);
+
   const click = async (selector: string) => {
     let { x, y } = await run(bringOnScreen, selector);
-    // What comes into view may take another size once it is there, and move what stands below it.
+    // What comes into view may change its size there, and move what stands below it.
     await until(async () => {
       const before = y;
       ({ x, y } = await run(bringOnScreen, selector));
@@ -53,13 +39,9 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
     });
     await page.mouse.click(x, y);
   };
+
   return {
-    open: async (url) =>
-      void (await bidi.send('browsingContext.navigate', {
-        context,
-        url,
-        wait: 'complete',
-      })),
+    open: navigate,
     run,
     click,
     type: async (selector, text) => {
@@ -71,3 +53,36 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
     close: () => browser.close(),
   };
 }
+
+/** Returns commands of WebDriver BiDi to the only window, past puppeteer. */
+async function directly(
+  browser: Puppeteer,
+): Promise<{ run: Run; navigate: Browser['open'] }> {
+  const { connection } = browser as unknown as { connection: Bidi };
+  const tree = (await connection.send('browsingContext.getTree', {})).result as {
+    contexts: { context: string }[];
+  };
+  const context = tree.contexts[0]?.context;
+
+  return {
+    async run(script, ...given) {
+      const { result } = await connection.send('script.evaluate', {
+        target: { context },
+        awaitPromise: false,
+        expression: `JSON.stringify((${script})(...${JSON.stringify(given)}))`,
+      });
+      const { value } = (result as { result?: { value?: string } }).result ?? {};
+      return value === undefined ? undefined : JSON.parse(value);
+    },
+    async navigate(url) {
+      await connection.send('browsingContext.navigate', {
+        context,
+        url,
+        wait: 'complete',
+      });
+    },
+  };
+}
+
+/** The part of WebDriver BiDi that puppeteer keeps to itself. */
+type Bidi = { send(method: string, given: object): Promise<{ result: unknown }> };

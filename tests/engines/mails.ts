@@ -15,14 +15,13 @@ const hard = {
 };
 const delivery = { id: 3, createdAt: '2026-11-21T09:00:00.000Z' };
 const summary = {
-  requests: [requestRow({}), requestRow({ id: 8, reason: 'seo,links', ...hard })].map(
-    (request) => ({
-      ...request,
-      events: [],
-    }),
-  ),
+  requests: [
+    { ...requestRow({}), events: [] },
+    { ...requestRow({ id: 8, reason: 'seo,links', ...hard }), events: [] },
+  ],
   total: 4,
 };
+const code = { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now };
 
 /** Every mail of ours, with what is usual and with what is hard to fit in. */
 export const mails: Record<string, Mail> = {
@@ -30,9 +29,5 @@ export const mails: Record<string, Mail> = {
   'a hard request': requestEmail(origin, requestRow(hard), now),
   digest: listMail(origin, { ...delivery, kind: 'digest' }, summary, now),
   reminder: listMail(origin, { ...delivery, kind: 'reminder' }, summary, now),
-  code: codeMail(
-    origin,
-    { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now },
-    now,
-  ),
+  code: codeMail(origin, code, now),
 };

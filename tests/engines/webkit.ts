@@ -19,14 +19,15 @@ const screenFile = '/usr/bin/Xvfb';
 
 export const webkit: Engine = {
   name: 'WebKit',
-  missing:
-    !existsSync(driverFile) || !browserFile
-      ? 'webkit2gtk-driver'
-      : existsSync(screenFile)
-        ? undefined
-        : 'xvfb',
+  missing: missingPackage(),
   start,
 };
+
+function missingPackage(): string | undefined {
+  if (!existsSync(driverFile) || !browserFile) return 'webkit2gtk-driver';
+  if (!existsSync(screenFile)) return 'xvfb';
+  return undefined;
+}
 
 async function start({ script }: { script: boolean }): Promise<Browser> {
   const screen = await startScreen();
@@ -48,14 +49,15 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
     await screen.stop();
     await rm(home, { recursive: true, force: true });
   };
+
   try {
     await until(() => takesConnections(port));
     const driver = await connect(port, script);
     // On a busy machine a page of this length takes its time.
     await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000 });
-    // One that hangs does not hear that it is to quit.
     return {
       ...windowOf(driver),
+      // One that hangs does not hear that it is to quit.
       close: () => Promise.race([driver.quit(), wait(5_000)]).finally(stop),
     };
   } catch (error) {
@@ -64,7 +66,7 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
   }
 }
 
-/** A screen that no one sees, with a number that no one uses. */
+/** Starts a screen without a monitor, with a number that is free. */
 async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {
   const server = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '2600x1800x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -83,7 +85,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill()) await ended;
 }
 
-/** GTK's settings: the window may be as narrow as a phone. */
+/** Writes settings of GTK by which the window may be as narrow as a phone. */
 async function writeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const gtk = join(home, 'gtk-3.0');
@@ -109,21 +111,7 @@ function connect(port: number, script: boolean): Promise<WebDriver> {
 function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
   const run: Run = (script, ...given) =>
     driver.executeScript(`return (${script})(...arguments)`, ...given);
-  const frame = driver.manage().window();
-  const inner = () => run(() => [window.innerWidth, window.innerHeight] as const);
-  let bars: { width: number; height: number } | undefined;
-  /** How much of the window is not the page's. A page learns of a new size some time after its window has it. */
-  const measureBars = async () => {
-    // Smaller than the window is at first, so that the page can be seen to have followed.
-    const small = { width: 600, height: 400 };
-    await frame.setRect(small);
-    await until(async () => {
-      const [width, height] = await inner();
-      return width <= small.width && height <= small.height;
-    });
-    const [width, height] = await inner();
-    return { width: small.width - width, height: small.height - height };
-  };
+
   return {
     open: (url) => driver.get(url),
     run,
@@ -132,12 +120,42 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
       await driver.findElement(By.css(selector)).click();
     },
     type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
-    resize: async (width, height) => {
-      bars ??= await measureBars();
-      await frame.setRect({ width: width + bars.width, height: height + bars.height });
-      await until(async () => String(await inner()) === String([width, height]));
-    },
-    // The driver's own, which waits until the page is there: asked meanwhile, one that is being left never answers.
+    resize: resizer(driver, run),
+    // The driver's own step back waits until the page is there. A page that is being left
+    // never answers a script.
     back: () => driver.navigate().back(),
   };
 }
+
+function resizer(driver: WebDriver, run: Run): Browser['resize'] {
+  const frame = driver.manage().window();
+  const inner = () =>
+    run(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  let bars: Size | undefined;
+
+  return async (width, height) => {
+    bars ??= await measureBars();
+    await frame.setRect({ width: width + bars.width, height: height + bars.height });
+    await until(async () => {
+      const now = await inner();
+      return now.width === width && now.height === height;
+    });
+  };
+
+  /** Returns how much of the window is not the page's. */
+  async function measureBars(): Promise<Size> {
+    // A page learns of a new size some time after its window has it. This one is smaller
+    // than the window is at first, so that the page can be seen to have followed.
+    const small = { width: 600, height: 400 };
+    await frame.setRect(small);
+    await until(async () => {
+      const now = await inner();
+      return now.width <= small.width && now.height <= small.height;
+    });
+
+    const { width, height } = await inner();
+    return { width: small.width - width, height: small.height - height };
+  }
+}
+
+type Size = { width: number; height: number };

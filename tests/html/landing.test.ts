@@ -16,40 +16,49 @@ const anchors = [
   '#seguridad',
   '#contacto',
 ];
-const ways = [/^tel:\+\d+$/, /^mailto:\S+@\S+$/, /^https:\/\/wa\.me\/\d+\?text=/];
 
-test('the sections are in the required order, followed by the footer', () => {
+test('the sections are in the required order', () => {
   const ids = page.querySelectorAll('main > section').map(({ id }) => `#${id}`);
   assert.deepEqual(ids, ['#inicio', ...anchors]);
 });
 
-test('the navigation holds the five anchors, in the order of the page', () => {
+test('the navigation holds the five anchors in their order', () => {
   assert.deepEqual(hrefs(page, 'nav[aria-label=Principal] li a'), anchors);
 });
 
-test('each section heading begins with the text of its navigation link', () => {
+test('each section heading begins with its navigation link', () => {
   const links = page.querySelectorAll('nav[aria-label=Principal] li a');
-  for (const link of links.filter((each) => each.getAttribute('href') !== '#contacto')) {
+  for (const link of links) {
+    const anchor = link.getAttribute('href');
+    if (anchor === '#contacto') continue;
+
     const promise = link.childNodes[0]?.text.trim() ?? '';
-    const heading = textOf(only(main, `${link.getAttribute('href')} h2`));
-    assert.ok(promise && heading.startsWith(promise), `${promise}: ${heading}`);
+    const heading = textOf(only(main, `${anchor} h2`));
+    assert.notEqual(promise, '', anchor);
+    assert.ok(heading.startsWith(promise), `${promise}: ${heading}`);
   }
 });
 
-test('headings form an outline: one h1, and no level skipped', () => {
+describe('headings', () => {
   const levels = page
     .querySelectorAll('h1, h2, h3, h4, h5, h6')
     .map(({ tagName }) => Number(tagName[1]));
-  assert.equal(levels[0], 1);
-  assert.equal(levels.filter((level) => level === 1).length, 1);
-  for (const [index, level] of levels.entries())
-    assert.ok(level - (levels[index - 1] ?? 0) <= 1, `heading ${index}`);
+
+  test('begin with the only h1', () => {
+    assert.equal(levels[0], 1);
+    assert.equal(levels.filter((level) => level === 1).length, 1);
+  });
+
+  test('skip no level', () => {
+    for (const [index, level] of levels.entries())
+      assert.ok(level - (levels[index - 1] ?? 0) <= 1, `heading ${index}`);
+  });
 });
 
 describe('services', () => {
   const services = only(main, '#servicios');
 
-  test('twelve services have cards, the first three with pictures', () => {
+  test('have twelve cards', () => {
     assert.deepEqual(texts(services, 'li h3'), [
       'Rehabilitación de fachadas',
       'Pintura',
@@ -64,15 +73,21 @@ describe('services', () => {
       'Conservación de patrimonio',
       'Instalación de redes de telecomunicaciones',
     ]);
-    for (const [index, card] of services.querySelectorAll('li').entries())
-      assert.equal(
-        /\S/.test(card.querySelector('img')?.getAttribute('alt') ?? ''),
-        index < 3,
-      );
   });
 
-  test('presents trabajos verticales, and ends with a call to action', () => {
+  test('have a picture in the first three cards', () => {
+    const alts = services
+      .querySelectorAll('li')
+      .map((card) => card.querySelector('img')?.getAttribute('alt') ?? '');
+    for (const [index, alt] of alts.entries())
+      assert.equal(/\S/.test(alt), index < 3, `card ${index}`);
+  });
+
+  test('present trabajos verticales', () => {
     assert.match(textOf(services), /trabajos verticales/i);
+  });
+
+  test('end with a call to action', () => {
     const call = services.querySelectorAll('a').at(-1);
     assert.match(call?.textContent ?? '', /presupuesto gratis/i);
     assert.equal(call?.getAttribute('href'), '#contacto');
@@ -94,7 +109,7 @@ test('there are four advantages', () => {
   );
 });
 
-test('the claims are shown', () => {
+describe('claims', () => {
   for (const claim of [
     /IRATA\/ANETVA/,
     /sin andamios/i,
@@ -102,128 +117,191 @@ test('the claims are shown', () => {
     /24 horas/,
     /presupuesto o visita técnica gratis/i,
   ])
-    assert.match(textOf(main), claim);
-  for (const part of ['#contacto .promise', '#contacto .steps']) only(main, part);
+    test(`${claim} is shown`, () => {
+      assert.match(textOf(main), claim);
+    });
+
+  for (const part of ['#contacto .promise', '#contacto .steps'])
+    test(`${part} stands beside the form`, () => {
+      assert.doesNotThrow(() => only(main, part));
+    });
 });
 
-test('shows the badges of standards and certifications, and logos with alt text', () => {
-  assert.deepEqual(texts(main, '#seguridad .standards li b'), [
-    'RD 2177/2004',
-    'EN 363',
-    'EN 365',
-    'IRATA Nivel 3',
-    'ISO 9001',
-    'PRL',
-  ]);
-  for (const name of ['IRATA', 'ANETVA']) only(main, `#seguridad img[alt="${name}"]`);
+describe('safety', () => {
+  test('shows the badges of standards and certifications', () => {
+    assert.deepEqual(texts(main, '#seguridad .standards li b'), [
+      'RD 2177/2004',
+      'EN 363',
+      'EN 365',
+      'IRATA Nivel 3',
+      'ISO 9001',
+      'PRL',
+    ]);
+  });
+
+  for (const name of ['IRATA', 'ANETVA'])
+    test(`shows the logo of ${name} with its name`, () => {
+      assert.doesNotThrow(() => only(main, `#seguridad img[alt="${name}"]`));
+    });
 });
 
 describe('footer', () => {
-  test('it links to the card of every service', () => {
+  test('links to the card of every service', () => {
     const links = footer.querySelectorAll('.footer-services a');
     assert.equal(links.length, 12);
-    for (const link of links)
-      assert.equal(
-        textOf(only(main, `#servicios ${link.getAttribute('href')} h3`)),
-        textOf(link),
-      );
+    for (const link of links) {
+      const card = only(main, `#servicios ${link.getAttribute('href')} h3`);
+      assert.equal(textOf(card), textOf(link));
+    }
   });
 
-  test('it links to the three legal pages and the Catalan page', () => {
+  test('links to the three legal pages and the Catalan page', () => {
     assert.deepEqual(hrefs(footer, 'nav.footer-legal a'), [
       '/politica-privacidad',
       '/aviso-legal',
       '/cookies',
       '/ca/',
     ]);
+  });
+
+  test('says that the pictures are illustrations', () => {
     assert.ok(textOf(footer).includes(es.footer.illustrations));
   });
 });
 
-test('the papers to ask for stand near the form, outside the questions', () => {
+test('the papers to ask for stand outside the questions', () => {
   const papers = only(main, '#contacto .documents');
   assert.equal(papers.querySelectorAll('li').length, 7);
   assert.equal(papers.querySelector('details'), null);
 });
 
-test('the form has the specified fields and constraints, and requires no others', () => {
+describe('the form', () => {
   const form = only(page, 'form');
   const fields = form.querySelectorAll('label').map((label) => {
     const field = only(form, `#${label.getAttribute('for')}`);
-    const [type = field.rawTagName, fills] = ['type', 'autocomplete'].map((name) =>
-      field.getAttribute(name),
-    );
-    return [textOf(label), field.hasAttribute('required'), type, fills];
+    return {
+      label: textOf(label),
+      isRequired: field.hasAttribute('required'),
+      type: field.getAttribute('type') ?? field.rawTagName,
+      autocomplete: field.getAttribute('autocomplete'),
+    };
   });
   const honeypot = 'Deja este campo vacío';
   const specified = [
-    ['Nombre *', true, 'text', 'name'],
-    ['Email *', true, 'email', 'email'],
-    ['Teléfono', false, 'tel', 'tel'],
-    ['Descripción del proyecto *', true, 'textarea', undefined],
-    [honeypot, false, 'input', 'off'],
-    ['He leído y acepto la política de privacidad. *', true, 'checkbox', undefined],
+    { label: 'Nombre *', isRequired: true, type: 'text', autocomplete: 'name' },
+    { label: 'Email *', isRequired: true, type: 'email', autocomplete: 'email' },
+    { label: 'Teléfono', isRequired: false, type: 'tel', autocomplete: 'tel' },
+    {
+      label: 'Descripción del proyecto *',
+      isRequired: true,
+      type: 'textarea',
+      autocomplete: undefined,
+    },
+    { label: honeypot, isRequired: false, type: 'input', autocomplete: 'off' },
+    {
+      label: 'He leído y acepto la política de privacidad. *',
+      isRequired: true,
+      type: 'checkbox',
+      autocomplete: undefined,
+    },
   ];
-  const isSpecified = (label: unknown) => specified.some(([one]) => one === label);
-  assert.deepEqual(
-    fields.filter(([label, required]) => required || isSpecified(label)),
-    specified,
-  );
-  assert.equal(
-    textOf(only(form, `label[for="${only(form, `[name=${honeypotField}]`).id}"]`)),
-    honeypot,
-  );
-  assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
-  only(form, `p#${only(form, 'textarea').getAttribute('aria-describedby')}`);
-  assert.equal(textOf(only(page, '#contacto [role=status]')), '');
+
+  test('has the specified fields', () => {
+    const labels = specified.map(({ label }) => label);
+    const found = fields.filter(({ label }) => labels.includes(label));
+    assert.deepEqual(found, specified);
+  });
+
+  test('requires no other field', () => {
+    assert.deepEqual(
+      fields.filter(({ isRequired }) => isRequired),
+      specified.filter(({ isRequired }) => isRequired),
+    );
+  });
+
+  test('labels its honeypot', () => {
+    const { id } = only(form, `[name=${honeypotField}]`);
+    assert.equal(textOf(only(form, `label[for="${id}"]`)), honeypot);
+  });
+
+  test('leaves the consent unticked', () => {
+    assert.equal(form.querySelectorAll('[checked]').length, 0);
+  });
+
+  test('is validated by the browser', () => {
+    assert.equal(form.querySelectorAll('[novalidate]').length, 0);
+  });
+
+  test('describes what to write in the message', () => {
+    const hint = only(form, 'textarea').getAttribute('aria-describedby');
+    assert.doesNotThrow(() => only(form, `p#${hint}`));
+  });
+
+  test('begins without a status', () => {
+    assert.equal(textOf(only(page, '#contacto [role=status]')), '');
+  });
+
+  test('names the data controller', () => {
+    assert.ok(textOf(only(page, '.form-card > .note')).includes(company.legalName));
+  });
+
+  test('links to the data rights', async () => {
+    const [path, anchor] = hrefs(only(page, '.form-card > .note'))[0]?.split('#') ?? [];
+    assert.equal(path, routes.privacy);
+    const privacy = await builtPage(routes.privacy);
+    assert.doesNotThrow(() => only(privacy, `main #${anchor}`));
+  });
 });
 
-test('the form names the data controller, and links to the data rights', async () => {
-  const note = only(page, '.form-card > .note');
-  assert.ok(textOf(note).includes(company.legalName));
-  const [path, anchor] = hrefs(note)[0]?.split('#') ?? [];
-  assert.equal(path, routes.privacy);
-  only(await builtPage(routes.privacy), `main #${anchor}`);
-});
-
-test('every WhatsApp link brings a Spanish text that asks for a quote', () => {
+test('every WhatsApp link asks for a quote in Spanish', () => {
   const links = hrefs(page, 'a[href*="wa.me"]');
   assert.ok(links.length >= 4);
   for (const href of links)
     assert.match(new URL(href).searchParams.get('text') ?? '', /presupuesto/);
 });
 
-test('exactly the links to the form and contacts are calls to action', () => {
-  for (const link of page
-    .querySelectorAll('a')
-    .filter((each) => !each.closest('nav li'))) {
-    const contacts = [...ways, /^#contacto$/].some((way) =>
-      way.test(link.getAttribute('href') ?? ''),
-    );
-    assert.equal(link.hasAttribute('data-cta'), contacts, link.outerHTML);
+test('the links to form and contacts are calls to action', () => {
+  const contacts = [
+    /^#contacto$/,
+    /^tel:\+\d+$/,
+    /^mailto:\S+@\S+$/,
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  ];
+  for (const link of page.querySelectorAll('a')) {
+    if (link.closest('nav li')) continue;
+    const href = link.getAttribute('href') ?? '';
+    const isContact = contacts.some((contact) => contact.test(href));
+    assert.equal(link.hasAttribute('data-cta'), isContact, link.outerHTML);
   }
 });
 
-test('each part of the page links to its contacts', () => {
-  for (const [part, ...expected] of [
-    ['.hero-text', '#contacto', 'tel:', 'wa.me'],
-    ['.menu-contact', 'tel:', 'wa.me', '#contacto'],
-    ['.offer', 'wa.me', '#contacto'],
-    ['#urgencias-24-7', 'tel:'],
-    ['.contact-ways', 'tel:', 'wa.me', 'mailto:'],
-    ['.footer-contact', 'tel:', 'mailto:', 'wa.me', '#contacto'],
-    ['aside', 'tel:', '#contacto', 'wa.me'],
-  ] as const) {
-    const found = hrefs(only(page, part)).map(
-      (href) => /tel:|mailto:|wa\.me|#contacto/.exec(href)?.[0],
-    );
-    assert.deepEqual(found, expected, part);
-  }
-  assert.ok(page.querySelectorAll('a').at(-1)?.closest('aside'), 'the bar is last');
-  only(page, '[type="application/ld+json"]');
+describe('contacts', () => {
+  for (const { part, ways } of [
+    { part: '.hero-text', ways: ['#contacto', 'tel:', 'wa.me'] },
+    { part: '.menu-contact', ways: ['tel:', 'wa.me', '#contacto'] },
+    { part: '.offer', ways: ['wa.me', '#contacto'] },
+    { part: '#urgencias-24-7', ways: ['tel:'] },
+    { part: '.contact-ways', ways: ['tel:', 'wa.me', 'mailto:'] },
+    { part: '.footer-contact', ways: ['tel:', 'mailto:', 'wa.me', '#contacto'] },
+    { part: 'aside', ways: ['tel:', '#contacto', 'wa.me'] },
+  ])
+    test(`${part} links to its contacts in order`, () => {
+      const found = hrefs(only(page, part)).map(
+        (href) => /tel:|mailto:|wa\.me|#contacto/.exec(href)?.[0],
+      );
+      assert.deepEqual(found, ways);
+    });
+
+  test('the floating bar comes last', () => {
+    assert.ok(page.querySelectorAll('a').at(-1)?.closest('aside'));
+  });
+
+  test('are described for search engines', () => {
+    assert.doesNotThrow(() => only(page, '[type="application/ld+json"]'));
+  });
 });
 
-test('the page contains only the slideshow’s first picture, with high priority', () => {
+test('the slideshow contains its first picture alone, with high priority', () => {
   const pictures = page.querySelectorAll('#inicio .slides > .slide img');
   assert.deepEqual(
     pictures.map((picture) => picture.getAttribute('fetchpriority')),

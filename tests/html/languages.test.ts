@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { catalanPages } from '../e2e/all-pages.ts';
@@ -17,107 +17,117 @@ const pages = await Promise.all(
 
 test('each Catalan page has the structure of its Spanish counterpart', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
-    const [body, other] = [only(inCatalan, 'body'), only(inSpanish, 'body')];
+    const catalan = only(inCatalan, 'body');
+    const spanish = only(inSpanish, 'body');
     // Only the Catalan form sends its language.
-    for (const field of body.querySelectorAll('input[name=lang]')) field.remove();
-    assert.deepEqual(structureOf(body), structureOf(other), name);
+    for (const field of catalan.querySelectorAll('input[name=lang]')) field.remove();
+    assert.deepEqual(structureOf(catalan), structureOf(spanish), name);
   }
 });
 
-test('each page declares its language, canonical URL and counterpart', async () => {
-  for (const { name, path, spanish, inCatalan, inSpanish } of pages) {
-    const isIndexed = inCatalan.querySelectorAll('link[rel=canonical]').length > 0;
-    for (const [page, language, own, other] of [
-      [inCatalan, 'ca', path, spanish],
-      [inSpanish, 'es', spanish, path],
-    ] as const) {
-      assert.equal(only(page, 'html').getAttribute('lang'), language, name);
-      const links = page
-        .querySelectorAll('a[lang]')
-        .filter((link) => !link.closest('main'));
-      assert.ok(links.length >= 2, name);
-      // The page for an unknown address links home instead.
-      const target = other.replace(/no-exist.*/, '');
-      for (const link of links) assert.equal(link.getAttribute('href'), target, name);
+for (const { name, path, spanish, inCatalan, inSpanish } of pages)
+  for (const { page, language, own, other } of [
+    { page: inCatalan, language: 'ca', own: path, other: spanish },
+    { page: inSpanish, language: 'es', own: spanish, other: path },
+  ])
+    describe(`the page ${name}, read as ${language}`, () => {
+      const isIndexed = inCatalan.querySelector('link[rel=canonical]') !== null;
+
+      test('declares its language', () => {
+        assert.equal(only(page, 'html').getAttribute('lang'), language);
+      });
+
+      test('links to its counterpart', () => {
+        const links = page
+          .querySelectorAll('a[lang]')
+          .filter((link) => !link.closest('main'));
+        assert.ok(links.length >= 2);
+        // The page for an unknown address links home instead.
+        const target = other.replace(/no-exist.*/, '');
+        for (const link of links) assert.equal(link.getAttribute('href'), target);
+      });
+
       const alternates = page.querySelectorAll('link[rel=alternate]');
-      const listed = alternates.map((link) => [
-        link.getAttribute('hreflang'),
-        pathOf(link),
-      ]);
-      const expected = [
-        ['es', spanish],
-        ['ca', path],
-        ['x-default', spanish],
-      ];
-      assert.deepEqual(listed, isIndexed ? expected : [], name);
-      if (isIndexed) assert.equal(pathOf(only(page, 'link[rel=canonical]')), own, name);
-    }
-  }
-});
 
-test('legal paragraphs have equal sentence counts and figures in both languages', () => {
+      if (!isIndexed) {
+        test('lists no language', () => {
+          assert.equal(alternates.length, 0);
+        });
+        return;
+      }
+
+      test('lists both languages', () => {
+        const listed = alternates.map((link) => ({
+          language: link.getAttribute('hreflang'),
+          path: pathOf(link),
+        }));
+        assert.deepEqual(listed, [
+          { language: 'es', path: spanish },
+          { language: 'ca', path },
+          { language: 'x-default', path: spanish },
+        ]);
+      });
+
+      test('names itself as canonical', () => {
+        assert.equal(pathOf(only(page, 'link[rel=canonical]')), own);
+      });
+    });
+
+test('legal paragraphs have equal sentences and figures in both languages', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
-    const [catalan, spanish] = [inCatalan, inSpanish].map((page) =>
-      texts(page, '.prose :is(p, li, td)'),
-    );
-    assert.deepEqual(catalan?.map(countsOf), spanish?.map(countsOf), name);
+    const catalan = texts(inCatalan, '.prose :is(p, li, td)');
+    const spanish = texts(inSpanish, '.prose :is(p, li, td)');
+    assert.deepEqual(catalan.map(countsOf), spanish.map(countsOf), name);
   }
 });
 
-function countsOf(text: string) {
-  return {
-    sentences: text.match(/[.?!](?= |$)/g)?.length ?? 0,
-    figures: text.match(/\d+/g) ?? [],
-  };
-}
-
-function pathOf(link: Part): string {
-  return new URL(link.getAttribute('href') ?? '').pathname;
-}
-
-test('Catalan pages link to Spanish ones only in the language switcher', () => {
+test('Catalan pages link to Spanish by the switcher alone', () => {
   for (const { name, inCatalan } of pages) {
-    for (const link of inCatalan.querySelectorAll('a[href^="/"]:not([lang])'))
-      assert.match(link.getAttribute('href') ?? '', /^\/ca\//, name);
+    for (const href of hrefs(inCatalan, 'a[href^="/"]:not([lang])'))
+      assert.match(href, /^\/ca\//, name);
     assert.ok(hrefs(inCatalan, 'a[href^="/ca/"]').length > 0, name);
   }
 });
 
-test('Catalan pages prefill WhatsApp in Catalan and share the Spanish contact links', () => {
-  for (const { name, inCatalan, inSpanish } of pages) {
+test('Catalan pages prefill WhatsApp in Catalan', () => {
+  for (const { name, inCatalan } of pages) {
     const links = hrefs(inCatalan, 'a[href*="wa.me"]');
     assert.ok(links.length > 0, name);
     for (const href of links)
       assert.equal(new URL(href).searchParams.get('text'), ca.contact.prefilled, name);
-    for (const way of ['mailto:', 'tel:'])
-      assert.deepEqual(
-        hrefs(inCatalan, `a[href^="${way}"]`),
-        hrefs(inSpanish, `a[href^="${way}"]`),
-        name,
-      );
   }
 });
 
-test('no page contains a sentence in the other language', () => {
-  const isSentence = (text: string) =>
-    /\p{Ll}{4}.* | +.*\p{Ll}{4}/u.test(text.replace(/Vertical BCN|[+\d]+ m · /g, ''));
+for (const way of ['mailto:', 'tel:'])
+  test(`Catalan pages have the ${way} links of the Spanish ones`, () => {
+    const selector = `a[href^="${way}"]`;
+    for (const { name, inCatalan, inSpanish } of pages)
+      assert.deepEqual(hrefs(inCatalan, selector), hrefs(inSpanish, selector), name);
+  });
+
+test('no sentence is the same in both languages', () => {
   for (const { name, inCatalan, inSpanish } of pages) {
-    const [catalan, spanish] = [visibleTexts(inCatalan), visibleTexts(inSpanish)];
-    assert.deepEqual(
-      catalan.filter((text) => spanish.includes(text) && isSentence(text)),
-      [],
-      name,
-    );
-    for (const text of catalan) assert.doesNotMatch(text, spanishOnly, name);
-    for (const text of spanish) assert.doesNotMatch(text, catalanOnly, name);
+    const spanish = visibleTexts(inSpanish);
+    const same = visibleTexts(inCatalan).filter((text) => spanish.includes(text));
+    assert.deepEqual(same.filter(isSentence), [], name);
   }
 });
 
-/** Words and letters that exist in only one of the two languages. */
-const spanishOnly =
-  /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
-const catalanOnly =
-  /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
+test('no Catalan text has a Spanish word', () => {
+  const spanishOnly =
+    /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
+  for (const { name, inCatalan } of pages)
+    for (const text of visibleTexts(inCatalan))
+      assert.doesNotMatch(text, spanishOnly, name);
+});
+
+test('no Spanish text has a Catalan word', () => {
+  const catalanOnly =
+    /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
+  for (const { name, inSpanish } of pages)
+    for (const text of visibleTexts(inSpanish))
+      assert.doesNotMatch(text, catalanOnly, name);
+});
 
 test('Catalan text uses typographic apostrophes and l·l', () => {
   for (const { name, inCatalan } of pages)
@@ -130,15 +140,33 @@ function structureOf(part: Part): unknown[] {
   return part
     .querySelectorAll('*')
     .filter(({ rawTagName }) => rawTagName !== 'wbr')
-    .map(({ rawTagName, attributes }) => [
+    .map(({ rawTagName, attributes }) => ({
       rawTagName,
-      // The anchors of legal headings are localized.
-      Object.entries(attributes).filter(
-        ([name]) =>
-          !localizedAttributes.test(name) && !(rawTagName === 'h2' && name === 'id'),
+      attributes: Object.entries(attributes).filter(
+        ([name]) => !isLocalized(name, rawTagName),
       ),
-    ]);
+    }));
 }
 
-const localizedAttributes =
-  /^(?:alt|aria-label|data-(?:close|props)|href|(?:href)?lang)$/i;
+function isLocalized(attribute: string, tagName: string): boolean {
+  // The anchors of legal headings are localized.
+  if (tagName === 'h2' && attribute === 'id') return true;
+  return /^(?:alt|aria-label|data-(?:close|props)|href|(?:href)?lang)$/i.test(attribute);
+}
+
+function pathOf(link: Part): string {
+  return new URL(link.getAttribute('href') ?? '').pathname;
+}
+
+function countsOf(text: string) {
+  return {
+    sentences: text.match(/[.?!](?= |$)/g)?.length ?? 0,
+    figures: text.match(/\d+/g) ?? [],
+  };
+}
+
+/** Tells whether a text has several words, the company's name and heights left out. */
+function isSentence(text: string): boolean {
+  const words = text.replace(/Vertical BCN|[+\d]+ m · /g, '');
+  return /\p{Ll}{4}.* | +.*\p{Ll}{4}/u.test(words);
+}

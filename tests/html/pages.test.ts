@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { access, glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
 import company from '../../company.ts';
 import { fieldRules } from '../../src/contact-request/fields.ts';
@@ -20,250 +20,371 @@ import {
 import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
 const site = process.env.SITE_DIR || 'dist/site';
-const built = new Map(
-  await Promise.all(
-    everyPage.map(async ({ path }) => [path, await builtPage(path)] as const),
-  ),
-);
-const idsOf = (page: Part) => page.querySelectorAll('[id]').map(({ id }) => id);
+const built = new Map<string, Part>();
+for (const { path } of everyPage) built.set(path, await builtPage(path));
 
-test('each page leads first to its content', () => {
-  for (const [path, page] of built) {
-    const first = page.querySelector('body :is(a, button, input, summary)');
-    assert.equal(first?.getAttribute('href'), '#contenido', path);
-    assert.equal(only(page, 'main').id, 'contenido', path);
-    assert.equal(only(page, 'main').getAttribute('tabindex'), '-1', path);
-    const { paths } = path.startsWith('/ca/') ? ca : es;
-    const home = path === paths.home ? '' : paths.home;
-    assert.equal(
-      only(page, 'header .brand').getAttribute('href'),
-      `${home}#inicio`,
-      path,
-    );
-  }
-});
-
-test('only the landing page loads scripts, and shows a floating WhatsApp button', () => {
-  for (const [path, page] of built) {
-    if (homes.includes(path)) continue;
-    for (const selector of [
-      'script[src]',
-      'link[rel=modulepreload]',
-      '[data-island]',
-      'aside',
-    ])
-      assert.equal(page.querySelectorAll(selector).length, 0, `${path}: ${selector}`);
-    assert.doesNotMatch(page.outerHTML, /import\(/, path);
-  }
-});
-
-test('on each page an id is unique, and each reference finds one', () => {
-  for (const [path, page] of built) {
-    const ids = idsOf(page);
-    assert.deepEqual(ids, [...new Set(ids)], path);
-    for (const name of ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
-      for (const part of page.querySelectorAll(`[${name}]`))
-        for (const id of part.getAttribute(name)?.split(' ') ?? [])
-          assert.ok(ids.includes(id), `${path}: ${id}`);
-  }
-});
-
-test('every internal link has an existing page and anchor', () => {
-  for (const [path, page] of built)
-    for (const link of hrefs(page, 'a[href^="/"], a[href^="#"]')) {
-      const [to = '', anchor] = link.split('#');
-      const target = built.get(to || path);
-      assert.ok(
-        target && (!anchor || idsOf(target).includes(anchor)),
-        `${path}: ${link}`,
-      );
+describe('each page', () => {
+  test('leads first to its content', () => {
+    for (const [path, page] of built) {
+      const first = page.querySelector('body :is(a, button, input, summary)');
+      assert.equal(first?.getAttribute('href'), '#contenido', path);
+      assert.equal(only(page, 'main').id, 'contenido', path);
+      assert.equal(only(page, 'main').getAttribute('tabindex'), '-1', path);
     }
-});
+  });
 
-test('every referenced file exists, and every picture has its alt and size', async () => {
-  for (const [path, page] of built) {
-    for (const image of page.querySelectorAll('img'))
-      for (const name of ['alt', 'width', 'height'])
-        assert.ok(image.hasAttribute(name), `${path}: ${name}`);
-    const shared = page.querySelectorAll('meta[property="og:image"]');
-    const files = [
-      ...page
-        .querySelectorAll('[src^="/"]')
-        .map((part) => part.getAttribute('src') ?? ''),
-      ...hrefs(page, 'link[href^="/"]'),
-      ...shared.map((meta) => new URL(meta.getAttribute('content') ?? '').pathname),
-    ];
-    for (const file of files) await access(join(site, file));
-    const rels = page.querySelectorAll('link:not([rel=alternate], [rel=canonical])');
-    assert.deepEqual(
-      rels.map((link) => link.getAttribute('rel')),
-      ['icon', 'apple-touch-icon', 'preload'],
-    );
-    assert.ok(
-      only(page, 'style').text.includes(hrefs(page, 'link[as=font]')[0] ?? ' '),
-      path,
-    );
-  }
-});
+  test('links home by its brand', () => {
+    for (const [path, page] of built) {
+      const { paths } = wordsOf(path);
+      const home = path === paths.home ? '' : paths.home;
+      const brand = only(page, 'header .brand');
+      assert.equal(brand.getAttribute('href'), `${home}#inicio`, path);
+    }
+  });
 
-test('only landing and legal pages are indexed, listed and described', async () => {
-  const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
-  const addresses: string[] = [];
-  const inCatalan = catalanPages.slice(0, 4);
-  for (const { name, path } of [...everyPage.slice(0, 4), ...inCatalan]) {
-    const page = await builtPage(path);
-    assert.equal(page.querySelectorAll('meta[name=robots]').length, 0, name);
-    const canonical = only(page, 'link[rel=canonical]').getAttribute('href') ?? '';
-    assert.match(canonical, new RegExp(`^https://[^/]+${path}$`));
-    addresses.push(canonical);
-    const facts = page
-      .querySelectorAll('meta[content]')
-      .map(({ attributes }) => attributes);
-    const shown = Object.fromEntries(
-      facts.map(({ name, property = name, content }) => [property, content]),
-    );
-    assert.match(shown['og:image'] ?? '', /^https:.*\.jpg$/, name);
-    assert.partialDeepStrictEqual(shown, {
-      viewport: 'width=device-width,initial-scale=1',
-      'og:type': 'website',
-      'og:site_name': company.name,
-      'og:locale': path.startsWith('/ca/') ? 'ca_ES' : 'es_ES',
-      'og:url': canonical,
-      'og:title': textOf(only(page, 'title')),
-      'og:description': shown.description,
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'twitter:card': 'summary_large_image',
+  test('has unique ids', () => {
+    for (const [path, page] of built) {
+      const ids = idsOf(page);
+      assert.deepEqual(ids, [...new Set(ids)], path);
+    }
+  });
+
+  for (const name of ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
+    test(`has a part for each reference by ${name}`, () => {
+      for (const [path, page] of built) {
+        const ids = idsOf(page);
+        for (const id of referencesOf(page, name))
+          assert.ok(ids.includes(id), `${path}: ${id}`);
+      }
     });
-  }
-  assert.deepEqual(texts(listed, 'urlset > url > loc'), addresses);
+
+  test('has a page and an anchor for each internal link', () => {
+    for (const [path, page] of built)
+      for (const link of hrefs(page, 'a[href^="/"], a[href^="#"]')) {
+        const [to = '', anchor] = link.split('#');
+        const target = built.get(to || path);
+        assert.ok(target, `${path}: ${link}`);
+        if (anchor) assert.ok(idsOf(target).includes(anchor), `${path}: ${link}`);
+      }
+  });
+
+  test('has an alt and a size for each picture', () => {
+    for (const [path, page] of built)
+      for (const image of page.querySelectorAll('img'))
+        for (const name of ['alt', 'width', 'height'])
+          assert.ok(image.hasAttribute(name), `${path}: ${name}`);
+  });
+
+  test('has a file for each reference', async () => {
+    for (const page of built.values())
+      for (const file of filesOf(page)) await access(join(site, file));
+  });
+
+  test('links to icons and one font', () => {
+    for (const [path, page] of built) {
+      const links = page.querySelectorAll('link:not([rel=alternate], [rel=canonical])');
+      const rels = links.map((link) => link.getAttribute('rel'));
+      assert.deepEqual(rels, ['icon', 'apple-touch-icon', 'preload'], path);
+    }
+  });
+
+  test('uses the font that it preloads', () => {
+    for (const [path, page] of built) {
+      const [font = ' '] = hrefs(page, 'link[as=font]');
+      assert.ok(only(page, 'style').text.includes(font), path);
+    }
+  });
 });
 
-test('robots.txt disallows no page, so that search engines read noindex', async () => {
-  const rules = await readFile(join(site, 'robots.txt'), 'utf8');
-  assert.match(rules, /^User-agent: \*$/m);
-  assert.match(rules, new RegExp(`^Sitemap: ${company.siteUrl}/sitemap.xml$`, 'm'));
-  assert.doesNotMatch(rules, /^Disallow: *\S/m);
+describe('each page but the landing page', () => {
+  const others = [...built].filter(([path]) => !homes.includes(path));
+
+  for (const selector of ['script[src]', 'link[rel=modulepreload]', '[data-island]'])
+    test(`has no ${selector}`, () => {
+      for (const [path, page] of others)
+        assert.equal(page.querySelectorAll(selector).length, 0, path);
+    });
+
+  test('imports no script', () => {
+    for (const [path, page] of others)
+      assert.doesNotMatch(page.outerHTML, /import\(/, path);
+  });
+
+  test('has no floating bar', () => {
+    for (const [path, page] of others)
+      assert.equal(page.querySelectorAll('aside').length, 0, path);
+  });
 });
 
-for (const [words, path] of [
-  [es, unknownPath],
-  [es, es.paths.submissionFailed],
-  [es, es.paths.thanks],
-  [ca, unknownPathInCatalan],
-  [ca, ca.paths.submissionFailed],
-  [ca, ca.paths.thanks],
-] as const) {
-  test(`${path} has a message, all links, and is not indexed`, async () => {
+describe('what search engines read', () => {
+  const indexed = [...everyPage.slice(0, 4), ...catalanPages.slice(0, 4)];
+
+  for (const { name, path } of indexed)
+    describe(`on the page ${name}`, async () => {
+      const page = await builtPage(path);
+      const canonical = only(page, 'link[rel=canonical]').getAttribute('href') ?? '';
+
+      test('it is indexed', () => {
+        assert.equal(page.querySelectorAll('meta[name=robots]').length, 0);
+      });
+
+      test('it has a canonical address', () => {
+        assert.match(canonical, new RegExp(`^https://[^/]+${path}$`));
+      });
+
+      test('it is described', () => {
+        const shown = factsOf(page);
+        assert.match(shown['og:image'] ?? '', /^https:.*\.jpg$/);
+        assert.partialDeepStrictEqual(shown, {
+          viewport: 'width=device-width,initial-scale=1',
+          'og:type': 'website',
+          'og:site_name': company.name,
+          'og:locale': path.startsWith('/ca/') ? 'ca_ES' : 'es_ES',
+          'og:url': canonical,
+          'og:title': textOf(only(page, 'title')),
+          'og:description': shown.description,
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'twitter:card': 'summary_large_image',
+        });
+      });
+    });
+
+  test('the sitemap lists these pages', async () => {
+    const addresses: string[] = [];
+    for (const { path } of indexed)
+      addresses.push(...hrefs(await builtPage(path), 'link[rel=canonical]'));
+
+    const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
+    assert.deepEqual(texts(listed, 'urlset > url > loc'), addresses);
+  });
+
+  test('robots.txt disallows no page, so that noindex is read', async () => {
+    const rules = await readFile(join(site, 'robots.txt'), 'utf8');
+    assert.match(rules, /^User-agent: \*$/m);
+    assert.match(rules, new RegExp(`^Sitemap: ${company.siteUrl}/sitemap.xml$`, 'm'));
+    assert.doesNotMatch(rules, /^Disallow: *\S/m);
+  });
+});
+
+for (const path of [
+  unknownPath,
+  es.paths.submissionFailed,
+  es.paths.thanks,
+  unknownPathInCatalan,
+  ca.paths.submissionFailed,
+  ca.paths.thanks,
+])
+  describe(`the message at ${path}`, async () => {
     const page = await builtPage(path);
     const main = only(page, 'main');
-    assert.equal(texts(main, 'h1').length, 1);
+
+    test('has one heading', () => {
+      assert.equal(texts(main, 'h1').length, 1);
+    });
+
     for (const way of ['tel:', 'mailto:', 'https://wa.me/'])
-      only(main, `a[href^="${way}"]`);
-    assert.match(textOf(only(main, `a[href="${words.paths.home}"]`)), /inici/i);
-    assert.match(
-      only(page, 'meta[name=robots]').getAttribute('content') ?? '',
-      /noindex/,
-    );
-  });
-}
-
-test('the error page links to the form and names the limits', async () => {
-  for (const { language, paths, submissionFailed } of [es, ca]) {
-    const page = await builtPage(paths.submissionFailed);
-    assert.equal(
-      textOf(only(page, `main a[href="${paths.home}#contacto"]`)),
-      submissionFailed.toForm,
-    );
-    for (const field of ['name', 'phone', 'message'] as const) {
-      const limit = fieldRules[field].maxLength.toLocaleString(language, {
-        useGrouping: 'always',
+      test(`links to ${way}`, () => {
+        assert.doesNotThrow(() => only(main, `a[href^="${way}"]`));
       });
-      assert.match(
-        textOf(only(page, `#${field}`)),
-        new RegExp(` ${limit} (?:caracteres|caràcters)`),
-      );
-    }
-  }
-});
 
-test('each legal page has its address, a heading, a text and its contents', async () => {
-  assert.deepEqual(
-    legalPages.map(({ path }) => path),
-    ['/politica-privacidad', '/aviso-legal', '/cookies'],
-  );
-  const headings = new Set<string>();
-  for (const { name, path } of [...legalPages, ...catalanPages.slice(1, 4)]) {
-    const main = only(await builtPage(path), 'main');
-    const { paths, backHome } = path.startsWith('/ca/') ? ca : es;
-    headings.add(textOf(only(main, 'h1')));
-    assert.ok(textOf(main).length > 500, name);
-    assert.ok(main.querySelectorAll('nav a[href^="#"]').length > 1, name);
-    assert.equal(textOf(only(main, `a[href="${paths.home}"]`)), backHome);
-    assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`), name);
-    assert.match(
-      textOf(main),
-      new RegExp(`(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`),
-      name,
-    );
-    const entries = main.querySelectorAll('nav a');
-    assert.ok(entries.length > 1, name);
-    for (const entry of entries)
-      assert.equal(textOf(only(main, entry.getAttribute('href') ?? '')), textOf(entry));
-  }
-  assert.equal(headings.size, 6);
+    test('links home', () => {
+      const home = only(main, `a[href="${wordsOf(path).paths.home}"]`);
+      assert.match(textOf(home), /inici/i);
+    });
+
+    test('is not indexed', () => {
+      const robots = only(page, 'meta[name=robots]').getAttribute('content') ?? '';
+      assert.match(robots, /noindex/);
+    });
+  });
+
+for (const { language, paths, submissionFailed } of [es, ca])
+  describe(`the error page in ${language}`, async () => {
+    const page = await builtPage(paths.submissionFailed);
+
+    test('links to the form', () => {
+      const link = only(page, `main a[href="${paths.home}#contacto"]`);
+      assert.equal(textOf(link), submissionFailed.toForm);
+    });
+
+    for (const field of ['name', 'phone', 'message'] as const)
+      test(`names the limit of the ${field}`, () => {
+        const limit = fieldRules[field].maxLength.toLocaleString(language, {
+          useGrouping: 'always',
+        });
+        const named = new RegExp(` ${limit} (?:caracteres|caràcters)`);
+        assert.match(textOf(only(page, `#${field}`)), named);
+      });
+  });
+
+describe('legal pages', () => {
+  const allLegalPages = [...legalPages, ...catalanPages.slice(1, 4)];
+
+  test('have the required addresses', () => {
+    const addresses = legalPages.map(({ path }) => path);
+    assert.deepEqual(addresses, ['/politica-privacidad', '/aviso-legal', '/cookies']);
+  });
+
+  test('have a heading each', () => {
+    const headings = allLegalPages.map(({ path }) => textOf(only(pageAt(path), 'h1')));
+    assert.equal(new Set(headings).size, 6);
+  });
+
+  for (const { name, path } of allLegalPages)
+    describe(name, () => {
+      const main = only(pageAt(path), 'main');
+
+      test('has a text', () => {
+        assert.ok(textOf(main).length > 500);
+      });
+
+      test('links home', () => {
+        const { paths, backHome } = wordsOf(path);
+        assert.equal(textOf(only(main, `a[href="${paths.home}"]`)), backHome);
+      });
+
+      test('shows a day', () => {
+        assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`));
+      });
+
+      test('says since when it is in force', () => {
+        const inForce = `(?:vigente|vigent) des.* ${day}\\s*(?:Última|Darrera) act`;
+        assert.match(textOf(main), new RegExp(inForce));
+      });
+
+      test('begins with its contents', () => {
+        const entries = main.querySelectorAll('nav a');
+        assert.ok(entries.length > 1);
+        for (const entry of entries) {
+          const href = entry.getAttribute('href') ?? '';
+          assert.match(href, /^#/);
+          assert.equal(textOf(only(main, href)), textOf(entry));
+        }
+      });
+    });
 });
 
 /** A day as either language writes it. */
 const day = '\\d{1,2} (?:de |d’)[a-zç]+ del? 20\\d\\d';
 
-test('without tag or registrations, the legal texts say so', async () => {
-  const cookies = await builtPage(routes.cookies);
-  assert.ok(texts(cookies, 'h2').includes('Esta web no usa cookies'));
-  assert.doesNotMatch(textOf(cookies), /Cambiar cookies/);
-  assert.match(textOf(only(await builtPage(routes.privacy), 'main')), /12 meses/);
-  const notice = only(await builtPage(routes.legalNotice), 'main');
-  assert.doesNotMatch(textOf(notice), /Datos registrales/);
-  assert.ok(!notice.querySelectorAll('*').some((part) => textOf(part) === 'IRATA'));
-  assert.deepEqual(
-    JSON.parse(await readFile(join(site, '../policy.json'), 'utf8')).sources,
-    {},
-  );
+describe('without a tag or registrations', () => {
+  test('the cookie policy says that there are none', () => {
+    const cookies = pageAt(routes.cookies);
+    assert.ok(texts(cookies, 'h2').includes('Esta web no usa cookies'));
+    assert.doesNotMatch(textOf(cookies), /Cambiar cookies/);
+  });
+
+  test('the privacy policy names the months of retention', () => {
+    assert.match(textOf(only(pageAt(routes.privacy), 'main')), /12 meses/);
+  });
+
+  test('the legal notice names no registration', () => {
+    const notice = only(pageAt(routes.legalNotice), 'main');
+    assert.doesNotMatch(textOf(notice), /Datos registrales/);
+    const names = notice.querySelectorAll('*').map(textOf);
+    assert.ok(!names.includes('IRATA'));
+  });
+
+  test('the content policy allows no other host', async () => {
+    const policy = await readFile(join(site, '../policy.json'), 'utf8');
+    assert.deepEqual(JSON.parse(policy).sources, {});
+  });
 });
 
-test('the desk is installable, and preloads its session', async () => {
+describe('the desk', async () => {
   const file = (href = '') => readFile(href.replace('/oficina', 'dist/desk'), 'utf8');
   const page = parse(await file('/oficina/index.html'));
-  assert.match(textOf(only(page, 'title')), new RegExp(company.name));
-  assert.deepEqual(hrefs(page, 'link[as=fetch][crossorigin]'), [
-    apiPath + apiPaths.currentSession,
-  ]);
-  const { icons, ...manifest } = JSON.parse(
-    await file(hrefs(page, 'link[rel=manifest]')[0]),
-  );
-  assert.partialDeepStrictEqual(manifest, {
-    start_url: '/oficina/',
-    display: 'standalone',
+
+  test('names the company in its title', () => {
+    assert.match(textOf(only(page, 'title')), new RegExp(company.name));
   });
-  for (const { src } of icons) await file(`/oficina/assets/${src}`);
+
+  test('preloads its session', () => {
+    assert.deepEqual(hrefs(page, 'link[as=fetch][crossorigin]'), [
+      apiPath + apiPaths.currentSession,
+    ]);
+  });
+
+  test('is installable', async () => {
+    const { icons, ...manifest } = JSON.parse(
+      await file(hrefs(page, 'link[rel=manifest]')[0]),
+    );
+    assert.partialDeepStrictEqual(manifest, {
+      start_url: '/oficina/',
+      display: 'standalone',
+    });
+    for (const { src } of icons) await file(`/oficina/assets/${src}`);
+  });
+
+  test('has at most 100 kB of script in gzip', async () => {
+    const sizes: number[] = [];
+    for await (const name of glob('dist/desk/assets/*.js.gz'))
+      sizes.push((await stat(name)).size);
+    assert.ok(Math.max(...sizes) > 50_000);
+    assert.ok(Math.max(...sizes) <= 100_000);
+  });
 });
 
-test('a production build holds no trace of the diagnostics or the desk', async () => {
-  let files = 0;
-  for await (const name of glob('**/*.{html,js,css,json}', { cwd: site })) {
-    assert.doesNotMatch(name, /sw\.js$|oficina/);
-    const text = await readFile(join(site, name), 'utf8');
-    assert.doesNotMatch(text, /diagnostics/i, name);
-    assert.doesNotMatch(text, /serviceWorker|\/oficina/, name);
-    files++;
-  }
-  assert.ok(files > 10);
+describe('a production build', async () => {
+  const files: string[] = [];
+  for await (const name of glob('**/*.{html,js,css,json}', { cwd: site }))
+    files.push(name);
+
+  test('holds no trace of the diagnostics', async () => {
+    assert.ok(files.length > 10);
+    for (const name of files)
+      assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /diagnostics/i, name);
+  });
+
+  test('holds no trace of the desk', async () => {
+    for (const name of files) {
+      assert.doesNotMatch(name, /sw\.js$|oficina/);
+      const text = await readFile(join(site, name), 'utf8');
+      assert.doesNotMatch(text, /serviceWorker|\/oficina/, name);
+    }
+  });
 });
 
-test('the script of the desk has at most 100 kB in gzip', async () => {
-  const sizes: number[] = [];
-  for await (const file of glob('dist/desk/assets/*.js.gz'))
-    sizes.push((await stat(file)).size);
-  assert.ok(Math.max(...sizes) > 50_000);
-  assert.ok(Math.max(...sizes) <= 100_000);
-});
+/** Returns the words of a page's language. */
+function wordsOf(path: string) {
+  return path.startsWith('/ca/') ? ca : es;
+}
+
+function pageAt(path: string): Part {
+  const page = built.get(path);
+  assert.ok(page, path);
+  return page;
+}
+
+function idsOf(page: Part): string[] {
+  return page.querySelectorAll('[id]').map(({ id }) => id);
+}
+
+/** Returns the ids that an attribute refers to. */
+function referencesOf(page: Part, attribute: string): string[] {
+  return page
+    .querySelectorAll(`[${attribute}]`)
+    .flatMap((part) => part.getAttribute(attribute)?.split(' ') ?? []);
+}
+
+/** Returns the paths of the files that a page refers to. */
+function filesOf(page: Part): string[] {
+  const sources = page
+    .querySelectorAll('[src^="/"]')
+    .map((part) => part.getAttribute('src') ?? '');
+  const shared = page
+    .querySelectorAll('meta[property="og:image"]')
+    .map((meta) => new URL(meta.getAttribute('content') ?? '').pathname);
+  return [...sources, ...hrefs(page, 'link[href^="/"]'), ...shared];
+}
+
+/** Returns what the page says about itself, by name or property. */
+function factsOf(page: Part): Record<string, string> {
+  const facts = page
+    .querySelectorAll('meta[content]')
+    .map(({ attributes }) => attributes);
+  return Object.fromEntries(
+    facts.map(({ name, property = name, content }) => [property, content]),
+  );
+}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
-import { testDatabase } from '../../tests/kit/database.ts';
+import { type TestContext, test } from 'node:test';
+import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
 import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { enqueueDelivery } from '../requests/deliveries.ts';
 import type { Deliver } from './channels/channel.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { startWorker } from './worker.ts';
@@ -37,6 +38,23 @@ testDatabase('goes on when a hanging channel answers', async (t, config) => {
   await worker.idle();
 
   assert.equal(sent.length, 5);
+});
+
+test('looks again after a wake that comes during a claim', async (t) => {
+  const { db, store, sent, start, clock } = await open(t, await sqliteFile(t));
+  const worker = start(() => delivered);
+  const requestId = await store.waitingRequest();
+  await worker.idle();
+
+  worker.wake();
+  // SQLite has one connection: this is stored after the claim has found nothing.
+  const due = { kind: 'request', requestId, channels: ['mail'] } as const;
+  const enqueued = enqueueDelivery(db, due, clock.now());
+  worker.wake();
+  await enqueued;
+  await worker.idle();
+
+  assert.deepEqual(sent, ['mail']);
 });
 
 testDatabase('retries when the backoff is over', async (t, config) => {

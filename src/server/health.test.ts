@@ -77,7 +77,7 @@ test('/healthz needs no database', async (t) => {
   assert.deepEqual(await answer.json(), { status: 'ok' });
 });
 
-test('detects a disk that fits a small row but no request', async (t) => {
+test('detects a disk with room for a small row only', async (t) => {
   const { later, fillDisk } = await open(t, await sqliteFile(t));
 
   await fillDisk();

@@ -117,7 +117,7 @@ for (const time of ['first', 'second'])
     assert.equal(headers.get('permissions-policy'), null);
   });
 
-test('an SVG has a policy, since it can be opened by itself', async (t) => {
+test('an SVG has a policy: it can be opened alone', async (t) => {
   const { url } = await startTestServer(t);
   // A file without one, before it, must not take it away.
   await fetch(`${url}/_astro/page.C0FFEE.css`);

@@ -104,7 +104,9 @@ testDatabase('ten minutes begin again with the stored request', async (t, databa
   assert.equal((await stored()).length, 2);
 });
 
-/** Posts four requests, each five times to each of two servers on one database, at once. */
+/**
+ * Posts four requests, each five times to each of two servers on one database, at once.
+ */
 async function postToTwoServers(t: TestContext, database: DatabaseConfig) {
   const servers = await Promise.all([
     startTestServer(t, { database }),

@@ -8,7 +8,7 @@ export const installation = z.object({
   siteUrl: z.string(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
-  /** The first sentence of a message to a visitor, by the language of his request. */
+  /** The first sentence of a message to a visitor, by the language of their request. */
   messageTemplate: z.record(z.enum(locales), z.string()),
   /** How a command of this installation is typed. */
   command: z.string(),

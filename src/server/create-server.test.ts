@@ -7,10 +7,15 @@ import { multipart, postHead, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
 
-test('gives a request half a minute, ten seconds of them for its head', async (t) => {
+test('gives a request half a minute', async (t) => {
   const { server } = (await startTestServer(t)).app;
 
   assert.equal(server.requestTimeout, 30_000);
+});
+
+test('gives the head of a request ten seconds', async (t) => {
+  const { server } = (await startTestServer(t)).app;
+
   assert.equal(server.headersTimeout, 10_000);
 });
 
@@ -26,7 +31,7 @@ test('keeps connections open longer than proxies do', async (t) => {
   assert.ok(server.keepAliveTimeout > 60_000);
 });
 
-test('takes a form on an open connection while it shuts down', async (t) => {
+test('takes a form on an open connection while closing', async (t) => {
   const { url, app } = await startTestServer(t);
   const form = multipart(validRequest);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

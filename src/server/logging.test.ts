@@ -1,38 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
 
-test('logs method, route, status and time, and nothing of the visitor', async (t) => {
-  const { url, lines } = await startTestServer(t);
-  const headers = {
-    'user-agent': 'Agent/7',
-    referer: 'https://from.example',
-    'x-forwarded-for': '192.0.2.9',
-    'x-request-id': 'forged',
-  };
-  const sent = await postForm(`${url}`, validRequest, headers);
-  await postForm(`${url}`, { ...validRequest, email: 'wrong-address' }, headers);
-  await fetch(`${url}/ana@example.com?q=secret`, { headers });
-  await fetch(`${url}/?q=secret`, { headers });
-  await fetch(`${url}/%zz-secret`, { headers });
-  await fetch(`${url}/secret`, { method: 'PUT', headers, body: 'secret' });
-  const log = lines.join('');
-  const personal = [
-    ...Object.values(validRequest),
-    'wrong-address',
-    'secret',
-    'Agent/7',
-    'from.example',
-  ];
-  for (const value of [...personal, '192.0.2.9', 'forged'])
-    assert.equal(log.includes(value), false, value);
-  // The address that the server itself listens at may be there, once.
-  assert.equal(log.split('127.0.0.1').length, 2);
-  const { time, reqId, ms, ...line } = JSON.parse(
-    lines.find((text) => text.includes('POST')) ?? '{}',
-  );
+test('logs method, route and status of a request', async (t) => {
+  const { postLine } = await openVisited(t);
+
+  const { time: _, reqId: __, ms: ___, ...line } = postLine();
+
   assert.deepEqual(line, {
     level: 'info',
     method: 'POST',
@@ -40,22 +16,97 @@ test('logs method, route, status and time, and nothing of the visitor', async (t
     status: 200,
     msg: 'request',
   });
-  assert.equal(typeof ms, 'number');
-  assert.match(time, /Z$/);
-  assert.equal(reqId, sent.headers.get('x-request-id'));
 });
 
-test('logs successful reads at debug, all other requests at info', async (t) => {
-  const { url, lines } = await startTestServer(t);
-  const asked: [level: string, ask: () => Promise<Response>][] = [
-    ['debug', () => fetch(url)],
-    ['debug', () => fetch(`${url}/healthz`, { method: 'HEAD' })],
-    ['info', () => fetch(`${url}/anything`)],
-    ['info', () => postForm(url, validRequest)],
-  ];
-  for (const [level, ask] of asked) {
-    await ask();
-    await until(() => lines.at(-1)?.includes('"msg":"request"') ?? false);
-    assert.equal(JSON.parse(lines.pop() ?? '{}').level, level, `${ask}`);
-  }
+test('logs how long a request took', async (t) => {
+  const { postLine } = await openVisited(t);
+
+  assert.equal(typeof postLine().ms, 'number');
 });
+
+test('logs the time in UTC', async (t) => {
+  const { postLine } = await openVisited(t);
+
+  assert.match(postLine().time, /Z$/);
+});
+
+test('logs the id that the answer has', async (t) => {
+  const { answer, postLine } = await openVisited(t);
+
+  assert.equal(postLine().reqId, answer.headers.get('x-request-id'));
+});
+
+test('logs nothing of the visitor', async (t) => {
+  const { lines } = await openVisited(t);
+
+  const log = lines.join('');
+  for (const value of [
+    ...Object.values(validRequest),
+    'wrong-address',
+    'secret',
+    'Agent/7',
+    'from.example',
+    '192.0.2.9',
+    'forged',
+  ])
+    assert.equal(log.includes(value), false, value);
+});
+
+test('logs no address but the one where the server listens', async (t) => {
+  const { lines } = await openVisited(t);
+
+  const mentions = lines.join('').split('127.0.0.1').length - 1;
+  assert.equal(mentions, 1);
+});
+
+for (const { what, level, visit } of [
+  { what: 'a page', level: 'debug', visit: (url: string) => fetch(url) },
+  {
+    what: 'a HEAD',
+    level: 'debug',
+    visit: (url: string) => fetch(`${url}/healthz`, { method: 'HEAD' }),
+  },
+  {
+    what: 'an unknown page',
+    level: 'info',
+    visit: (url: string) => fetch(`${url}/anything`),
+  },
+  {
+    what: 'a posted form',
+    level: 'info',
+    visit: (url: string) => postForm(url, validRequest),
+  },
+])
+  test(`logs ${what} at ${level}`, async (t) => {
+    const { url, lines } = await startTestServer(t);
+
+    await visit(url);
+
+    await until(() => lines.at(-1)?.includes('"msg":"request"') ?? false);
+    assert.equal(JSON.parse(lines.at(-1) ?? '{}').level, level);
+  });
+
+/** Starts a server, and visits it with something personal in every part of a request. */
+async function openVisited(t: TestContext) {
+  const { url, lines } = await startTestServer(t);
+  const headers = {
+    'user-agent': 'Agent/7',
+    referer: 'https://from.example',
+    'x-forwarded-for': '192.0.2.9',
+    'x-request-id': 'forged',
+  };
+  const answer = await postForm(url, validRequest, headers);
+  await postForm(url, { ...validRequest, email: 'wrong-address' }, headers);
+  await fetch(`${url}/ana@example.com?q=secret`, { headers });
+  await fetch(`${url}/?q=secret`, { headers });
+  await fetch(`${url}/%zz-secret`, { headers });
+  await fetch(`${url}/secret`, { method: 'PUT', headers, body: 'secret' });
+
+  return {
+    lines,
+    /** What the first form was answered. */
+    answer,
+    /** Returns the line of the first form. */
+    postLine: () => JSON.parse(lines.find((text) => text.includes('POST')) ?? '{}'),
+  };
+}

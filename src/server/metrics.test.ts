@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { sendRaw, startTestServer } from '../../tests/kit/server.ts';
+import { contactEndpoint } from '../contact-request/endpoint.ts';
 import { serveMetrics } from './metrics.ts';
 
 test('counts each answer to a posted form by its outcome', async (t) => {
@@ -10,9 +11,10 @@ test('counts each answer to a posted form by its outcome', async (t) => {
   await postForm(url, validRequest);
   await postForm(url, validRequest);
   await postForm(url, { ...validRequest, email: 'nobody' }, { accept: 'text/html' });
-  await fetch(`${url}/contact-form-client.php`, { method: 'POST', body: 'text' });
+  await fetch(url + contactEndpoint, { method: 'POST', body: 'text' });
   for (let index = 0; index < 10; index++)
     await postForm(url, { ...validRequest, message: `${index}` });
+
   assert.deepEqual(await series('contact_requests_total'), {
     'outcome="received"': 1,
     'outcome="duplicate"': 1,
@@ -23,21 +25,22 @@ test('counts each answer to a posted form by its outcome', async (t) => {
   });
 });
 
-test('labels hold route patterns, and no visitor’s text', async (t) => {
-  const { url, series, scrape } = await start(t);
-  for (const path of ['/', '/secret-1', '/secret-2?q=secret', '/%zz-secret', '/healthz'])
-    await fetch(url + path);
-  await postForm(url, validRequest, {
-    'user-agent': 'secret',
-    'x-forwarded-for': '192.0.2.9',
-  });
+test('measures requests by the pattern of their route', async (t) => {
+  const { series } = await startVisited(t);
+
   assert.deepEqual(await series('http_request_duration_seconds_count'), {
     'route="/",status="2xx"': 1,
     'route="unmatched",status="4xx"': 2,
     'route="/healthz",status="2xx"': 1,
     'route="/contact-form-client.php",status="2xx"': 1,
   });
+});
+
+test('labels hold no visitor’s text', async (t) => {
+  const { scrape } = await startVisited(t);
+
   const text = await scrape();
+
   for (const personal of [
     ...Object.values(validRequest),
     'secret',
@@ -47,52 +50,97 @@ test('labels hold route patterns, and no visitor’s text', async (t) => {
     assert.equal(text.includes(personal), false, personal);
 });
 
-test('counts pending deliveries at each scrape, and fails without a database', async (t) => {
-  const { url, series, metricsUrl, database } = await start(t);
-  await postForm(url, validRequest);
-  assert.deepEqual(await series('contact_deliveries'), { 'status="pending"': 1 });
-  await database.queries.updateTable('deliveries').set({ status: 'failed' }).execute();
-  assert.deepEqual(await series('contact_deliveries'), { 'status="failed"': 1 });
+for (const status of ['pending', 'failed'] as const)
+  test(`counts ${status} deliveries at each scrape`, async (t) => {
+    const { store, series, database } = await start(t);
+    await store.requestWithDeliveries(['mail']);
+    await series('contact_deliveries');
+
+    await database.queries.updateTable('deliveries').set({ status }).execute();
+
+    assert.deepEqual(await series('contact_deliveries'), { [`status="${status}"`]: 1 });
+  });
+
+test('answers 500 without a database', async (t) => {
+  const { metricsUrl, database } = await start(t);
   await sql`drop table deliveries`.execute(database.queries);
-  assert.equal((await fetch(metricsUrl)).status, 500);
+
+  const answer = await fetch(metricsUrl);
+
+  assert.equal(answer.status, 500);
 });
 
-test('only this machine, under its own name, reads the metrics', async (t) => {
-  const { url, metricsUrl } = await start(t);
-  const statusFor = async (host: string) =>
-    (await sendRaw(metricsUrl, `GET /metrics HTTP/1.0\r\n${host}\r\n\r\n`)).split(' ')[1];
-  assert.equal(await statusFor('Host: localhost:9464'), '200');
-  for (const host of [
-    'Host: rebound.example',
-    'Host: 127.0.0.1.example',
-    'Host: ?',
-    'X: no-host',
-  ])
-    assert.equal(await statusFor(host), '403', host);
+for (const { what, header, status } of [
+  { what: 'this machine', header: 'Host: localhost:9464', status: '200' },
+  { what: 'a name that leads here', header: 'Host: rebound.example', status: '403' },
+  { what: 'a name like ours', header: 'Host: 127.0.0.1.example', status: '403' },
+  { what: 'no name', header: 'Host: ?', status: '403' },
+  { what: 'no Host', header: 'X: no-host', status: '403' },
+])
+  test(`answers ${status} to ${what}`, async (t) => {
+    const { metricsUrl } = await start(t);
+
+    const answer = await sendRaw(
+      metricsUrl,
+      `GET /metrics HTTP/1.0\r\n${header}\r\n\r\n`,
+    );
+
+    assert.equal(answer.split(' ')[1], status);
+  });
+
+test('listens at one address of this machine', async (t) => {
+  const { metricsUrl } = await start(t);
+
   await assert.rejects(fetch(metricsUrl.replace('127.0.0.1', '127.0.0.2')));
-  assert.equal((await fetch(metricsUrl.replace('/metrics', '/'))).status, 404);
-  assert.equal((await fetch(`${url}/metrics`)).status, 404);
 });
+
+test('has the metrics at one path', async (t) => {
+  const { metricsUrl } = await start(t);
+
+  const answer = await fetch(metricsUrl.replace('/metrics', '/'));
+
+  assert.equal(answer.status, 404);
+});
+
+test('the site does not have the metrics', async (t) => {
+  const { url } = await start(t);
+
+  const answer = await fetch(`${url}/metrics`);
+
+  assert.equal(answer.status, 404);
+});
+
+/** Starts a server and its metrics, and visits it with secrets in the addresses. */
+async function startVisited(t: TestContext) {
+  const server = await start(t);
+  const { url } = server;
+  for (const path of ['/', '/secret-1', '/secret-2?q=secret', '/%zz-secret', '/healthz'])
+    await fetch(url + path);
+  await postForm(url, validRequest, {
+    'user-agent': 'secret',
+    'x-forwarded-for': '192.0.2.9',
+  });
+  return server;
+}
 
 async function start(t: TestContext, options?: Parameters<typeof startTestServer>[1]) {
   const server = await startTestServer(t, options);
   const served = await serveMetrics(0, server.metrics, server.database.queries);
   t.after(served.close);
   const scrape = async () => (await fetch(served.url)).text();
+
   return {
     ...server,
     metricsUrl: served.url,
     scrape,
-    /** The series of a metric that are not 0, by their labels. */
+    /** Returns the series of a metric that are not 0, by their labels. */
     async series(metric: string): Promise<Record<string, number>> {
-      const lines = (await scrape()).matchAll(
-        new RegExp(`^${metric}{(.*)} (\\d+)$`, 'gm'),
-      );
-      return Object.fromEntries(
-        [...lines].flatMap(([, labels = '', count]) =>
-          count === '0' ? [] : [[labels, Number(count)]],
-        ),
-      );
+      const line = new RegExp(`^${metric}{(.*)} (\\d+)$`, 'gm');
+      const series: Record<string, number> = {};
+      for (const [, labels = '', count] of (await scrape()).matchAll(line)) {
+        if (count !== '0') series[labels] = Number(count);
+      }
+      return series;
     },
   };
 }

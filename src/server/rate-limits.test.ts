@@ -185,7 +185,7 @@ test('acknowledges a duplicate of a refused sender', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('a refused sender waits for what is left of ten minutes', async (t) => {
+test('a refused sender waits until ten minutes are over', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const { send, sendMany } = await open(t, { rateLimit: 1 });
   await sendMany(10);
@@ -241,7 +241,9 @@ async function open(t: TestContext, options: Parameters<typeof startTestServer>[
     async sendMany(count: number): Promise<void> {
       for (let index = 0; index < count; index++) await send();
     },
-    /** Returns how each request was stored, the oldest first: why it is suspected if it is. */
+    /**
+     * Returns the state of each request, the oldest first: its reason if it is suspected.
+     */
     async states(): Promise<string[]> {
       const rows = (await server.stored()).toSorted((a, b) => a.id - b.id);
       return rows.map(({ state, reason }) => reason?.split(',')[0] ?? state);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import company from '#company';
+import placeholders from '#company';
 import { completeCompany } from '../../tests/kit/company.ts';
 import { launchChecklist } from '../company/launch-checklist.ts';
 import { parseCompany } from '../company/schema.ts';
@@ -8,42 +8,72 @@ import { readConfig } from '../config.ts';
 import { startMessage } from './start-message.ts';
 
 const url = 'http://127.0.0.1:8080';
-const mail = {
+const unconfigured = readConfig({});
+const withChannels = readConfig({
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'web@example.com',
   MAIL_TO: 'info@example.com',
-};
-
-test('logs the site, the desk command, the notifications and the open checklist', async () => {
-  const example = parseCompany(company);
-  const [site, desk, notifications, open] = await startMessage(
-    url,
-    readConfig({}),
-    example,
-  );
-  assert.match(site?.[1] ?? '', /http:\/\/127\.0\.0\.1:8080\//);
-  assert.match(desk?.[1] ?? '', /http:\/\/localhost:8080\/oficina\/.*requests -- desk/);
-  assert.match(notifications?.join() ?? '', /^warn,.*SMTP_URL/);
-  assert.equal(open?.[0], 'warn');
-  assert.match(
-    open?.[1] ?? '',
-    new RegExp(` ${launchChecklist(example).length} .*requests -- doctor`),
-  );
+  WEBHOOK_URL: 'https://n8n.example/?s3cret',
+  WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
 });
 
-test('logs why the desk is closed, and no completed checklist', async () => {
-  const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
-  const complete = { ...parseCompany(completeCompany), advertising };
-  const webhook = {
-    WEBHOOK_URL: 'https://n8n.example/?s3cret',
-    WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
-  };
-  const [, desk, ...more] = await startMessage(
-    url,
-    readConfig({ ...mail, ...webhook }),
-    complete,
-  );
-  assert.match(desk?.join() ?? '', /^error,.*closed.*DESK_ORIGIN/);
-  assert.match(more.join(), /webhook at n8n\.example;/);
-  assert.doesNotMatch(more.join(), /SMTP_URL|going public|warn|@|s3cret/);
+const example = parseCompany(placeholders);
+const complete = parseCompany(completeCompany);
+const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
+
+test('says where the site is', async () => {
+  const [site] = await startMessage(url, unconfigured, example);
+
+  assert.match(site?.[1] ?? '', /http:\/\/127\.0\.0\.1:8080\//);
+});
+
+test('says how to open the desk', async () => {
+  const [, desk] = await startMessage(url, unconfigured, example);
+
+  assert.match(desk?.[1] ?? '', /http:\/\/localhost:8080\/oficina\/.*requests -- desk/);
+});
+
+test('warns that mail is not set up', async () => {
+  const [, , notifications] = await startMessage(url, unconfigured, example);
+
+  assert.equal(notifications?.[0], 'warn');
+  assert.match(notifications[1], /SMTP_URL/);
+});
+
+test('warns of what is open before going public', async () => {
+  const [, , , open] = await startMessage(url, unconfigured, example);
+
+  const count = launchChecklist(example).length;
+  assert.equal(open?.[0], 'warn');
+  assert.match(open[1], new RegExp(` ${count} .*requests -- doctor`));
+});
+
+test('says why the desk is closed', async () => {
+  const company = { ...complete, advertising };
+
+  const [, desk] = await startMessage(url, withChannels, company);
+
+  assert.equal(desk?.[0], 'error');
+  assert.match(desk[1], /closed.*DESK_ORIGIN/);
+});
+
+test('names the channels that are set up', async () => {
+  const [, , notifications] = await startMessage(url, withChannels, complete);
+
+  assert.equal(notifications?.[0], 'info');
+  assert.match(notifications[1], /webhook at n8n\.example;/);
+  assert.doesNotMatch(notifications[1], /SMTP_URL/);
+});
+
+test('prints no address and no secret', async () => {
+  const lines = await startMessage(url, withChannels, complete);
+
+  assert.doesNotMatch(lines.join(), /@|s3cret/);
+});
+
+test('has no line for a checklist that is complete', async () => {
+  const lines = await startMessage(url, withChannels, complete);
+
+  assert.equal(lines.length, 3);
+  assert.doesNotMatch(lines.join(), /going public|warn/);
 });

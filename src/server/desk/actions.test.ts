@@ -182,7 +182,9 @@ async function open(t: TestContext, database: DatabaseConfig) {
   };
 }
 
-/** Opens a desk whose page has an answer of Marc to send, while Ester is signed in too. */
+/**
+ * Opens a desk whose page has an answer of Marc to send, while Ester is signed in too.
+ */
 async function openWithAnswer(t: TestContext) {
   const desk = await open(t, await sqliteFile(t));
   const { server, store, clock, cookie: marc, sent } = desk;

@@ -58,7 +58,7 @@ test('refuses a read from another origin', async (t) => {
   assert.equal(await kindOf(answer), 'foreign-origin');
 });
 
-test('a Host without a valid port has no origin of its own', async (t) => {
+test('a Host with an invalid port is no origin', async (t) => {
   const { server } = await open(t);
   const lines = [
     `GET ${apiPath}${apiPaths.signInMethods} HTTP/1.1`,

@@ -5,7 +5,7 @@ import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 
-testDatabase('an export is a file with the day in its name', async (t, database) => {
+testDatabase('the name of an exported file has the day', async (t, database) => {
   const { download } = await open(t, database);
 
   const { headers } = await download('csv');

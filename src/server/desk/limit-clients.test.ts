@@ -85,7 +85,9 @@ async function open(t: TestContext) {
     statusFor,
     redeem: (link: string, cookie?: string) =>
       ask(server, 'POST', apiPath + apiPaths.redeemLink, { body: { link }, cookie }),
-    /** Sends requests without a session until one is stopped; returns how many were not. */
+    /**
+     * Sends requests without a session until one is stopped; returns how many were not.
+     */
     async sendUntilStopped(): Promise<number> {
       const stranger = `oficina=${'a'.repeat(43)}`;
       let answered = 0;

@@ -309,8 +309,8 @@ type TestClock = ReturnType<typeof testClock>;
 const ending = new Set(['DELETE /oficina/api/session', 'DELETE /oficina/api/sessions']);
 
 /**
- * Returns the function that signs in for a cell. Each route has a session of its own, and so
- * has each request that may have ended it.
+ * Returns the function that signs in for a cell. Each route has a session of its own, and
+ * so has each request that may have ended it.
  */
 function validCookies(server: Server, clock: TestClock) {
   let last: { of: string; cookie: string } | undefined;

@@ -117,7 +117,7 @@ test('refuses a key off the curve', async (t) => {
   assert.equal(answer.status, 422);
 });
 
-test('asks a browser to renew an endpoint that it could not report', async (t) => {
+test('asks a browser to renew an outdated endpoint', async (t) => {
   const { key, service, look } = await openSubscribed(t);
   const next = service.subscribe(key);
 
@@ -268,7 +268,7 @@ test('mails link to the desk once it is open', async (t) => {
   assert.match(mail, linkToRequest);
 });
 
-test('a desk that opens while the server runs is linked to', async (t) => {
+test('links to a desk that opens later', async (t) => {
   const { server, mailOf } = await openWithMail(t);
   await postForm(server.url, validRequest);
   await mailOf(1);
@@ -368,7 +368,9 @@ async function openSubscribed(t: TestContext) {
   return desk;
 }
 
-/** Starts a desk at which Marc and Ester have turned notifications on, on a device each. */
+/**
+ * Starts a desk at which Marc and Ester have turned notifications on, on a device each.
+ */
 async function openWithTwoPeople(t: TestContext) {
   const desk = await openSubscribed(t);
   const { server, service, key } = desk;
@@ -397,7 +399,7 @@ async function openWithMail(t: TestContext) {
 
   return {
     server,
-    /** Waits for a mail, the first of which is 1, and returns it without soft line breaks. */
+    /** Waits for that many mails; returns the last one without soft line breaks. */
     async mailOf(count: number): Promise<string> {
       await until(() => smtp.mails.length === count);
       return smtp.mails.at(-1)?.raw.replaceAll('=\r\n', '') ?? '';
@@ -406,8 +408,8 @@ async function openWithMail(t: TestContext) {
 }
 
 /**
- * Starts a server with a webhook whose clock stands: it looks for deliveries only when it is
- * woken.
+ * Starts a server with a webhook whose clock stands: it looks for deliveries only when it
+ * is woken.
  */
 async function openWithWebhook(t: TestContext) {
   const { config: webhook, received } = await startWebhookReceiver(t);

@@ -259,7 +259,9 @@ async function open(t: TestContext, database: DatabaseConfig) {
           await insertRequest(trx, { ...storedRequest, receivedAt });
         }
       }),
-    /** Stores four requests that share an address or a telephone, and one that does not. */
+    /**
+     * Stores four requests that share an address or a telephone, and one that does not.
+     */
     async storeNeighbours(): Promise<void> {
       await add({ email: 'inigo@example.com', phone: '600 000 012' });
       await add({ email: 'Íñigo@EXAMPLE.com', phone: '' });

@@ -54,7 +54,7 @@ for (const path of [
   '/oficina/sw.js',
   '/oficina/api/installation',
 ])
-  test(`with a tag on the origin ${path} is an unknown address`, async (t) => {
+  test(`beside a tag ${path} is an unknown address`, async (t) => {
     const server = await startTestServer(t, { advertising });
     await newLink(server);
     const unknown = await fetch(`${server.url}/nowhere`);
@@ -65,7 +65,7 @@ for (const path of [
     assert.equal(await answer.text(), await unknown.text());
   });
 
-test('with a tag a desk on its own host is open', async (t) => {
+test('a desk on its own host is open beside a tag', async (t) => {
   const deskOrigin = 'https://oficina.example.com';
   const trustProxy = ['loopback'];
   const server = await startTestServer(t, { advertising, deskOrigin, trustProxy });
@@ -109,7 +109,7 @@ for (const path of [
     assert.equal(headers.get('access-control-allow-origin'), null);
   });
 
-test('the desk’s headers keep it out of caches and search engines', () => {
+test('keeps out of caches and search engines', () => {
   const { 'content-security-policy': _, ...others } = deskHeaders;
 
   assert.deepEqual(others, {

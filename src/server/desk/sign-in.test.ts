@@ -212,7 +212,7 @@ test('an unknown address is mailed nothing', async (t) => {
   assert.deepEqual(smtp.logins, ['web:secret']);
 });
 
-test('an empty cookie is no secret when a code is requested', async (t) => {
+test('an empty cookie is no secret for a code', async (t) => {
   const { requestCode } = await open(t, await sqliteFile(t));
 
   const answer = await requestCode('marc@example.com', 'oficina-codigo=');

@@ -48,7 +48,9 @@ testDatabase('weeks without a request count nothing', async (t, database) => {
   );
 });
 
-/** Stores requests at the edges of what counts, and reads the statistics a day after most. */
+/**
+ * Stores requests at the edges of what counts, and reads the statistics a day after most.
+ */
 async function readStatistics(
   t: TestContext,
   database: DatabaseConfig,

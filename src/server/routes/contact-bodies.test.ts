@@ -149,7 +149,7 @@ test('takes a form whose language is named twice', async (t) => {
   assert.equal((await stored())[0]?.language, 'es');
 });
 
-test('takes a form with an unknown field that is named twice', async (t) => {
+test('takes a form with an unknown field twice', async (t) => {
   const { post, stored } = await open(t);
 
   const answer = await post(part('other', 'es') + part('other', 'es') + good);

@@ -236,7 +236,7 @@ for (const { lang, thanks, failed } of [
   });
 }
 
-test('a company without pages in Catalan answers in Spanish', async (t) => {
+test('answers in Spanish where there is no Catalan page', async (t) => {
   const { url } = await startTestServer(t, { languages: ['es'] });
 
   const answer = await postForm(url, { ...validRequest, lang: 'ca' }, html);
@@ -244,7 +244,7 @@ test('a company without pages in Catalan answers in Spanish', async (t) => {
   assert.equal(answer.headers.get('location'), '/gracias');
 });
 
-test('a company without pages in Catalan stores Spanish', async (t) => {
+test('stores Spanish where there is no Catalan page', async (t) => {
   const { url, stored } = await startTestServer(t, { languages: ['es'] });
 
   await postForm(url, { ...validRequest, lang: 'ca' });
@@ -252,7 +252,7 @@ test('a company without pages in Catalan stores Spanish', async (t) => {
   assert.equal((await stored())[0]?.language, 'es');
 });
 
-test('a company without pages in Catalan leads to no such page', async (t) => {
+test('leads to no Catalan page where there is none', async (t) => {
   const { url } = await startTestServer(t, { languages: ['es'] });
 
   const unread = await fetch(url + contactEndpoint, {

@@ -77,13 +77,13 @@ function inWords(result: DeliveryResult): string {
       return 'Este navegador las ha dado de baja. Actívalas otra vez.';
     case 'retry':
       return (
-        `El servicio de notificaciones de este navegador no la acepta: ${result.reason}. ` +
-        'Si sigue igual, díselo a quien lleva la web.'
+        'El servicio de notificaciones de este navegador no la acepta: ' +
+        `${result.reason}. Si sigue igual, díselo a quien lleva la web.`
       );
     case 'delivered':
       return (
-        'Enviada. Si no aparece en unos segundos, mira en los ajustes del sistema si este ' +
-        'navegador puede mostrarlas.'
+        'Enviada. Si no aparece en unos segundos, mira en los ajustes del sistema ' +
+        'si este navegador puede mostrarlas.'
       );
   }
 }

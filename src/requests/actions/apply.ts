@@ -15,8 +15,8 @@ import {
   reopen,
 } from './answer.ts';
 import { correctCall, removeCall } from './calls.ts';
-import type { ActionContext, Decision } from './decision.ts';
-import { clampTime, eventByAction, insertEvent } from './events.ts';
+import type { ActionContext, Changed, Decision } from './decision.ts';
+import { clampTime, eventByAction, insertEvent, type NewEvent } from './events.ts';
 import { setOutcome, setReminder } from './follow-up.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { clearSpam, markSpam } from './spam.ts';
@@ -28,7 +28,7 @@ import { clearSpam, markSpam } from './spam.ts';
  */
 export async function applyAction(
   trx: Transaction<Tables>,
-  { action: sent, person, channels }: Application,
+  { action: sent, person, channels }: ActionInput,
   now: Date,
 ): Promise<ActionResult> {
   const { id, requestId, action } = sent;
@@ -46,24 +46,18 @@ export async function applyAction(
   const at = clampTime(sent.at, request.receivedAt, now);
   const decision = await decide({ trx, request, at, now, channels }, action);
   if (decision.kind === 'changed') {
-    const { set, detail, searchText } = decision;
-    if (set) {
-      await trx.updateTable('requests').set(set).where('id', '=', requestId).execute();
-    }
-    await insertEvent(trx, {
+    await recordChange(trx, decision, {
       requestId,
       at,
       personId: person,
       kind: action.kind,
       actionId: id,
-      detail,
-      searchText,
     });
   }
   return { id, ...resultOf(decision, request) };
 }
 
-type Application = {
+type ActionInput = {
   action: SentAction;
   /** Null for an invented request. */
   person: number | null;
@@ -120,6 +114,22 @@ function decide(
     case 'call-corrected':
       return correctCall(context, action);
   }
+}
+
+/** Updates the request, and adds the entry of the action to its history. */
+async function recordChange(
+  trx: Transaction<Tables>,
+  { set, detail, searchText }: Changed,
+  event: NewEvent,
+): Promise<void> {
+  if (set) {
+    await trx
+      .updateTable('requests')
+      .set(set)
+      .where('id', '=', event.requestId)
+      .execute();
+  }
+  await insertEvent(trx, { ...event, detail, searchText });
 }
 
 function resultOf(

@@ -19,7 +19,7 @@ export type ActionContext = {
 export type Decision = Changed | Unchanged | Conflict | Rejected;
 
 /** The history gets an entry, with these data. */
-type Changed = {
+export type Changed = {
   kind: 'changed';
   /** New values for the request's columns. */
   set?: Updateable<Tables['requests']>;

@@ -14,7 +14,7 @@ export async function insertEvent(
     .execute();
 }
 
-type NewEvent = Omit<Insertable<Tables['requestEvents']>, 'detail'> & {
+export type NewEvent = Omit<Insertable<Tables['requestEvents']>, 'detail'> & {
   detail?: object | undefined;
 };
 

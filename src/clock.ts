@@ -1,9 +1,18 @@
-/** The time, for everything that waits or writes dates: a test puts its own clock in its place, and moves it. */
+/**
+ * The time, for everything that waits or writes dates. A test passes a clock of its own,
+ * and moves it.
+ */
 export type Clock = {
   now(): Date;
-  /** Milliseconds since an arbitrary moment. Setting the machine's clock does not change them. */
+  /**
+   * Milliseconds since an arbitrary moment. Setting the machine's clock does not change
+   * them.
+   */
   elapsed(): number;
-  /** Calls `call` once, at least that many milliseconds from now. Returns a function that cancels it. */
+  /**
+   * Calls `call` once, at least that many milliseconds from now. Returns a function that
+   * cancels it.
+   */
   after(ms: number, call: () => void): () => void;
 };
 
@@ -17,8 +26,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Runs a task now, and again `everyMs` milliseconds after each run has ended. When a run fails, `onError` is called and the
- * next one follows as usual.
+ * Runs a task now, and again `everyMs` milliseconds after each run has ended. When a run
+ * fails, `onError` is called and the next run follows as usual.
  */
 export function repeat(
   clock: Pick<Clock, 'after'>,
@@ -28,23 +37,24 @@ export function repeat(
 ) {
   let stopped = false;
   let cancel = () => {};
-  let round = Promise.resolve();
+  let current = Promise.resolve();
+
+  const scheduleNext = () => {
+    if (!stopped) cancel = clock.after(everyMs, run);
+  };
   const run = () => {
-    round = task()
-      .catch(onError)
-      .then(() => {
-        if (!stopped) cancel = clock.after(everyMs, run);
-      });
+    current = task().catch(onError).then(scheduleNext);
   };
   run();
+
   return {
     /** Resolves when no run is in progress. */
-    idle: () => round,
+    idle: () => current,
     /** Ends the repetition. Resolves when a run that is in progress has ended. */
     async stop() {
       stopped = true;
       cancel();
-      await round;
+      await current;
     },
   };
 }

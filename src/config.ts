@@ -5,145 +5,11 @@ import { z } from 'zod';
 import { SettingsError } from './errors.ts';
 import { visibleLine } from './visible-text.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(1).max(9_999_999);
-const path = z.string().transform((text) => resolve(text));
-
-const proxy = z
-  .union(
-    [
-      z.enum(['loopback', 'linklocal', 'uniquelocal']),
-      z.ipv4(),
-      z.ipv6(),
-      z.cidrv4(),
-      z.cidrv6(),
-    ],
-    'expected addresses, CIDR ranges, loopback, linklocal or uniquelocal',
-  )
-  // A client in such a range could write any address into `X-Forwarded-For`. `::ffff:0:0/96` is all of IPv4.
-  .refine(
-    (range) => !/\/[0-6]$|^::ffff.*\//i.test(range),
-    'expected networks no wider than /7',
-  );
-
-/** A URL that is kept as it was written. */
-function url(accepts: (url: URL) => boolean, expected: string) {
-  const isAccepted = (text: string) => URL.canParse(text) && accepts(new URL(text));
-  return z.string().refine(isAccepted, expected).optional();
-}
-
-const mailboxes = z
-  .string()
-  .transform((text) =>
-    addressparser(text, { flatten: true }).map(({ name, address }) => ({
-      name,
-      address,
-    })),
-  )
-  .refine(
-    (all) => all.length > 0 && all.every(isValidMailbox),
-    'expected addresses such as info@example.com',
-  );
-
-/** The variables, as `.env.example` documents them. A fault in one hides none in another. */
-const environment = z.object({
-  HOST: z
-    .string()
-    // Fastify would open "localhost" as two servers, one for each address, and shut only one of them down gracefully.
-    .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
-    .refine(
-      (text) => isIP(text) !== 0,
-      'expected an IP address, such as 127.0.0.1, 0.0.0.0 or ::',
-    )
-    .default('127.0.0.1'),
-  PORT: port.default(8080),
-  DATA_DIR: path.prefault('data'),
-  DATABASE_URL: url(
-    isPostgresUrl,
-    'expected postgres://user:password@host:5432/database, or nothing for SQLite',
-  ),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-    .default('info'),
-  TRUST_PROXY: z
-    .string()
-    .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
-    .pipe(z.array(proxy))
-    .default([]),
-  /** Null in development, where Astro serves the site. */
-  SITE_DIR: path.nullable().prefault('dist/site'),
-  DESK_ORIGIN: url(
-    (place) => place.href === `${place.origin}/` && isEncryptedOrLoopback(place),
-    'expected https://, a host name and nothing behind it, such as https://oficina.example.com',
-  ),
-  BACKUP_DIR: path.optional(),
-  METRICS_PORT: port.nullable().default(null),
-  RATE_LIMIT: count.default(5),
-  RATE_LIMIT_TOTAL: count.default(300),
-  SMTP_URL: url(
-    ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
-    'expected smtp://user:password@host:587 or smtps://user:password@host:465',
-  ),
-  SMTP_PLAIN: z.literal('yes').optional(),
-  MAIL_FROM: mailboxes
-    .refine((all) => all.length === 1, 'expected one address')
-    .optional(),
-  MAIL_TO: mailboxes
-    .transform((all) => [...new Set(all.map(({ address }) => address))])
-    .optional(),
-  // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
-  NOTIFY_URL: url(
-    (place) => /^https?:$/.test(place.protocol) && !place.username && !place.password,
-    'expected an address without user and password that takes a JSON POST',
-  ),
-  WEBHOOK_URL: url(
-    (place) => isEncryptedOrLoopback(place) && !place.username && !place.password,
-    'expected an address with https:// and without user and password that takes a JSON POST',
-  ),
-  /** As Standard Webhooks spells it. */
-  WEBHOOK_SECRET: z
-    .string()
-    .transform((text) =>
-      Buffer.from(/^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? '', 'base64'),
-    )
-    .refine(
-      ({ length }) => length >= 24 && length <= 64,
-      'expected whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)',
-    )
-    .optional(),
-  WEBHOOK_CONTENT: z.enum(['id', 'everything']).default('id'),
-});
-
-/** Variables that are required where another one is set. */
-const requiredWith = {
-  MAIL_FROM: 'SMTP_URL',
-  MAIL_TO: 'SMTP_URL',
-  WEBHOOK_SECRET: 'WEBHOOK_URL',
-};
-
-/** Reads the variables. An empty one counts as absent. */
-function parseEnvironment(env: NodeJS.ProcessEnv) {
-  const set = Object.fromEntries(
-    Object.entries(env).flatMap(([name, text]) =>
-      text?.trim() ? [[name, text.trim()]] : [],
-    ),
-  );
-  // To compile a schema that is used once takes longer than to walk through it.
-  const { data, error } = environment.safeParse(set, { jitless: true });
-  const invalid =
-    error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`) ?? [];
-  const missing = Object.entries(requiredWith).flatMap(([name, other]) =>
-    set[other] && !set[name] ? [`${name}: required where ${other} is set`] : [],
-  );
-  const faults = [...invalid, ...missing].map((fault) => `\n  - ${fault}`);
-  if (data && faults.length === 0) return data;
-  throw new SettingsError(`La configuración del entorno no vale:${faults.join('')}`);
-}
-
 /**
- * Reads the configuration from the environment.
+ * Reads the configuration from the environment, once. Paths become absolute.
  *
- * @throws {SettingsError} listing every fault: the variable and what was expected. Values may hold secrets.
+ * @throws {SettingsError} listing every fault: the variable and what was expected. The
+ *   message holds no value, since a value may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const data = parseEnvironment(env);
@@ -168,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Null where there is no webhook. */
     webhook: webhookConfig(data),
     alerts: {
-      /** The address that takes alerts; null where none is configured. */
+      /** The address that takes alerts. Null where none is configured. */
       url: data.NOTIFY_URL ?? null,
     },
     desk: {
@@ -178,15 +44,35 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       dir: resolve('dist/desk'),
     },
     site: {
-      /** The folder of the built site; null in development, where Astro serves it. */
+      /**
+       * The folder of the built site. Null in development, where Astro serves the site.
+       */
       dir: data.SITE_DIR,
     },
     requestsCommand: requestsCommand(env),
   };
 }
 
-/** The configuration from the environment, read once. Paths are absolute. */
 export type Config = ReturnType<typeof readConfig>;
+
+export type DatabaseConfig =
+  | { kind: 'sqlite'; file: string }
+  | { kind: 'postgres'; url: string };
+
+export type MailConfig = {
+  /** `SMTP_URL`, as nodemailer reads it. It may hold a password. */
+  url: string;
+  /**
+   * Whether mails and the password may be sent over a connection that is not encrypted.
+   */
+  plain: boolean;
+  from: { name: string; address: string };
+  /** The addresses of the recipients, without names. */
+  to: readonly string[];
+};
+
+/** The receiver of each request by HTTP, as Standard Webhooks describes it. */
+export type WebhookConfig = { url: string; secret: Buffer; content: 'id' | 'everything' };
 
 function databaseConfig({ DATABASE_URL, DATA_DIR }: Environment): DatabaseConfig {
   if (DATABASE_URL) return { kind: 'postgres', url: DATABASE_URL };
@@ -206,28 +92,161 @@ function webhookConfig(data: Environment): WebhookConfig | null {
   return url && secret ? { url, secret, content } : null;
 }
 
-type Environment = z.infer<typeof environment>;
+/** Reads the variables. An empty one counts as absent. */
+function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const set: Record<string, string> = {};
+  for (const [name, text] of Object.entries(env)) {
+    if (text?.trim()) set[name] = text.trim();
+  }
 
-export type DatabaseConfig =
-  | { kind: 'sqlite'; file: string }
-  | { kind: 'postgres'; url: string };
+  // Compiling a schema that is used once takes longer than walking through it.
+  const { data, error } = environment.safeParse(set, { jitless: true });
+  const issues = error?.issues ?? [];
+  const invalid = issues.map(
+    ({ path: [name], message }) => `${String(name)}: ${message}`,
+  );
+  const faults = [...invalid, ...missingVariables(set)];
+  if (data && faults.length === 0) return data;
 
-export type MailConfig = {
-  /** `SMTP_URL`, as nodemailer reads it. It may hold a password. */
-  url: string;
-  /** Whether mails and the password may be sent over a connection that is not encrypted. */
-  plain: boolean;
-  from: { name: string; address: string };
-  /** The addresses of the recipients, without names. */
-  to: readonly string[];
+  const list = faults.map((fault) => `\n  - ${fault}`).join('');
+  throw new SettingsError(`La configuración del entorno no vale:${list}`);
+}
+
+function missingVariables(set: Record<string, string>): string[] {
+  return Object.entries(requiredWith)
+    .filter(([name, other]) => set[other] && !set[name])
+    .map(([name, other]) => `${name}: required where ${other} is set`);
+}
+
+/** Variables that are required where another one is set. */
+const requiredWith = {
+  MAIL_FROM: 'SMTP_URL',
+  MAIL_TO: 'SMTP_URL',
+  WEBHOOK_SECRET: 'WEBHOOK_URL',
 };
 
-/** The receiver of each request by HTTP, as Standard Webhooks describes it. */
-export type WebhookConfig = { url: string; secret: Buffer; content: 'id' | 'everything' };
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1).max(9_999_999);
+const path = z.string().transform((text) => resolve(text));
+
+const proxy = z
+  .union(
+    [
+      z.enum(['loopback', 'linklocal', 'uniquelocal']),
+      z.ipv4(),
+      z.ipv6(),
+      z.cidrv4(),
+      z.cidrv6(),
+    ],
+    'expected addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+  )
+  // A client in a wider network could write any address into `X-Forwarded-For`.
+  // `::ffff:0:0/96` is all of IPv4.
+  .refine(
+    (range) => !/\/[0-6]$|^::ffff.*\//i.test(range),
+    'expected networks no wider than /7',
+  );
+
+/** A URL that is kept as it was written. */
+function url(accepts: (url: URL) => boolean, expected: string) {
+  const isAccepted = (text: string) => URL.canParse(text) && accepts(new URL(text));
+  return z.string().refine(isAccepted, expected).optional();
+}
+
+const mailboxes = z
+  .string()
+  .transform((text) => {
+    const parsed = addressparser(text, { flatten: true });
+    return parsed.map(({ name, address }) => ({ name, address }));
+  })
+  .refine(
+    (all) => all.length > 0 && all.every(isValidMailbox),
+    'expected addresses such as info@example.com',
+  );
+
+/** A secret as Standard Webhooks spells it. */
+const webhookSecret = z
+  .string()
+  .transform((text) => {
+    const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+    return Buffer.from(base64, 'base64');
+  })
+  .refine(
+    ({ length }) => length >= 24 && length <= 64,
+    'expected whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)',
+  );
 
 /**
- * Returns how the administrator's commands are called on this installation, as mails, help and errors name them. Any value is
- * accepted, since help needs it even if something is wrong with the environment.
+ * The variables, as `.env.example` documents them. A fault in one hides none in another.
+ */
+const environment = z.object({
+  HOST: z
+    .string()
+    // Fastify would open "localhost" as two servers, one for each address, and would shut
+    // only one of them down gracefully.
+    .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
+    .refine(
+      (text) => isIP(text) !== 0,
+      'expected an IP address, such as 127.0.0.1, 0.0.0.0 or ::',
+    )
+    .default('127.0.0.1'),
+  PORT: port.default(8080),
+  DATA_DIR: path.prefault('data'),
+  DATABASE_URL: url(
+    isPostgresUrl,
+    'expected postgres://user:password@host:5432/database, or nothing for SQLite',
+  ),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .transform((entries) => entries.filter((entry) => entry !== ''))
+    .pipe(z.array(proxy))
+    .default([]),
+  /** Null in development, where Astro serves the site. */
+  SITE_DIR: path.nullable().prefault('dist/site'),
+  DESK_ORIGIN: url(
+    (place) => place.href === `${place.origin}/` && isEncryptedOrLoopback(place),
+    'expected https://, a host name and nothing behind it, ' +
+      'such as https://oficina.example.com',
+  ),
+  BACKUP_DIR: path.optional(),
+  METRICS_PORT: port.nullable().default(null),
+  RATE_LIMIT: count.default(5),
+  RATE_LIMIT_TOTAL: count.default(300),
+  SMTP_URL: url(
+    ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+    'expected smtp://user:password@host:587 or smtps://user:password@host:465',
+  ),
+  SMTP_PLAIN: z.literal('yes').optional(),
+  MAIL_FROM: mailboxes
+    .refine((all) => all.length === 1, 'expected one address')
+    .optional(),
+  MAIL_TO: mailboxes
+    .transform((all) => [...new Set(all.map(({ address }) => address))])
+    .optional(),
+  // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
+  NOTIFY_URL: url(
+    (place) => /^https?:$/.test(place.protocol) && !place.username && !place.password,
+    'expected an address without user and password that takes a JSON POST',
+  ),
+  WEBHOOK_URL: url(
+    (place) => isEncryptedOrLoopback(place) && !place.username && !place.password,
+    'expected an address with https:// and without user and password ' +
+      'that takes a JSON POST',
+  ),
+  WEBHOOK_SECRET: webhookSecret.optional(),
+  WEBHOOK_CONTENT: z.enum(['id', 'everything']).default('id'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Returns how the administrator's commands are called on this installation, as mails,
+ * help and errors name them. Any value is accepted, since help needs it even if something
+ * is wrong with the environment.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
   return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npm run --silent requests --';
@@ -244,11 +263,11 @@ export function isPostgresUrl({ protocol, hostname, pathname }: URL): boolean {
 }
 
 function isEncryptedOrLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (protocol === 'https:') return true;
+  return protocol === 'http:' && isLoopback(hostname);
 }
 
 function isValidMailbox({ name, address }: { name: string; address: string }): boolean {
-  return (
-    address.length <= 254 && z.regexes.html5Email.test(address) && !/\p{Cc}/u.test(name)
-  );
+  if (/\p{Cc}/u.test(name)) return false;
+  return address.length <= 254 && z.regexes.html5Email.test(address);
 }

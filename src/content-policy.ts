@@ -14,10 +14,13 @@ const contentPolicy = z.object({
   ),
 });
 
-/** CSP sources of the built pages: hashes of inline scripts and styles, and third-party hosts by directive. */
+/**
+ * CSP sources of the built pages: hashes of inline scripts and styles, and third-party
+ * hosts by directive.
+ */
 export type ContentPolicy = z.infer<typeof contentPolicy>;
 
-/** Nothing inline, and nothing of third parties. */
+/** Allows nothing inline, and nothing of third parties. */
 export const strictPolicy: ContentPolicy = {
   scriptHashes: [],
   styleHashes: [],
@@ -25,18 +28,20 @@ export const strictPolicy: ContentPolicy = {
 };
 
 /**
- * Reads `policy.json`, which the build writes next to the site's folder, so that it is not served. Without the file,
- * nothing inline is allowed.
+ * Reads `policy.json`, which the build writes next to the site's folder, so that it is
+ * not served. Without the file, nothing inline is allowed.
  */
 export async function readContentPolicy(siteDir: string | null): Promise<ContentPolicy> {
   const file = siteDir && join(siteDir, '..', 'policy.json');
   if (!file || !existsSync(file)) return strictPolicy;
+
   return contentPolicy.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /**
- * Whether the desk would share its origin with an advertising tag, whose script could then read it: one that the company
- * file names, or one that is in the built pages still.
+ * Returns whether the desk would share its origin with an advertising tag, whose script
+ * could then read it. The tag is one that the company file names, or one that the built
+ * pages still have.
  */
 export async function sharesOriginWithTag(
   config: AddressConfig & Pick<Config, 'site'>,

@@ -1,10 +1,19 @@
-/** The path of the desk. It is a folder: the server redirects to it with a slash at the end. */
+/**
+ * The path of the desk. It is a folder: the server redirects to it with a slash at the
+ * end.
+ */
 export const deskPath = '/oficina';
 
+/** Paths below `deskPath` that external links open. */
+export const screens = {
+  link: '/entrar',
+  request: (id: number | ':id') => `/solicitudes/${id}`,
+} as const;
+
 /**
- * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
- * server; otherwise on this machine. Links, passkeys and the check of `Origin` rely on this address, never on what a
- * client sends.
+ * Returns where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise,
+ * behind a proxy, where the public reaches this server; otherwise on this machine. Links,
+ * passkeys and the check of `Origin` rely on this address, never on what a client sends.
  */
 export function deskAddress(
   { desk, server }: AddressConfig,
@@ -12,12 +21,10 @@ export function deskAddress(
 ): DeskAddress {
   const site = new URL(siteUrl).origin;
   if (desk.origin !== null) return { origin: desk.origin, ownHost: desk.origin !== site };
+  if (server.trustProxy.length > 0) return { origin: site, ownHost: false };
 
   // `origin` leaves out a port that browsers leave out.
-  const origin =
-    server.trustProxy.length > 0
-      ? site
-      : new URL(`http://localhost:${server.port}`).origin;
+  const { origin } = new URL(`http://localhost:${server.port}`);
   return { origin, ownHost: false };
 }
 
@@ -34,23 +41,32 @@ export type AddressConfig = {
   server: { trustProxy: readonly string[]; port: number };
 };
 
-/** The URL of a link that lets a person in once. The part behind the `#` is not sent to any server, and reaches no log. */
+/**
+ * Returns the URL of a link that lets a person in once. The part behind the `#` is sent
+ * to no server, and reaches no log.
+ */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
 }
 
 /**
- * The URL of a request in the desk, for mails and others that are read outside of it. It holds no secret, since it leads
- * through the sign-in. It also says when the request came: should another request ever have its number, it opens nothing.
+ * Returns the URL of a request in the desk, for mails and other messages that are read
+ * outside of the desk. It holds no secret, since it leads through the sign-in. It also
+ * says when the request came: if another request ever had the same number, the URL would
+ * open nothing.
  */
 export function requestUrl(
   origin: string,
   { id, receivedAt }: { id: number; receivedAt: string },
 ): string {
-  return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(receivedAt)}`;
+  const query = `${receivedParameter}=${momentKey(receivedAt)}`;
+  return `${origin}${deskPath}${screens.request(id)}?${query}`;
 }
 
-/** Returns whether a URL matches a request's time of receipt; most URLs have no time in the query. */
+/**
+ * Returns whether the query of a URL matches a request's time of receipt. Most URLs have
+ * no such time, and match.
+ */
 export function meansRequest(query: string, receivedAt: string): boolean {
   const received = new URLSearchParams(query).get(receivedParameter);
   return received === null || received === momentKey(receivedAt);
@@ -61,9 +77,3 @@ const receivedParameter = 'recibida';
 function momentKey(iso: string): string {
   return Date.parse(iso).toString(36);
 }
-
-/** Paths below `deskPath` that external links open. */
-export const screens = {
-  link: '/entrar',
-  request: (id: number | ':id') => `/solicitudes/${id}`,
-} as const;

@@ -1,6 +1,9 @@
 import { visibleLine } from './visible-text.ts';
 
-/** An error whose message is for people: it says what is wrong and what to do about it, and needs no stack. */
+/**
+ * An error whose message is for people: it says what is wrong and what to do about it,
+ * and needs no stack.
+ */
 export class ReadableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -8,25 +11,34 @@ export class ReadableError extends Error {
   }
 }
 
-/** One that only a person can mend: to start again with the same settings would end the same. */
+/**
+ * An error that only a person can mend: another start with the same settings would end
+ * the same.
+ */
 export class SettingsError extends ReadableError {}
 
 /**
- * Why something failed, for the database and the log: the message of the error on one line, without anything that looks like
- * an e-mail address, cut to 200 characters.
+ * Returns why something failed, for the database and the log: the message of the error on
+ * one line, without anything that looks like an e-mail address, cut to 200 characters.
  */
 export function reasonOf(error: unknown): string {
-  const said = messageOf(error).replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:]+/g, '…@…');
-  return visibleLine(said, 200) || 'unknown';
+  const anonymous = messageOf(error).replace(emailAddresses, '…@…');
+  return visibleLine(anonymous, 200) || 'unknown';
 }
 
-/** The message of an error, with those of the errors that it holds or that have caused it. */
+const emailAddresses = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:]+/g;
+
+/**
+ * Returns the message of an error, with the messages of the errors that it holds or that
+ * have caused it.
+ */
 export function messageOf(error: unknown): string {
-  // Where a name has several addresses and none answers, the error that holds the others has no message.
+  // Where a name has several addresses and none answers, the error that holds the others
+  // has no message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   if (!(error instanceof Error)) return String(error);
   // The error of fetch() says why only in its cause.
-  return error.cause instanceof Error
-    ? `${error.message}: ${messageOf(error.cause)}`
-    : error.message;
+  if (error.cause instanceof Error) return `${error.message}: ${messageOf(error.cause)}`;
+
+  return error.message;
 }

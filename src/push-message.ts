@@ -1,11 +1,14 @@
 /**
- * The content of a push for the desk's service worker, as JSON. It says nothing about a visitor: others may read a lock
- * screen.
+ * The content of a push for the desk's service worker, as JSON. It says nothing about a
+ * visitor: others may read a lock screen.
  */
 export type PushMessage = {
   title: string;
   body: string;
-  /** The request that it is about; null if it is about several, or a test. */
+  /**
+   * The request that the message is about. Null if it is about several requests, or a
+   * test.
+   */
   requestId: number | null;
   /** How many requests wait for an answer. */
   waiting: number;

@@ -1,5 +1,14 @@
 import type { Locale } from './locale.ts';
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** Returns the time that many milliseconds earlier, in ISO 8601. */
+export function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
 /** Formats a time in ISO 8601 in Madrid's time: `21/11/2026 10:05`. */
 export function formatDateTime(iso: string): string {
   return madridDateTime(new Date(iso)).replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1');
@@ -7,28 +16,44 @@ export function formatDateTime(iso: string): string {
 
 /** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 min)`. */
 export function formatDateTimeWithAge(moment: Date, now: Date): string {
-  return `${formatInWords(moment)} (hace ${formatDuration(now.getTime() - moment.getTime())})`;
+  const age = formatDuration(now.getTime() - moment.getTime());
+  return `${formatInWords(moment)} (hace ${age})`;
 }
+
+/** Formats a time in Madrid in words: `sábado, 21 de noviembre de 2026, 10:00`. */
+export const formatInWords = madridFormat('es-ES', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
 
 /** Formats milliseconds: `8 min`, `3 h 20 min`, `2 días`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
+
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
+
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.floor(hours / 24)} días`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+
+  const minutesLeft = minutes % 60;
+  return minutesLeft === 0 ? `${hours} h` : `${hours} h ${minutesLeft} min`;
 }
 
-/** Parses a time in Madrid such as `2026-11-21 09:30`; undefined where there is no such time. */
+/**
+ * Parses a time in Madrid such as `2026-11-21 09:30`. Returns undefined if there is no
+ * such time.
+ */
 export function parseMadridTime(clock: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock)) return undefined;
   const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc))
-    return undefined;
-  // Madrid is one or two hours ahead of UTC. Both fit when the clocks were put back: then the first time is meant.
+  if (Number.isNaN(asUtc)) return undefined;
+
+  // Madrid is one or two hours ahead of UTC. Both fit the hour that comes twice when the
+  // clocks are put back: then the first is meant.
   return [2, 1]
-    .map((ahead) => new Date(asUtc - ahead * hourMs))
+    .map((hoursAhead) => new Date(asUtc - hoursAhead * hourMs))
     .find((moment) => madridDateTime(moment) === clock);
 }
 
@@ -36,6 +61,15 @@ export function parseMadridTime(clock: string): Date | undefined {
 export function madridDate(date: Date): string {
   return madridDateTime(date).slice(0, 10);
 }
+
+/**
+ * Returns date and time in Madrid: `2026-11-21 09:30`. The Swedish locale writes days as
+ * ISO 8601 does.
+ */
+export const madridDateTime = madridFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** Formats the date in Madrid: `21 de noviembre de 2026`. */
 export function formatDate(date: Date, language: Locale = 'es'): string {
@@ -45,23 +79,10 @@ export function formatDate(date: Date, language: Locale = 'es'): string {
   }).format(date);
 }
 
-/** Returns the Monday of the week of a day such as `2026-11-21`, or of a later week. */
-export function mondayOf(day: string, weeksLater = 0): string {
-  // In UTC all days are equally long.
-  const monday = new Date(`${day}T00:00:00Z`);
-  monday.setUTCDate(
-    monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) + 7 * weeksLater,
-  );
-  return monday.toISOString().slice(0, 10);
-}
-
-/** Returns date and time in Madrid: `2026-11-21 09:30`. The Swedish locale writes days as ISO 8601 does. */
-export const madridDateTime = madridFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** Returns a function that formats moments in Madrid. The format is made at its first use, since that takes a phone long. */
+/**
+ * Returns a function that formats moments in Madrid. The format is made at its first use,
+ * since that takes a phone long.
+ */
 export function madridFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -73,16 +94,11 @@ export function madridFormat(
   };
 }
 
-/** Returns the time that many milliseconds earlier, in ISO 8601. */
-export function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString();
+/** Returns the Monday of the week of a day such as `2026-11-21`, or of a later week. */
+export function mondayOf(day: string, weeksLater = 0): string {
+  // In UTC all days are equally long.
+  const monday = new Date(`${day}T00:00:00Z`);
+  const daysSinceMonday = (monday.getUTCDay() + 6) % 7;
+  monday.setUTCDate(monday.getUTCDate() - daysSinceMonday + 7 * weeksLater);
+  return monday.toISOString().slice(0, 10);
 }
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-/** Formats a time in Madrid in words: `sábado, 21 de noviembre de 2026, 10:00`. */
-export const formatInWords = madridFormat('es-ES', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-});

@@ -1,6 +1,7 @@
 /**
- * Removes invisible characters (Unicode Cc and Cf) from a visitor's text, which could reverse the letters, hide some or
- * imitate others. Line feeds stay, and so do the joiners that emoji and some scripts need.
+ * Removes invisible characters (Unicode Cc and Cf) from a visitor's text, which could
+ * reverse the letters, hide some or imitate others. Line feeds stay, as do the joiners
+ * that emoji and some scripts need.
  */
 export function visibleText(text: string): string {
   return text
@@ -10,12 +11,16 @@ export function visibleText(text: string): string {
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
 }
 
-/** Returns visible text on one line, truncated to `maxLength` code points, the ellipsis included. */
+/**
+ * Returns visible text on one line, truncated to `maxLength` code points, the ellipsis
+ * included.
+ */
 export function visibleLine(text: string, maxLength = Number.POSITIVE_INFINITY): string {
-  const line = [...visibleText(text).replace(/\s+/gu, ' ').trim()];
-  return line.length > maxLength
-    ? `${line.slice(0, maxLength - 1).join('')}…`
-    : line.join('');
+  const line = visibleText(text).replace(/\s+/gu, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= maxLength) return line;
+
+  return `${characters.slice(0, maxLength - 1).join('')}…`;
 }
 
 /** Returns visible text escaped for HTML content or a quoted attribute. */
@@ -27,8 +32,9 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Returns a value as indented JSON. Invisible characters of a visitor's text (Unicode Cc and Cf, except the joiners of
- * emoji) are escaped as `\u…`: parsing restores them, and they cannot control a terminal or reverse a line.
+ * Returns a value as indented JSON. Invisible characters of a visitor's text (Unicode Cc
+ * and Cf, except the joiners of emoji) are escaped as `\u…`: parsing restores them, and
+ * they cannot control a terminal or reverse a line.
  */
 export function visibleJson(value: unknown): string {
   const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;

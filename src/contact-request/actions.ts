@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { isoDateTime, rowId } from '../schemas.ts';
+import { answerMethodKeys } from './answer.ts';
 import { withAsciiDomain } from './email.ts';
 import type { ContactField } from './fields.ts';
-import { answerWayKeys, maxNoteLength, outcomeKeys } from './labels.ts';
+import { maxNoteLength } from './notes.ts';
+import { outcomeKeys } from './outcomes.ts';
 import { isValidField } from './schema.ts';
 
 /** Pasted tabs, which the form refuses, become spaces. */
 const text = z.string().overwrite((typed) => typed.replace(/(?!\n)\p{Cc}/gu, ' ').trim());
-const how = z.enum(answerWayKeys).nullable();
+const how = z.enum(answerMethodKeys).nullable();
 const outcome = z.enum(outcomeKeys).nullable();
 
-/** Returns a check that a field is empty, or what the form takes. */
-const fits = (field: ContactField) => (value: string) =>
-  value === '' || isValidField(field, value);
-
-/** A call logged at the desk. Requires a telephone number or a mail address. */
+/** A call logged at the desk. It requires a telephone number or a mail address. */
 export const callFields = z
   .strictObject({
-    name: text.min(1).refine(fits('name')),
-    phone: text.refine(fits('phone')),
-    email: text.overwrite(withAsciiDomain).refine(fits('email')),
-    message: text.refine(fits('message')),
+    name: text.min(1).refine(isEmptyOrValid('name')),
+    phone: text.refine(isEmptyOrValid('phone')),
+    email: text.overwrite(withAsciiDomain).refine(isEmptyOrValid('email')),
+    message: text.refine(isEmptyOrValid('message')),
   })
-  .refine(({ phone, email }) => phone + email !== '');
+  .refine(({ phone, email }) => phone !== '' || email !== '');
+
+/** Returns a check that a text is empty, or one that the form takes in this field. */
+function isEmptyOrValid(field: ContactField) {
+  return (value: string) => value === '' || isValidField(field, value);
+}
 
 /** An action of a person on a request. */
 export const requestAction = z.discriminatedUnion('kind', [
@@ -42,13 +45,13 @@ export const requestAction = z.discriminatedUnion('kind', [
   /** The request comes back at 8:00 in Madrid on that day. */
   z.strictObject({ kind: z.literal('reminder'), on: z.iso.date().regex(/^20/) }),
   z.strictObject({ kind: z.literal('call-corrected'), fields: callFields }),
-  /** Deletes a logged call. A request that came by the form is never deleted by an action. */
+  /** Deletes a logged call. No action ever deletes a request that came by the form. */
   z.strictObject({ kind: z.literal('call-removed') }),
 ]);
 
 /**
- * An action, with an id and a time that the device makes. Each is validated by itself, so that a bad one never holds up
- * another, and sent until it has an answer.
+ * An action, with an id and a time that the device makes. It is sent until it has an
+ * answer. Each is validated by itself, so that a bad one never holds up another.
  */
 export const queuedAction = z.strictObject({
   id: z.uuid(),
@@ -58,14 +61,19 @@ export const queuedAction = z.strictObject({
 });
 
 /**
- * What became of an action. `conflict`: a person had answered or reopened before; `first` says who had answered.
- * `rejected`: invalid, or not possible with this request: `reason` says why. `not-found`: the request is gone.
+ * What became of an action.
+ *
+ * - `conflict`: a person had answered or reopened the request before. `first` says who
+ *   had answered.
+ * - `rejected`: the action is invalid, or not possible with this request. `reason` says
+ *   why.
+ * - `not-found`: the request is gone.
  */
 export const actionResult = z.object({
   id: z.string(),
   outcome: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'not-found']),
   reason: z.enum(['malformed', 'set-aside', 'not-found']).exactOptional(),
-  /** With `conflict`. `by` is null where the person is unknown. */
+  /** Given with `conflict`. `by` is null where the person is unknown. */
   first: z.object({ by: z.string().nullable(), at: isoDateTime }).exactOptional(),
 });
 
@@ -73,11 +81,3 @@ export type RequestAction = z.infer<typeof requestAction>;
 export type SentAction = z.infer<typeof queuedAction>;
 export type ActionResult = z.infer<typeof actionResult>;
 export type CallFields = z.infer<typeof callFields>;
-
-/**
- * An entry of a request's history that a person made. The action that removes a logged call leaves none, since the
- * history goes with the request.
- */
-export type RequestEventKind =
-  | Exclude<RequestAction['kind'], 'call-removed'>
-  | 'call-logged';

@@ -1,10 +1,13 @@
 import type { Locale } from '../locale.ts';
 
-/** The parts of a contact request. This file runs in the browser as well as on the server, so it imports only types. */
+/**
+ * The parts of a contact request. This file runs in the browser as well as on the server,
+ * so it imports only types.
+ */
 
 /**
- * The form's fields under the names that the endpoint takes, in their order. `maxLength` counts Unicode characters (code
- * points) after trimming.
+ * The form's fields under the names that the endpoint takes, in their order. `maxLength`
+ * counts Unicode code points after trimming.
  */
 export const fieldRules = {
   name: { type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
@@ -17,7 +20,10 @@ export type ContactField = keyof typeof fieldRules;
 
 export const contactFields = Object.keys(fieldRules) as ContactField[];
 
-/** The labels of the fields in the form. Those in Spanish are in the specification (A4). */
+/**
+ * The labels of the fields in the form. docs/specification.md, "Contact form", gives
+ * those in Spanish.
+ */
 export const formLabels: Record<ContactField, Record<Locale, string>> = {
   name: { es: 'Nombre', ca: 'Nom' },
   email: { es: 'Email', ca: 'Correu electrònic' },
@@ -25,7 +31,10 @@ export const formLabels: Record<ContactField, Record<Locale, string>> = {
   message: { es: 'Descripción del proyecto', ca: 'Descripció del projecte' },
 };
 
-/** The names of the fields in mails, in exports and in the report for the person who sent the request. */
+/**
+ * The names of the fields in mails, in exports and in the report for the person who sent
+ * the request.
+ */
 export const fieldNames: Record<ContactField, Record<Locale, string>> = {
   name: { es: 'Nombre', ca: 'Nom' },
   email: { es: 'Correo', ca: 'Correu' },
@@ -33,31 +42,41 @@ export const fieldNames: Record<ContactField, Record<Locale, string>> = {
   message: { es: 'Mensaje', ca: 'Missatge' },
 };
 
-/** What is said of a field that is refused. */
+/** What the visitor reads beside a field that is refused. */
 export const hints: Record<Locale, Record<ContactField, string>> = {
   es: {
-    name: 'Revisa el nombre: no puede estar vacío, llevar tabulaciones ni pasar de 100 caracteres.',
+    name:
+      'Revisa el nombre: no puede estar vacío, llevar tabulaciones ' +
+      'ni pasar de 100 caracteres.',
     email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
     phone: 'Revisa el teléfono: no puede llevar tabulaciones ni pasar de 30 caracteres.',
     message:
-      'Revisa la descripción: no puede estar vacía, llevar tabulaciones ni pasar de 5.000 caracteres.',
+      'Revisa la descripción: no puede estar vacía, llevar tabulaciones ' +
+      'ni pasar de 5.000 caracteres.',
   },
   ca: {
-    name: 'Revisa el nom: no pot quedar buit, portar tabulacions ni passar de 100 caràcters.',
+    name:
+      'Revisa el nom: no pot quedar buit, portar tabulacions ' +
+      'ni passar de 100 caràcters.',
     email: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
     phone: 'Revisa el telèfon: no pot portar tabulacions ni passar de 30 caràcters.',
     message:
-      'Revisa la descripció: no pot quedar buida, portar tabulacions ni passar de 5.000 caràcters.',
+      'Revisa la descripció: no pot quedar buida, portar tabulacions ' +
+      'ni passar de 5.000 caràcters.',
   },
 };
 
 /**
- * The name of the honeypot, a field that people do not see and that programs fill in like any other. Browsers' autofill
- * does not know this name, so it leaves the field empty.
+ * The name of the honeypot, a field that people do not see and that programs fill in like
+ * any other. The autofill of browsers does not know this name, so it leaves the field
+ * empty.
  */
 export const honeypotField = 'asunto';
 
-/** The name of the field in which the form of a page in Catalan says so; that in Spanish has none. */
+/**
+ * The name of the field in which a form in Catalan says its language. A form in Spanish
+ * does not have it.
+ */
 export const languageField = 'lang';
 
 export type OptionalField = {
@@ -70,12 +89,15 @@ export type OptionalField = {
 export type ContactRequest = Record<Exclude<ContactField, OptionalField>, string> &
   Partial<Record<OptionalField, string | undefined>>;
 
-/** Returns the texts of all fields in their order, empty for one that was left out. */
+/**
+ * Returns the texts of all fields in their order. The text of a field that was left out
+ * is empty.
+ */
 export function fieldTexts(request: ContactRequest): string[] {
   return contactFields.map((field) => request[field] ?? '');
 }
 
-/** Validation message of each invalid field, in the form's language. */
+/** The validation message of each invalid field, in the form's language. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** The answer of the endpoint, as JSON, to the page's script. */

@@ -1,7 +1,10 @@
 /**
  * Why a request may belong to the person of another one.
- * `this` is that other one; `same-phone`: the same telephone, and one of the two has no address;
- * `indirect`: reached only through a request that is not taken for the same person's.
+ *
+ * - `this`: it is that other one.
+ * - `same-phone`: they have the same telephone, and one of the two has no address.
+ * - `indirect`: it was found only through a request that is not taken for the same
+ *   person's.
  */
 export const samePersonReasons = [
   'this',

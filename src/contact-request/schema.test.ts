@@ -53,7 +53,7 @@ for (const [field, text, kept = text] of accepted)
   test(`${field} takes ${JSON.stringify(text.slice(0, 30))}`, () => {
     const parsed = parse({ [field]: text });
     assert.partialDeepStrictEqual(parsed, {
-      ok: true,
+      kind: 'valid',
       request: { ...good, [field]: kept },
     });
   });
@@ -96,14 +96,14 @@ for (const field of contactFields) {
   ])
     test(`${field} does not take ${JSON.stringify(text.slice(0, 30))}`, () => {
       const parsed = parse({ [field]: text });
-      assert.deepEqual(!parsed.ok && Object.keys(parsed.errors), [field]);
+      assert.deepEqual(parsed.kind === 'invalid' && Object.keys(parsed.errors), [field]);
     });
 }
 
 test('absent fields are empty: only those that are not required may be', () => {
   const parsed = parseContactRequest(new Map(), 'es');
   const required = contactFields.filter((field) => fieldRules[field].required);
-  assert.deepEqual(!parsed.ok && Object.keys(parsed.errors), required);
+  assert.deepEqual(parsed.kind === 'invalid' && Object.keys(parsed.errors), required);
 });
 
 function parse(changes: Partial<Record<ContactField, string>>) {

@@ -1,8 +1,20 @@
-/** `suspected` by the spam rules, `spam` as marked by a person: both are stored, and kept apart. */
+/**
+ * The states of a request. The spam rules set `suspected` and a person sets `spam`: both
+ * are stored, and kept apart from the others.
+ */
 export const requestStates = ['received', 'suspected', 'spam'] as const;
 
-/** The tabs of the list: not answered, everything but spam, open quotes, suspected and marked spam. */
-export const tabs = ['waiting', 'all', 'quotes', 'spam'] as const;
-
 export type RequestState = (typeof requestStates)[number];
-export type Tab = (typeof tabs)[number];
+
+/** Returns the status of a request in Spanish. */
+export function statusText({
+  state,
+  answeredAt,
+}: {
+  state: RequestState;
+  answeredAt: string | null;
+}): string {
+  if (state === 'suspected') return 'posible publicidad';
+  if (state === 'spam') return 'publicidad';
+  return answeredAt === null ? 'pendiente' : 'contestada';
+}

@@ -1,9 +1,9 @@
-/** The words with a capital letter at the beginning. */
+/** Returns the words with a capital letter at the beginning. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A number with its noun: `1 aviso`, `2 avisos`. */
+/** Returns a number with its noun: `1 aviso`, `2 avisos`. */
 export function counted(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;
 }

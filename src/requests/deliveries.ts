@@ -1,11 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Channel, Db, Tables } from '../database/tables.ts';
 
-/** A message to the company on one channel: pending until it is delivered, or has failed for seven days. */
+/**
+ * A message to the company on one channel: pending until it is delivered, or has failed
+ * for seven days.
+ */
 export type Delivery = Selectable<Tables['deliveries']>;
 
 /**
- * Enqueues deliveries, in the transaction that stores what they are about: one per channel, of pushes one per device.
+ * Enqueues deliveries, in the transaction that stores what they are about: one per
+ * channel, and of pushes one per device.
  *
  * @param requestId is null for a summary, which reads its requests when it is sent.
  */
@@ -19,10 +23,15 @@ export async function enqueueDelivery(
   now: Date,
 ): Promise<void> {
   if (channels.length === 0) return;
+
   const at = now.toISOString();
-  await sql`insert into deliveries (kind, channel, request_id, subscription_id, status, run_at, created_at)
-    select cast(${kind} as text), channel, cast(${requestId} as integer), subscription_id, 'pending',
-      cast(${at} as text), cast(${at} as text)
+  await sql`
+    insert into deliveries (
+      kind, channel, request_id, subscription_id, status, run_at, created_at
+    )
+    select
+      cast(${kind} as text), channel, cast(${requestId} as integer), subscription_id,
+      'pending', cast(${at} as text), cast(${at} as text)
     from (
       select 'mail' as channel, cast(null as integer) as subscription_id
       union all select 'webhook', null

@@ -1,19 +1,18 @@
+import { answerMethods } from '../contact-request/answer.ts';
 import {
   type ContactField,
   contactFields,
   fieldNames,
 } from '../contact-request/fields.ts';
-import { answerWays, outcomes, sources } from '../contact-request/labels.ts';
-import {
-  deliveryLabels,
-  describeReasons,
-  statusText,
-} from '../contact-request/status.ts';
-import type { Db } from '../database/tables.ts';
+import { outcomes } from '../contact-request/outcomes.ts';
+import { sources } from '../contact-request/sources.ts';
+import { describeReasons } from '../contact-request/spam-reasons.ts';
+import { statusText } from '../contact-request/states.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { localeNames } from '../locale.ts';
 import { madridDateTime } from '../time.ts';
 import { visibleJson, visibleText } from '../visible-text.ts';
-import { answerOf, notesOf, type RequestWithHistory } from './queries.ts';
+import { answerOf, notesOf, type RequestWithHistory } from './history.ts';
 import { remindOn } from './store.ts';
 
 /** The formats in which all requests are exported, a piece of text for each batch. */
@@ -23,32 +22,65 @@ export const exportFormats = {
 };
 
 /**
- * Writes requests as CSV (RFC 4180). Spanish Excel opens it on a double click: UTF-8 with a byte order mark, and semicolons.
+ * Writes requests as CSV (RFC 4180). Spanish Excel opens it on a double click: UTF-8 with
+ * a byte order mark, and semicolons.
  */
 async function* csv(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
-  const line = (values: Value[]) => `${values.map(cell).join(';')}\r\n`;
-  yield `\ufeff${line(columns.map(([header]) => header))}`;
+  const headers = columns.map(({ header }) => header);
+  yield `\ufeff${csvLine(headers)}`;
+
   for await (const batch of batches) {
     const requests = await exported(db, batch);
-    yield requests
-      .map((request) => line(columns.map(([, value]) => value(request))))
-      .join('');
+    const lines = requests.map((request) =>
+      csvLine(columns.map(({ value }) => value(request))),
+    );
+    yield lines.join('');
   }
 }
 
 /** Writes requests as one JSON array. */
 export async function* jsonArray(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
-  let before = '[';
+  let isFirst = true;
   for await (const batch of batches) {
-    // The batch without its own brackets.
-    yield before + visibleJson(await exported(db, batch)).slice(1, -2);
-    before = ',';
+    const array = visibleJson(await exported(db, batch));
+    const withoutBrackets = array.slice(1, -2);
+    yield (isFirst ? '[' : ',') + withoutBrackets;
+    isFirst = false;
   }
-  yield before === '[' ? '[]\n' : '\n]\n';
+  yield isFirst ? '[]\n' : '\n]\n';
 }
 
-/** Returns requests with the names of the JSON export. `notice` is the status of the newest mail, null without one. */
+/**
+ * Returns requests with the names of the JSON export. `notice` is the status of the
+ * newest mail, or null without one.
+ */
 async function exported(db: Db, requests: RequestWithHistory[]) {
+  const newestMail = await newestMailStatus(db, requests);
+
+  return requests.map((request) => {
+    const notes = notesOf(request);
+    return {
+      id: request.id,
+      receivedAt: request.receivedAt,
+      state: request.state,
+      ...fieldsOf(request),
+      language: request.language,
+      reason: request.reason,
+      answeredAt: request.answeredAt,
+      answeredBy: answerOf(request)?.by ?? null,
+      answeredHow: request.answeredHow,
+      outcome: request.outcome,
+      /** The notes as one text, and the time of the last one. */
+      note: notes.map(({ text }) => text).join('\n\n'),
+      notedAt: notes.at(-1)?.at ?? null,
+      remindOn: remindOn(request),
+      source: request.source,
+      notice: newestMail.get(request.id) ?? null,
+    };
+  });
+}
+
+async function newestMailStatus(db: Db, requests: RequestWithHistory[]) {
   const ids = requests.map(({ id }) => id);
   const mails = await db
     .selectFrom('deliveries')
@@ -57,69 +89,81 @@ async function exported(db: Db, requests: RequestWithHistory[]) {
     .where('channel', '=', 'mail')
     .orderBy('id')
     .execute();
-  const newest = new Map(mails.map(({ requestId, status }) => [requestId, status]));
-  return requests.map((request) => {
-    const { id, receivedAt, state, language, reason } = request;
-    const fields = contactFields.map((field) => [field, request[field]]);
-    const { answeredAt, answeredHow, outcome, source } = request;
-    const notes = notesOf(request);
-    return {
-      ...{ id, receivedAt, state },
-      ...(Object.fromEntries(fields) as Record<ContactField, string>),
-      ...{ language, reason },
-      ...{ answeredAt, answeredBy: answerOf(request)?.by ?? null, answeredHow, outcome },
-      /** The notes as one text, and the time of the last one. */
-      note: notes.map(({ text }) => text).join('\n\n'),
-      notedAt: notes.at(-1)?.at ?? null,
-      remindOn: remindOn(request),
-      source,
-      notice: newest.get(id) ?? null,
-    };
-  });
+  return new Map(mails.map(({ requestId, status }) => [requestId, status]));
+}
+
+function fieldsOf(request: RequestWithHistory): Record<ContactField, string> {
+  const fields = contactFields.map((field) => [field, request[field]]);
+  return Object.fromEntries(fields) as Record<ContactField, string>;
 }
 
 type Exported = Awaited<ReturnType<typeof exported>>[number];
 
+type Column = { header: string; value: (request: Exported) => Value };
+
 type Value = string | number | null;
 
 /**
- * The columns of the CSV, from left to right. A visitor's text comes without invisible characters; the export as JSON has it
- * as it was stored.
+ * The columns of the CSV, from left to right. A visitor's text comes without invisible
+ * characters. The export as JSON has the text as it was stored.
  */
-const columns: readonly (readonly [
-  header: string,
-  value: (request: Exported) => Value,
-])[] = [
-  ['número', ({ id }) => id],
-  ['recibida', ({ receivedAt }) => madridDateTime(new Date(receivedAt))],
-  ['estado', (request) => statusText(request)],
-  ...contactFields.map(
-    (field) =>
-      [
-        fieldNames[field].es.toLowerCase(),
-        (request: Exported) => visibleText(request[field]),
-      ] as const,
-  ),
-  ['idioma', ({ language }) => localeNames[language]],
-  ['motivo', ({ reason }) => describeReasons(reason).join('; ')],
-  ['contestada', ({ answeredAt }) => answeredAt && madridDateTime(new Date(answeredAt))],
-  ['contestada por', ({ answeredBy }) => answeredBy],
-  ['cómo', ({ answeredHow }) => answeredHow && answerWays[answeredHow].es],
-  ['resultado', ({ outcome }) => outcome && outcomes[outcome]],
-  ['nota', ({ note }) => visibleText(note)],
-  ['origen', ({ source }) => (source === 'web' ? '' : sources[source].es)],
-  ['aviso', ({ notice }) => notice && deliveryLabels[notice]],
+const columns: readonly Column[] = [
+  { header: 'número', value: ({ id }) => id },
+  {
+    header: 'recibida',
+    value: ({ receivedAt }) => madridDateTime(new Date(receivedAt)),
+  },
+  { header: 'estado', value: statusText },
+  ...contactFields.map((field) => ({
+    header: fieldNames[field].es.toLowerCase(),
+    value: (request: Exported) => visibleText(request[field]),
+  })),
+  { header: 'idioma', value: ({ language }) => localeNames[language] },
+  { header: 'motivo', value: ({ reason }) => describeReasons(reason).join('; ') },
+  {
+    header: 'contestada',
+    value: ({ answeredAt }) => answeredAt && madridDateTime(new Date(answeredAt)),
+  },
+  { header: 'contestada por', value: ({ answeredBy }) => answeredBy },
+  {
+    header: 'cómo',
+    value: ({ answeredHow }) => answeredHow && answerMethods[answeredHow].es,
+  },
+  { header: 'resultado', value: ({ outcome }) => outcome && outcomes[outcome] },
+  { header: 'nota', value: ({ note }) => visibleText(note) },
+  {
+    header: 'origen',
+    value: ({ source }) => (source === 'web' ? '' : sources[source].es),
+  },
+  { header: 'aviso', value: ({ notice }) => notice && deliveryLabels[notice] },
 ];
 
+/** Spanish labels of the delivery statuses. */
+const deliveryLabels: Record<Tables['deliveries']['status'], string> = {
+  pending: 'en cola',
+  delivered: 'entregado',
+  failed: 'no entregado',
+};
+
+function csvLine(values: Value[]): string {
+  return `${values.map(csvCell).join(';')}\r\n`;
+}
+
 /**
- * Quotes each text, and puts an apostrophe before one that a spreadsheet would run as a formula. A telephone number gets
- * none: in an address book the apostrophe would stay part of it.
+ * Quotes each text, and puts an apostrophe before one that a spreadsheet would run as a
+ * formula. A telephone number gets none: in an address book the apostrophe would stay
+ * part of it.
  */
-function cell(value: Value): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
+function csvCell(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+
   const text = formula.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The beginnings of a formula, full-width characters included (OWASP, CSV injection), except a telephone number. */
+/**
+ * The beginnings of a formula, full-width characters included (OWASP, CSV injection),
+ * except those of a telephone number.
+ */
 const formula = /^(?!\+[\d ()-]+$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

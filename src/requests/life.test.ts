@@ -9,8 +9,9 @@ import type { ActionResult, RequestAction } from '../contact-request/actions.ts'
 import type { RequestState } from '../contact-request/states.ts';
 import type { Db } from '../database/tables.ts';
 import { deliveriesOf } from './deliveries.ts';
+import { notesOf } from './history.ts';
 import { eraseRequests } from './personal-data.ts';
-import { findRequest, notesOf } from './queries.ts';
+import { findRequest } from './queries.ts';
 import { insertRequest } from './store.ts';
 
 const start = Date.parse('2026-11-21T09:00:00.000Z');
@@ -176,7 +177,10 @@ function apply(
   }
 }
 
-/** Does a step with the request and with its model. Returns whether both had the same result. */
+/**
+ * Does a step with the request and with its model. Returns whether both had the same
+ * result.
+ */
 async function perform(
   db: Db,
   requestId: number,

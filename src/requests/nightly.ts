@@ -11,31 +11,21 @@ import { dayMs, madridDate, minuteMs, parseMadridTime } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
- * Runs the nightly job at 3:30 in Madrid, and at the start if a night was not begun. Of several servers on one database, one
- * does it. A step that fails does not stop the next.
+ * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of
+ * several servers on one database, one does it. A step that fails does not stop the next.
  */
 export function startNightlyJob(options: NightlyOptions) {
   const { database, clock, log } = options;
+
   const runDue = async () => {
     const now = clock.now();
     if (!(await claimNight(database.queries, now))) return;
-    const failures: string[] = [];
-    for (const [name, run] of Object.entries(stepsFor(options, now)))
-      await run().catch((error: unknown) => {
-        log.error({ err: error, step: name }, 'a step of the nightly job failed');
-        failures.push(`${name}: ${reasonOf(error)}`);
-      });
-    const since = sql<string>`coalesce(failing_since, ${now.toISOString()})`;
-    await database.queries
-      .updateTable('jobRuns')
-      .set({
-        failingSince: failures.length > 0 ? since : null,
-        error: failures.join('; ') || null,
-      })
-      .where('job', '=', 'nightly')
-      .execute();
+
+    const failures = await runSteps(options, now);
+    await recordFailures(database.queries, failures, now);
     log.info({ failed: failures.length }, 'the nightly job has run');
   };
+
   return repeat(clock, minuteMs, runDue, (error) =>
     log.error({ err: error }, 'the nightly job could not be recorded'),
   );
@@ -49,52 +39,6 @@ type NightlyOptions = {
   company: { retentionMonths: number; backupDays: number };
 };
 
-/** Returns since when the nightly job fails, and in Spanish what failed last; undefined after a success. */
-export function readNightlyFailure(db: Db) {
-  return db
-    .selectFrom('jobRuns')
-    .select(['failingSince as since', 'error'])
-    .where('job', '=', 'nightly')
-    .where('failingSince', 'is not', null)
-    .$narrowType<{ since: NotNull; error: NotNull }>()
-    .executeTakeFirst();
-}
-
-/** A larger file is not rewritten at night: `VACUUM` stops the server for about a second per 100 MB. */
-export const maxVacuumBytes = 200 * 2 ** 20;
-
-/** Returns whether the next night rewrites the file of a database, and what was deleted leaves it. */
-export function isRewrittenAtNight(database: DatabaseConfig): boolean {
-  return database.kind === 'sqlite' && statSync(database.file).size <= maxVacuumBytes;
-}
-
-/** PostgreSQL vacuums by itself, and its backups are made by `pg_dump` (docs/operations.md). */
-function stepsFor(
-  { database, storage, company, log }: NightlyOptions,
-  now: Date,
-): Record<string, () => Promise<unknown>> {
-  const file = storage.database.kind === 'sqlite' && storage.database.file;
-  return {
-    'borrar lo antiguo': async () => {
-      const result = await deleteOldRequests(
-        database.queries,
-        company.retentionMonths,
-        now,
-      );
-      if ('blocked' in result) throw new Error(result.blocked);
-      if (result.deleted > 0) log.info(result, 'requests deleted: their time is over');
-    },
-    ...(file && {
-      'limpiar el archivo': () =>
-        database.purgeDeleted({ vacuum: isRewrittenAtNight(storage.database) }),
-      'copia de seguridad': async () =>
-        backUp(file, backupPath(storage.backupDir, 'requests', now)),
-    }),
-    'borrar copias antiguas': () =>
-      deleteOldBackups(storage.backupDir, company.backupDays, now),
-  };
-}
-
 /** Returns true for one server per night. A new database has missed no night. */
 async function claimNight(db: Db, now: Date): Promise<boolean> {
   const ranAt = now.toISOString();
@@ -103,18 +47,111 @@ async function claimNight(db: Db, now: Date): Promise<boolean> {
     .values({ job: 'nightly', ranAt })
     .onConflict((conflict) => conflict.column('job').doNothing())
     .execute();
+
   const { numUpdatedRows } = await db
     .updateTable('jobRuns')
     .set({ ranAt })
     .where('job', '=', 'nightly')
-    .where('ranAt', '<', lastNight(now))
+    .where('ranAt', '<', lastNight(now).toISOString())
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Returns the last 3:30 in Madrid. */
-function lastNight(now: Date): string {
-  const at = (moment: Date) => parseMadridTime(`${madridDate(moment)} 03:30`) ?? moment;
-  const today = at(now);
-  return (today <= now ? today : at(new Date(now.getTime() - dayMs))).toISOString();
+function lastNight(now: Date): Date {
+  const tonight = nightOf(now);
+  return tonight <= now ? tonight : nightOf(new Date(now.getTime() - dayMs));
+}
+
+function nightOf(moment: Date): Date {
+  return parseMadridTime(`${madridDate(moment)} 03:30`) ?? moment;
+}
+
+/**
+ * Runs the steps one after the other. Returns the failures in Spanish, with their steps.
+ */
+async function runSteps(options: NightlyOptions, now: Date): Promise<string[]> {
+  const failures: string[] = [];
+  for (const [name, run] of Object.entries(stepsFor(options, now))) {
+    await run().catch((error: unknown) => {
+      options.log.error({ err: error, step: name }, 'a step of the nightly job failed');
+      failures.push(`${name}: ${reasonOf(error)}`);
+    });
+  }
+  return failures;
+}
+
+/** PostgreSQL vacuums by itself, and `pg_dump` makes its backups (docs/operations.md). */
+function stepsFor(
+  { database, storage, company, log }: NightlyOptions,
+  now: Date,
+): Record<string, () => Promise<unknown>> {
+  const deleteOld = async () => {
+    const { retentionMonths } = company;
+    const result = await deleteOldRequests(database.queries, retentionMonths, now);
+    if (result.kind === 'blocked') throw new Error(result.reason);
+    if (result.requests > 0) {
+      log.info({ deleted: result.requests }, 'requests deleted: their time is over');
+    }
+  };
+  const deleteBackups = () =>
+    deleteOldBackups(storage.backupDir, company.backupDays, now);
+
+  if (storage.database.kind === 'postgres') {
+    return { 'borrar lo antiguo': deleteOld, 'borrar copias antiguas': deleteBackups };
+  }
+
+  const { file } = storage.database;
+  return {
+    'borrar lo antiguo': deleteOld,
+    'limpiar el archivo': () =>
+      database.purgeDeleted({ vacuum: isRewrittenAtNight(storage.database) }),
+    'copia de seguridad': async () =>
+      backUp(file, backupPath(storage.backupDir, 'requests', now)),
+    'borrar copias antiguas': deleteBackups,
+  };
+}
+
+/**
+ * Returns whether the next night rewrites the file of a database, so that deleted data
+ * leave it.
+ */
+export function isRewrittenAtNight(database: DatabaseConfig): boolean {
+  return database.kind === 'sqlite' && statSync(database.file).size <= maxVacuumBytes;
+}
+
+/**
+ * A larger file is not rewritten at night: `VACUUM` stops the server for about a second
+ * per 100 MB.
+ */
+export const maxVacuumBytes = 200 * 2 ** 20;
+
+async function recordFailures(
+  db: Db,
+  failures: readonly string[],
+  now: Date,
+): Promise<void> {
+  const since = sql<string>`coalesce(failing_since, ${now.toISOString()})`;
+  await db
+    .updateTable('jobRuns')
+    .set({
+      failingSince: failures.length > 0 ? since : null,
+      error: failures.join('; ') || null,
+    })
+    .where('job', '=', 'nightly')
+    .execute();
+}
+
+/**
+ * Returns since when the nightly job fails, and in Spanish what failed last. Returns
+ * undefined after a success.
+ */
+export function readNightlyFailure(db: Db) {
+  return db
+    .selectFrom('jobRuns')
+    .select(['failingSince as since', 'error'])
+    .where('job', '=', 'nightly')
+    .where('failingSince', 'is not', null)
+    .$narrowType<{ since: NotNull; error: NotNull }>()
+    .executeTakeFirst();
 }

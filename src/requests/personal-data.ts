@@ -4,10 +4,10 @@ import type { Db } from '../database/tables.ts';
 import { type PersonKeys, samePerson } from './queries.ts';
 import { type StoredRequest, writeAudit } from './store.ts';
 
-/** Whether a request may belong to a person, and why. Ticked ones do, unless a person unticks them. */
-type Belonging = { reason: SamePersonReason; ticked: boolean };
-
-/** Lists what may belong to the person of a request, at most 500, the newest first; empty if there is no such request. */
+/**
+ * Lists the requests that may belong to the person of a request, at most 500, the newest
+ * first. The list is empty if there is no such request.
+ */
 export async function requestsOfPerson(
   db: Db,
   id: number,
@@ -15,14 +15,18 @@ export async function requestsOfPerson(
   const requests = db.selectFrom('requests').selectAll();
   const start = await requests.where('id', '=', id).executeTakeFirst();
   if (!start) return [];
+
   const found = new Map([[id, start]]);
-  for (let last = [start]; last.length > 0; ) {
-    const others = requests
+  let last = [start];
+  while (last.length > 0) {
+    last = await requests
       .where(samePerson(last))
-      .where('id', 'not in', [...found.keys()]);
-    last = await others.limit(maxListed - found.size).execute();
-    for (const row of last) found.set(row.id, row);
+      .where('id', 'not in', [...found.keys()])
+      .limit(maxListed - found.size)
+      .execute();
+    for (const request of last) found.set(request.id, request);
   }
+
   const newestFirst = [...found.values()].sort((a, b) =>
     b.receivedAt.localeCompare(a.receivedAt),
   );
@@ -32,46 +36,64 @@ export async function requestsOfPerson(
 const maxListed = 500;
 
 /**
- * Says for each request whether and why it belongs to the person of `start`. It never merges strangers: an
- * administrator's telephone stands on the forms of many owners, and anybody can type another person's. So a telephone
- * counts only where one of the two has no address, as a logged call; of a call, only if all others have one address.
+ * Whether a request may belong to a person, and why. A ticked one does, unless a person
+ * unticks it.
+ */
+type Belonging = { reason: SamePersonReason; ticked: boolean };
+
+/**
+ * Says for each request whether and why it belongs to the person of `start`. It never
+ * merges strangers: an administrator's telephone stands on the forms of many owners, and
+ * anybody can type another person's. So a telephone counts only where one of the two has
+ * no address, as a logged call; of a call, only if all others have one address.
  */
 export function classify<R extends PersonKeys>(
   start: R,
   all: readonly R[],
 ): (R & Belonging)[] {
-  const samePhone = all.filter(({ phoneKey }) => phoneKey === start.phoneKey);
-  const [sole = '', ...others] = new Set(
-    samePhone.map(({ emailKey }) => emailKey).filter(Boolean),
-  );
-  const address = start.emailKey || (others.length === 0 ? sole : '');
-  const known = [
-    start,
-    ...all.filter(({ emailKey }) => emailKey !== '' && emailKey === address),
-  ];
+  const address = addressOf(start, all);
+  const isOfAddress = ({ emailKey }: R) => emailKey !== '' && emailKey === address;
   const phones = new Set(
-    known.map(({ phoneKey }) => phoneKey).filter((phone) => phone !== null),
+    [start, ...all.filter(isOfAddress)].map(({ phoneKey }) => phoneKey),
   );
+
   return all.map((one) => {
-    const { id, emailKey, phoneKey } = one;
-    if (id === start.id) return { ...one, reason: 'this', ticked: true };
-    if (emailKey !== '' && emailKey === start.emailKey)
+    if (one.id === start.id) return { ...one, reason: 'this', ticked: true };
+    if (one.emailKey !== '' && one.emailKey === start.emailKey) {
       return { ...one, reason: 'same-address', ticked: true };
-    const hasTheirPhone = phoneKey !== null && phones.has(phoneKey);
-    const isTheirs = emailKey === '' ? hasTheirPhone : emailKey === address;
+    }
+
+    const hasTheirPhone = one.phoneKey !== null && phones.has(one.phoneKey);
+    const isTheirs = one.emailKey === '' ? hasTheirPhone : isOfAddress(one);
     if (isTheirs) return { ...one, reason: 'same-phone', ticked: true };
-    return {
-      ...one,
-      reason: hasTheirPhone ? 'same-phone-other-address' : 'indirect',
-      ticked: false,
-    };
+
+    const reason = hasTheirPhone ? 'same-phone-other-address' : 'indirect';
+    return { ...one, reason, ticked: false };
   });
 }
 
 /**
- * Erases requests with everything that belongs to them, in one transaction with an entry in the audit log.
+ * Returns the address of the person of `start`. Where it has none, as a logged call, it
+ * is the only one that requests with its telephone have. Returns an empty text if they
+ * have several or none.
+ */
+function addressOf(start: PersonKeys, all: readonly PersonKeys[]): string {
+  if (start.emailKey !== '') return start.emailKey;
+
+  const addresses = new Set(
+    all
+      .filter(({ emailKey, phoneKey }) => emailKey !== '' && phoneKey === start.phoneKey)
+      .map(({ emailKey }) => emailKey),
+  );
+  const [address = ''] = addresses;
+  return addresses.size === 1 ? address : '';
+}
+
+/**
+ * Erases requests with everything that belongs to them, in one transaction with an entry
+ * in the audit log.
  *
- * @returns how many were there to erase.
+ * @returns how many of them were there to erase.
  */
 export async function eraseRequests(
   db: Db,
@@ -80,25 +102,32 @@ export async function eraseRequests(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const erased = await deleteRequests(trx, sql`id in (${sql.join(ids)})`);
-    if (erased > 0)
+    if (erased > 0) {
       await writeAudit(trx, { action: 'erase', by, detail: { requests: erased } }, now);
+    }
     return erased;
   });
 }
 
 /**
- * Deletes requests, their events and deliveries, and the errors of summaries: what a mail server said may quote a visitor.
+ * Deletes requests, their events and deliveries, and the errors of summaries: what a mail
+ * server said may quote a visitor.
  */
 export async function deleteRequests(
   db: Db,
   which: RawBuilder<boolean>,
 ): Promise<number> {
+  // Requests before deliveries: a summary that is being enqueued locks in this order too.
   const { numDeletedRows } = await db
     .deleteFrom('requests')
     .where(which)
     .executeTakeFirst();
-  // Requests before deliveries: a summary that is enqueued locks in this order too.
-  const summaries = db.updateTable('deliveries').where('requestId', 'is', null);
-  if (numDeletedRows > 0n) await summaries.set({ lastError: null }).execute();
+  if (numDeletedRows > 0n) {
+    await db
+      .updateTable('deliveries')
+      .set({ lastError: null })
+      .where('requestId', 'is', null)
+      .execute();
+  }
   return Number(numDeletedRows);
 }

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
-import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
-import { storedRequest } from '../../tests/kit/requests.ts';
+import { testDatabase } from '../../tests/kit/database.ts';
+import { openTestStore } from '../../tests/kit/store.ts';
 import { countRequestsOfPerson } from './queries.ts';
-import { insertRequest } from './store.ts';
 
 testDatabase('counts at most 99 earlier requests of an address', async (t, config) => {
-  const { queries: db } = await openTestDatabase(t, config);
-  for (let count = 0; count < 102; count++)
-    await insertRequest(db, { ...storedRequest, phone: '' });
-  const counts = await countRequestsOfPerson(db, [1, 53, 102]);
-  assert.deepEqual(Object.fromEntries(counts), { 1: 1, 53: 53, 102: 100 });
+  const { db, store } = await openTestStore(t, config);
+  const ids: number[] = [];
+  for (let count = 0; count < 102; count++) {
+    ids.push(await store.waitingRequest({ phone: '' }));
+  }
+
+  const counts = await countRequestsOfPerson(db, ids);
+
+  const positions = ids.map((id) => counts.get(id));
+  assert.equal(positions[0], 1);
+  assert.equal(positions[52], 53);
+  assert.equal(positions[101], 100);
 });

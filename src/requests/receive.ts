@@ -10,43 +10,43 @@ import { suspicions } from './spam.ts';
 import { insertRequest } from './store.ts';
 
 /**
- * Stores a valid request: when this returns, it is on the disk. The same content within ten minutes is stored once and counts
- * towards no limit. A sender far above the limit is refused, and then nothing is stored.
+ * Stores a valid request: when this returns, the request is on the disk. The same content
+ * within ten minutes is stored once and counts towards no limit. The request of a sender
+ * far above the limit is refused, and nothing is stored.
  *
- * @throws an error for which `isStorageError` is true where the request could not be stored.
+ * @throws an error for which `isStorageError` is true if the request could not be stored.
  */
 export function receiveRequest(
   database: Pick<Database, 'transact'>,
   submission: Submission & { channels: readonly Channel[] },
   now: Date,
 ): Promise<Received> {
-  const { request, language, countRequest, channels } = submission;
-  const content = JSON.stringify(fieldTexts(request));
-  const hash = createHash('sha256').update(content).digest('base64url');
+  const { request, language, channels } = submission;
+  const hash = contentHash(request);
+
   return database.transact(async (trx) => {
-    if (await findDuplicate(trx, hash, now)) return { outcome: 'duplicate' };
+    if (await findDuplicate(trx, hash, now)) return { kind: 'duplicate' };
+
     const reasons = suspicions(submission);
-    const rate = await countRequest(reasons.length > 0);
-    if (typeof rate === 'object') return { outcome: 'refused', ...rate };
-    if (rate === 'above') reasons.unshift('rate');
-    const outcome = reasons.length > 0 ? 'suspected' : 'received';
+    const rate = await submission.countRequest(reasons.length > 0);
+    if (rate.kind === 'refused') return rate;
+    if (rate.kind === 'above-limit') reasons.unshift('rate');
+
+    const state = reasons.length > 0 ? 'suspected' : 'received';
     const requestId = await insertRequest(trx, {
       ...request,
       language,
       receivedAt: now.toISOString(),
-      state: outcome,
+      state,
       reason: reasons.join(',') || null,
       contentHash: hash,
     });
-    if (outcome === 'received')
+    if (state === 'received') {
       await enqueueDelivery(trx, { kind: 'request', requestId, channels }, now);
-    return { outcome };
+    }
+    return { kind: state };
   });
 }
-
-export type Received =
-  | { outcome: 'received' | 'suspected' | 'duplicate' }
-  | { outcome: 'refused'; retryAfterSeconds: number };
 
 export type Submission = {
   request: ContactRequest;
@@ -58,18 +58,33 @@ export type Submission = {
 };
 
 /**
- * Counts one more request of a sender, and unless it is suspect of all senders together. One above a limit is suspected; one
- * far above that of its sender is refused for that many seconds.
+ * Counts one more request of a sender and, unless it is suspect, of all senders together.
+ * A request above a limit is suspected. One far above the limit of its sender is refused
+ * for `retryAfterSeconds`.
  */
 export type CountRequest = (
   isSuspect: boolean,
-) => Promise<'usual' | 'above' | { retryAfterSeconds: number }>;
+) => Promise<{ kind: 'within-limit' } | { kind: 'above-limit' } | Refused>;
 
-/** Finds the same content of the last ten minutes. A concurrent transaction with it is waited for. */
+export type Received = { kind: 'received' | 'suspected' | 'duplicate' } | Refused;
+
+type Refused = { kind: 'refused'; retryAfterSeconds: number };
+
+function contentHash(request: ContactRequest): string {
+  const content = JSON.stringify(fieldTexts(request));
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/**
+ * Finds the same content of the last ten minutes. It waits for a concurrent transaction
+ * that stores this content.
+ */
 async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) {
   // SQLite has one writer at a time.
-  if (trx.getExecutor().adapter instanceof PostgresAdapter)
+  if (trx.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
+  }
+
   return trx
     .selectFrom('requests')
     .select('id')

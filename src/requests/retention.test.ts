@@ -1,123 +1,221 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
-import { validRequest } from '../../tests/kit/form.ts';
-import { newestRequests } from '../../tests/kit/requests.ts';
+import { testDatabase } from '../../tests/kit/database.ts';
+import { openTestStore } from '../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../config.ts';
+import type { Db } from '../database/tables.ts';
 import { dayMs } from '../time.ts';
-import { enqueueDelivery } from './deliveries.ts';
 import { deleteOldRequests, monthsEarlier } from './retention.ts';
-import { insertRequest } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
+const justExpired = '2025-11-21T08:59:59.999Z';
+const notYetExpired = '2025-11-21T09:00:00.000Z';
+
+testDatabase('deletes requests beyond the retention period', async (t, config) => {
+  const { db, store } = await openTestStore(t, config);
+  await store.waitingRequest({ receivedAt: justExpired });
+  const kept = await store.waitingRequest({ receivedAt: notYetExpired });
+
+  const result = await deleteOldRequests(db, 12, now);
+
+  assert.deepEqual(result, { kind: 'deleted', requests: 1 });
+  assert.deepEqual(await idsIn(db), [kept]);
+});
+
+testDatabase('deletes expired requests that are suspected', async (t, config) => {
+  const { db, store } = await openTestStore(t, config);
+  await store.suspectedRequest({ receivedAt: justExpired });
+  const kept = await store.suspectedRequest({ receivedAt: notYetExpired });
+
+  const result = await deleteOldRequests(db, 12, now);
+
+  assert.deepEqual(result, { kind: 'deleted', requests: 1 });
+  assert.deepEqual(await idsIn(db), [kept]);
+});
+
+testDatabase('deletes the deliveries of expired requests', async (t, config) => {
+  const { db, store } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail'], { receivedAt: justExpired });
+  const kept = await store.requestWithDeliveries(['mail'], { receivedAt: notYetExpired });
+
+  await deleteOldRequests(db, 12, now);
+
+  const requestIds = (await store.deliveries()).map(({ requestId }) => requestId);
+  assert.deepEqual(requestIds, [kept]);
+});
+
+testDatabase('deletes summaries beyond the retention period', async (t, config) => {
+  const { db, store } = await openTestStore(t, config);
+  await failedDigest(db, { createdAt: justExpired });
+  await failedDigest(db, { createdAt: notYetExpired });
+
+  await deleteOldRequests(db, 12, now);
+
+  const times = (await store.deliveries()).map(({ createdAt }) => createdAt);
+  assert.deepEqual(times, [notYetExpired]);
+});
 
 testDatabase(
-  'deletes expired requests with their deliveries, and summaries',
+  'clears errors of the summaries that it keeps when it deletes requests',
   async (t, config) => {
-    const { queries, store, ids } = await open(t, config);
-    const [old, young] = ['2025-11-21T08:59:59.999Z', '2025-11-21T09:00:00.000Z'];
-    const summary = { kind: 'digest', channel: 'mail', status: 'failed' } as const;
-    for (const at of [old, young]) {
-      await store(at, 'suspected');
-      const requestId = await store(at);
-      await enqueueDelivery(
-        queries,
-        { kind: 'request', requestId, channels: ['mail'] },
-        now,
-      );
-      const times = { createdAt: at, runAt: at };
-      await queries
-        .insertInto('deliveries')
-        .values({ ...summary, ...times, lastError: 'Ana Pi' })
-        .execute();
-    }
-    assert.deepEqual(await deleteOldRequests(queries, 12, now), { deleted: 2 });
-    assert.deepEqual(await ids(), [4, 3]);
-    // What a mail server said may have quoted them.
-    const left = queries
-      .selectFrom('deliveries')
-      .select(['createdAt', 'lastError'])
-      .orderBy('id');
-    assert.deepEqual(await left.execute(), [
-      { createdAt: now.toISOString(), lastError: null },
-      { createdAt: young, lastError: null },
-    ]);
+    const { db, store } = await openTestStore(t, config);
+    await store.expiredRequest();
+    // A mail server may have quoted the request.
+    await failedDigest(db, { createdAt: notYetExpired, lastError: '550 Ana Pi' });
+
+    await deleteOldRequests(db, 12, now);
+
+    const errors = (await store.deliveries()).map(({ lastError }) => lastError);
+    assert.deepEqual(errors, [null]);
   },
 );
 
-for (const [old, young, isBlocked] of [
-  [1, 0, false],
-  [49, 0, false],
-  [25, 25, false],
-  [26, 25, true],
-  [50, 0, true],
-] as const)
+for (const { expired, kept } of [
+  { expired: 1, kept: 0 },
+  { expired: 49, kept: 0 },
+  { expired: 25, kept: 25 },
+])
   testDatabase(
-    `${old} old of ${old + young} requests are deleted ${isBlocked ? 'after seven nights' : 'at once'}`,
+    `deletes ${expired} of ${expired + kept} requests at once`,
     async (t, config) => {
-      const { nights, jobs } = await open(t, config, { old, young });
-      if (isBlocked) assert.equal(await nights(7), old + young);
-      assert.equal(await nights(1), young);
-      assert.deepEqual(await jobs(), [], 'the next block waits again');
+      const { nights, jobs } = await open(t, config, { expired, kept });
+
+      assert.equal(await nights(1), kept);
+      assert.deepEqual(await jobs(), [], 'no block is recorded');
     },
   );
 
-testDatabase(
-  'the seventh night may begin an hour earlier than the first',
-  async (t, config) => {
-    const { nights } = await open(t, config, { old: 60 });
-    assert.equal(await nights(7, '2026-03-25T02:30:00.000Z'), 60);
-    assert.equal(await nights(1, '2026-04-01T01:30:00.000Z'), 0);
-  },
-);
+for (const { expired, kept } of [
+  { expired: 26, kept: 25 },
+  { expired: 50, kept: 0 },
+]) {
+  const total = expired + kept;
 
-testDatabase(
-  'deletes nothing if the clock is corrected within seven nights',
-  async (t, config) => {
-    const { nights, jobs } = await open(t, config, { old: 0, young: 60 });
-    for (const ahead of ['2028-01-01T09:00:00.000Z', '2031-06-01T09:00:00.000Z']) {
-      assert.equal(await nights(7, ahead), 60, ahead);
-      assert.equal(await nights(1, '2026-11-22T09:00:00.000Z'), 60);
-      assert.deepEqual(await jobs(), []);
-    }
-  },
-);
+  testDatabase(
+    `keeps ${expired} expired of ${total} requests for seven nights`,
+    async (t, config) => {
+      const { nights } = await open(t, config, { expired, kept });
 
-test('counts months to the same day, or a shorter month’s last', () => {
-  for (const [date, months, earlier] of [
-    ['2026-11-21', 12, '2025-11-21'],
-    ['2026-03-31', 1, '2026-02-28'],
-    ['2024-02-29', 12, '2023-02-28'],
-    ['2026-01-15', 3, '2025-10-15'],
-  ] as const)
-    assert.equal(
-      monthsEarlier(new Date(date), months).toISOString().slice(0, 10),
-      earlier,
-    );
+      assert.equal(await nights(7), total);
+    },
+  );
+
+  testDatabase(
+    `deletes ${expired} expired of ${total} requests on the eighth night`,
+    async (t, config) => {
+      const { nights, jobs } = await open(t, config, { expired, kept });
+      await nights(7);
+
+      assert.equal(await nights(1), kept);
+      assert.deepEqual(await jobs(), [], 'the next block waits again');
+    },
+  );
+}
+
+testDatabase('counts nights by the day when clocks change', async (t, config) => {
+  const { nights } = await open(t, config, { expired: 60 });
+  assert.equal(await nights(7, '2026-03-25T02:30:00.000Z'), 60);
+
+  const anHourEarlier = '2026-04-01T01:30:00.000Z';
+
+  assert.equal(await nights(1, anHourEarlier), 0);
 });
 
-/** Opens a database with that many requests beyond their time and within it, to run retention on it each night. */
-async function open(t: TestContext, config: DatabaseConfig, { old = 0, young = 0 } = {}) {
-  const { queries } = await openTestDatabase(t, config);
-  const store = (receivedAt: string, state: 'received' | 'suspected' = 'received') =>
-    insertRequest(queries, { ...validRequest, receivedAt, state });
-  for (let count = 0; count < old; count++) await store('2025-01-22T00:00:00.000Z');
-  for (let count = 0; count < young; count++) await store('2026-06-01T00:00:00.000Z');
+for (const [howFar, ahead] of [
+  ['a year', '2028-01-01T09:00:00.000Z'],
+  ['five years', '2031-06-01T09:00:00.000Z'],
+] as const) {
+  testDatabase(
+    `deletes nothing in seven nights with a clock ${howFar} ahead`,
+    async (t, config) => {
+      const { nights } = await open(t, config, { kept: 60 });
+
+      assert.equal(await nights(7, ahead), 60);
+    },
+  );
+
+  testDatabase(
+    `deletes nothing once a clock ${howFar} ahead is corrected`,
+    async (t, config) => {
+      const { nights, jobs } = await open(t, config, { kept: 60 });
+      await nights(7, ahead);
+
+      assert.equal(await nights(1, '2026-11-22T09:00:00.000Z'), 60);
+      assert.deepEqual(await jobs(), [], 'the block is forgotten');
+    },
+  );
+}
+
+testDatabase('a second wrong clock waits for seven nights too', async (t, config) => {
+  const { nights } = await open(t, config, { kept: 60 });
+  await nights(7, '2028-01-01T09:00:00.000Z');
+  await nights(1, '2026-11-22T09:00:00.000Z');
+
+  assert.equal(await nights(7, '2031-06-01T09:00:00.000Z'), 60);
+});
+
+for (const [title, date, months, earlier] of [
+  ['to the same day', '2026-11-21', 12, '2025-11-21'],
+  ['to the last day of a shorter month', '2026-03-31', 1, '2026-02-28'],
+  ['from a leap day to 28 February', '2024-02-29', 12, '2023-02-28'],
+  ['into the year before', '2026-01-15', 3, '2025-10-15'],
+] as const)
+  test(`counts months ${title}`, () => {
+    const day = monthsEarlier(new Date(date), months).toISOString().slice(0, 10);
+
+    assert.equal(day, earlier);
+  });
+
+async function idsIn(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('requests').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a digest that could not be delivered. */
+async function failedDigest(
+  db: Db,
+  { createdAt, lastError = null }: { createdAt: string; lastError?: string | null },
+): Promise<void> {
+  await db
+    .insertInto('deliveries')
+    .values({
+      kind: 'digest',
+      channel: 'mail',
+      status: 'failed',
+      createdAt,
+      runAt: createdAt,
+      lastError,
+    })
+    .execute();
+}
+
+/** Opens a database with that many requests, on which retention runs each night. */
+async function open(
+  t: TestContext,
+  config: DatabaseConfig,
+  { expired = 0, kept = 0 }: { expired?: number; kept?: number },
+) {
+  const { db, store } = await openTestStore(t, config);
+  for (let count = 0; count < expired; count++)
+    await store.waitingRequest({ receivedAt: '2025-01-22T00:00:00.000Z' });
+  for (let count = 0; count < kept; count++)
+    await store.waitingRequest({ receivedAt: '2026-06-01T00:00:00.000Z' });
+
   let night = now;
-  const ids = async () => (await newestRequests(queries)).map(({ id }) => id);
   return {
-    queries,
-    store,
-    ids,
-    jobs: () => queries.selectFrom('jobRuns').select('job').execute(),
-    /** Runs retention on that many more nights, or from another, and returns how many requests are left. */
+    /** Returns the jobs that are recorded as run or blocked. */
+    jobs: () => db.selectFrom('jobRuns').select('job').execute(),
+    /**
+     * Runs retention on so many nights, the first of them at `from`, by default on the
+     * next. Returns how many requests are left.
+     */
     async nights(count: number, from?: string) {
       if (from) night = new Date(from);
       for (let run = 0; run < count; run++) {
-        await deleteOldRequests(queries, 12, night);
+        await deleteOldRequests(db, 12, night);
         night = new Date(night.getTime() + dayMs);
       }
-      return (await ids()).length;
+      return (await idsIn(db)).length;
     },
   };
 }

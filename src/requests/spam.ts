@@ -1,9 +1,10 @@
 import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
-import type { Reason } from '../contact-request/status.ts';
+import type { SpamReason } from '../contact-request/spam-reasons.ts';
 
 /**
- * The reasons for which a request is suspected to be spam; empty below the threshold. A wrong suspicion costs hours, since
- * the request waits for the next digest, but never the request.
+ * Returns the reasons for which a request is suspected to be spam, or none below the
+ * threshold. A wrong suspicion costs hours, since the request waits for the next digest,
+ * but never the request.
  */
 export function suspicions(suspect: Suspect): string[] {
   const weights = Object.entries(rules).map(([reason, weigh]) => ({
@@ -11,9 +12,9 @@ export function suspicions(suspect: Suspect): string[] {
     weight: weigh(suspect),
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return total >= threshold
-    ? weights.filter(({ weight }) => weight > 0).map(({ reason }) => reason)
-    : [];
+  if (total < threshold) return [];
+
+  return weights.filter(({ weight }) => weight > 0).map(({ reason }) => reason);
 }
 
 type Suspect = { request: ContactRequest; honeypot: boolean };
@@ -22,17 +23,19 @@ type Suspect = { request: ContactRequest; honeypot: boolean };
 const threshold = 10;
 
 /**
- * The signs of spam and their weights. No rule looks at the language, the script, HTML or capitals, and what is common in
- * honest requests, such as one link or a short text, stays far below the threshold.
+ * The signs of spam and their weights. No rule looks at the language, the script, HTML or
+ * capitals. What is common in honest requests, such as one link or a short text, stays
+ * far below the threshold.
  */
 const rules = {
   honeypot: ({ honeypot }) => (honeypot ? threshold : 0),
-  // Forum markup: programs put it into every form that they find, and no visitor writes it.
-  bbcode: ({ request }) =>
-    /\[(url|link)[=\]]/i.test(fieldTexts(request).join('\n')) ? threshold : 0,
+  // Forum markup: programs put it into every form that they find, and no visitor writes
+  // it.
+  bbcode: ({ request }) => (/\[(url|link)[=\]]/i.test(textOf(request)) ? threshold : 0),
   links({ request }) {
     const count = countLinks(request.message);
-    return count >= 10 ? threshold : count >= 3 ? 4 : 0;
+    if (count >= 10) return threshold;
+    return count >= 3 ? 4 : 0;
   },
   'link-in-name': ({ request }) => (countLinks(request.name) > 0 ? 6 : 0),
   // Programs try forms out with the same word in every field.
@@ -81,14 +84,22 @@ const rules = {
     /\bloan offer\b/,
     /\bpr[eé]stamos? (r[aá]pidos?|urgentes?|sin aval)\b/,
   ),
-} satisfies Partial<Record<Reason, (suspect: Suspect) => number>>;
+} satisfies Partial<Record<SpamReason, (suspect: Suspect) => number>>;
 
-/** A rule for the phrases of another trade: one may be chance, two (or one with many links) are enough. */
+/**
+ * Returns a rule for the phrases of one trade. One phrase may be chance. Two, or one with
+ * many links, are enough.
+ */
 function phrases(...known: RegExp[]) {
   return ({ request }: Suspect) => {
-    const text = fieldTexts(request).join('\n').toLowerCase();
-    return Math.min(2, known.filter((phrase) => phrase.test(text)).length) * 6;
+    const text = textOf(request).toLowerCase();
+    const found = known.filter((phrase) => phrase.test(text));
+    return Math.min(2, found.length) * 6;
   };
+}
+
+function textOf(request: ContactRequest): string {
+  return fieldTexts(request).join('\n');
 }
 
 function countLinks(text: string): number {

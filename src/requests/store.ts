@@ -21,12 +21,12 @@ export type NewRequest = Omit<
 
 export type StoredRequest = Selectable<Tables['requests']>;
 
-/** The day in Madrid on which a request is to come back. */
+/** Returns the day in Madrid on which a request is to come back, such as `2026-11-24`. */
 export function remindOn({ remindAt }: { remindAt: string | null }): string | null {
   return remindAt && madridDate(new Date(remindAt));
 }
 
-/** Writes down what was done with all that is stored: without personal data of a visitor. */
+/** Writes down an operation on stored requests, without personal data of a visitor. */
 export async function writeAudit(
   db: Db,
   { action, by, detail }: AuditEntry,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { mailLink } from '../../contact-request/call-links.ts';
-import type { AnswerWay } from '../../contact-request/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs } from '../state/grouping.ts';
 import { setLastContact } from '../state/last-contact.ts';
@@ -16,7 +16,7 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const isWritten = way !== 'call';
   const sentence =
     isWritten && company && person ? firstSentence(company, request, person) : '';
-  const links: Record<AnswerWay, string | undefined> = {
+  const links: Record<AnswerMethod, string | undefined> = {
     call: call?.tel,
     whatsapp: `${call?.whatsapp}?text=${encodeURIComponent(sentence)}`,
     mail: mailLink(request, company?.name ?? '', sentence),
@@ -35,4 +35,4 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   );
 }
 
-type ContactLinkProps = { request: RequestRow; way: AnswerWay } & ComponentProps<'a'>;
+type ContactLinkProps = { request: RequestRow; way: AnswerMethod } & ComponentProps<'a'>;

@@ -1,4 +1,4 @@
-import type { Tab } from '../../contact-request/states.ts';
+import type { Tab } from '../../contact-request/tabs.ts';
 import { useInstallation } from '../state/queries.ts';
 
 /** Says that a tab has no requests, and what will be there. */

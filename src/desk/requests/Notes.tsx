@@ -1,4 +1,4 @@
-import { maxNoteLength } from '../../contact-request/labels.ts';
+import { maxNoteLength } from '../../contact-request/notes.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { useDraft } from '../state/drafts.ts';
 import { queueAction } from '../state/outbox.ts';

@@ -2,7 +2,7 @@ import {
   type Outcome as OutcomeKind,
   outcomeKeys,
   outcomes,
-} from '../../contact-request/labels.ts';
+} from '../../contact-request/outcomes.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';

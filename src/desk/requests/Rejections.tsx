@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { actionTexts } from '../../contact-request/labels.ts';
+import { actionTexts } from '../../contact-request/history.ts';
 import { actingPersonId, serverTime } from '../state/client.ts';
 import { type Rejection, rejections } from '../state/outbox.ts';
 import { useRequest } from '../state/queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { outcomes } from '../../contact-request/labels.ts';
+import { outcomes } from '../../contact-request/outcomes.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { paths } from '../state/routes.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
-import type { AnswerWay } from '../../contact-request/labels.ts';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { setLastContact } from '../state/last-contact.ts';
 import { queueAction, undo } from '../state/outbox.ts';
@@ -25,7 +25,7 @@ export function queueWithUndo(
 /**
  * Marks a request as answered, saves a note that is still in the box, and opens the list.
  */
-export function markAnswered({ id, name }: Subject, how: AnswerWay | null): void {
+export function markAnswered({ id, name }: Subject, how: AnswerMethod | null): void {
   const withNote = saveDraftNote(id) ? ', con tu nota' : '';
   const text = `${name}: contestada${withNote}.`;
   queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({

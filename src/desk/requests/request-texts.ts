@@ -1,4 +1,4 @@
-import { actionTexts } from '../../contact-request/labels.ts';
+import { actionTexts } from '../../contact-request/history.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import type { QueuedAction } from '../state/overlay.ts';

@@ -1,4 +1,4 @@
-import { answerDueMs } from '../../contact-request/status.ts';
+import { answerDueMs } from '../../contact-request/answer.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { hourMs } from '../../time.ts';
 import { formatSpan } from './time.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Tab, tabs } from '../../contact-request/states.ts';
+import { type Tab, tabs } from '../../contact-request/tabs.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import {
   arrivalCounter,

@@ -1,4 +1,4 @@
-import type { Tab } from '../../contact-request/states.ts';
+import type { Tab } from '../../contact-request/tabs.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridFormat } from '../../time.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';

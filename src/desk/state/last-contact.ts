@@ -1,11 +1,11 @@
-import type { AnswerWay } from '../../contact-request/labels.ts';
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /**
  * A visitor whom the person has just called or written to, by the request of the visitor.
  */
-export type LastContact = { id: number; name: string; way: AnswerWay };
+export type LastContact = { id: number; name: string; way: AnswerMethod };
 
 /**
  * Holds the last contact until the person says what came of it. It is kept in this tab's

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Tab } from '../../contact-request/states.ts';
+import type { Tab } from '../../contact-request/tabs.ts';
 import { deskPath, screens } from '../../desk-address.ts';
 import { createStore } from './store.ts';
 

@@ -1,26 +1,13 @@
 import type { Locale } from '../locale.ts';
+import type { RequestAction } from './actions.ts';
 
-/** Possible outcomes of a request, with Spanish labels. */
-export const outcomes = {
-  visit: 'visita',
-  quoted: 'presupuesto enviado',
-  won: 'ganada',
-  lost: 'perdida',
-  discarded: 'descartada',
-} as const;
-
-/** How a request came, as exports and reports say it. */
-export const sources = {
-  web: { es: 'por la web', ca: 'pel web' },
-  phone: { es: 'por teléfono', ca: 'per telèfon' },
-};
-
-/** The ways to answer a request. Only reports are in Catalan too. */
-export const answerWays = {
-  call: { es: 'llamada', ca: 'trucada' },
-  whatsapp: { es: 'WhatsApp', ca: 'WhatsApp' },
-  mail: { es: 'correo', ca: 'correu' },
-};
+/**
+ * The kinds of entries in a request's history, each made by a person. The action that
+ * removes a logged call leaves no entry, since the history goes with the request.
+ */
+export type RequestEventKind =
+  | Exclude<RequestAction['kind'], 'call-removed'>
+  | 'call-logged';
 
 /** Short descriptions of the actions, by kind. */
 export const actionTexts = {
@@ -48,15 +35,4 @@ export const actionTexts = {
   'reminder-cleared': { es: 'recordatorio quitado', ca: 'recordatori tret' },
   'marked-spam': { es: 'marcada como publicidad', ca: 'marcada com a publicitat' },
   'spam-cleared': { es: 'dada por buena', ca: 'donada per bona' },
-} satisfies Record<string, Record<Locale, string>>;
-
-/** The greatest length of the note on a request, in UTF-16 units. */
-export const maxNoteLength = 4000;
-
-export type Source = keyof typeof sources;
-export type Outcome = keyof typeof outcomes;
-export type AnswerWay = keyof typeof answerWays;
-
-export const sourceKeys = Object.keys(sources) as [Source, ...Source[]];
-export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
-export const answerWayKeys = Object.keys(answerWays) as [AnswerWay, ...AnswerWay[]];
+} satisfies Record<RequestAction['kind'] | RequestEventKind, Record<Locale, string>>;

@@ -1,0 +1,18 @@
+import type { Locale } from '../locale.ts';
+
+/** The response time that the site promises, in milliseconds. */
+export const answerDueMs = 24 * 60 * 60 * 1000;
+
+/** The methods of answering a request. Only reports are in Catalan too. */
+export const answerMethods = {
+  call: { es: 'llamada', ca: 'trucada' },
+  whatsapp: { es: 'WhatsApp', ca: 'WhatsApp' },
+  mail: { es: 'correo', ca: 'correu' },
+} satisfies Record<string, Record<Locale, string>>;
+
+export type AnswerMethod = keyof typeof answerMethods;
+
+export const answerMethodKeys = Object.keys(answerMethods) as [
+  AnswerMethod,
+  ...AnswerMethod[],
+];

@@ -1,0 +1,12 @@
+/** Possible outcomes of a request, with Spanish labels. */
+export const outcomes = {
+  visit: 'visita',
+  quoted: 'presupuesto enviado',
+  won: 'ganada',
+  lost: 'perdida',
+  discarded: 'descartada',
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import { testDatabase } from '../../../tests/kit/database.ts';
+import { openTestStore } from '../../../tests/kit/store.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import { minuteMs } from '../../time.ts';
+import { findRequest } from '../queries.ts';
+
+testDatabase('undoes an answer', async (t, config) => {
+  const { store, db, people } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  const answer = randomUUID();
+  await store.act(id, { kind: 'answered', how: 'call' }, { id: answer });
+
+  await store.act(id, { kind: 'reopened', undoes: answer }, { by: people.guest });
+
+  const request = await findRequest(db, id);
+  assert.equal(request?.answeredAt, null);
+  assert.equal(request?.answeredHow, null);
+});
+
+testDatabase('corrects the method of an answer', async (t, config) => {
+  const { store, db } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  const undoes = randomUUID();
+  await store.act(id, { kind: 'answered', how: 'mail' }, { id: undoes });
+
+  await store.act(id, { kind: 'answer-corrected', how: 'whatsapp', undoes });
+
+  const request = await findRequest(db, id);
+  assert.equal(request?.answeredHow, 'whatsapp');
+  assert.equal(request?.events.at(-1)?.detail?.how, 'whatsapp');
+});
+
+for (const action of [
+  { kind: 'reopened' },
+  { kind: 'answer-corrected', how: 'call' },
+] as const) {
+  testDatabase(
+    `${action.kind} conflicts when another answer holds`,
+    async (t, config) => {
+      const { store, id, undone, answeredAt } = await answeredAgain(t, config);
+
+      const { outcome, first } = await store.act(id, { ...action, undoes: undone });
+
+      assert.equal(outcome, 'conflict');
+      assert.equal(first?.by, 'Ester');
+      assert.equal(first?.at, answeredAt);
+    },
+  );
+
+  testDatabase(`${action.kind} leaves another answer as it is`, async (t, config) => {
+    const { store, db, id, undone, answeredAt } = await answeredAgain(t, config);
+
+    await store.act(id, { ...action, undoes: undone });
+
+    const request = await findRequest(db, id);
+    assert.equal(request?.answeredAt, answeredAt);
+    assert.equal(request?.answeredHow, 'mail');
+  });
+}
+
+testDatabase('the first of two concurrent answers wins', async (t, config) => {
+  const { store, people } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+
+  const results = await Promise.all(
+    [people.owner, people.guest].map((by) =>
+      store.act(id, { kind: 'answered', how: 'call' }, { by }),
+    ),
+  );
+
+  const outcomes = results.map(({ outcome }) => outcome).sort();
+  assert.deepEqual(outcomes, ['applied', 'conflict']);
+});
+
+testDatabase(
+  'the second of two concurrent answers names the first',
+  async (t, config) => {
+    const { store, db, people } = await openTestStore(t, config);
+    const id = await store.waitingRequest();
+
+    const results = await Promise.all(
+      [people.owner, people.guest].map((by) =>
+        store.act(id, { kind: 'answered', how: 'call' }, { by }),
+      ),
+    );
+
+    const conflict = results.find(({ outcome }) => outcome === 'conflict');
+    const answered = (await findRequest(db, id))?.events.at(-1);
+    assert.match(answered?.by ?? '', /^(Marc|Ester)$/);
+    assert.equal(conflict?.first?.by, answered?.by);
+  },
+);
+
+testDatabase('deletes no missed call that was an answer', async (t, config) => {
+  const { store } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  const answer = randomUUID();
+  await store.act(id, { kind: 'answered', how: 'call' }, { id: answer });
+
+  const result = await store.act(id, { kind: 'no-answer-deleted', undoes: answer });
+
+  assert.equal(result.outcome, 'rejected');
+});
+
+/**
+ * Opens a database with a request whose first answer was undone. The guest answered it
+ * again.
+ */
+async function answeredAgain(t: TestContext, config: DatabaseConfig) {
+  const { store, db, people, clock } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  const undone = randomUUID();
+  await store.act(id, { kind: 'answered', how: 'call' }, { id: undone });
+  await store.act(id, { kind: 'reopened', undoes: undone });
+
+  clock.advance(minuteMs);
+  await store.act(id, { kind: 'answered', how: 'mail' }, { by: people.guest });
+  const answeredAt = clock.now().toISOString();
+  clock.advance(minuteMs);
+
+  return { store, db, id, undone, answeredAt };
+}

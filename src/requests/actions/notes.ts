@@ -1,0 +1,28 @@
+import { fold } from '../../contact-request/fold.ts';
+import type { ActionContext, Decision } from './decision.ts';
+import { findEvent } from './events.ts';
+
+/** Adds a note, which searches find too. */
+export function addNote({ text }: { text: string }): Decision {
+  return { kind: 'changed', detail: { text }, searchText: fold(text) };
+}
+
+/**
+ * Deletes the text of a note. The history goes on saying that there was one, and who
+ * deleted it.
+ */
+export async function deleteNote(
+  { trx, request }: ActionContext,
+  { undoes }: { undoes: string },
+): Promise<Decision> {
+  const note = findEvent(request, 'note', undoes);
+  if (!note) return { kind: 'rejected', reason: 'not-found' };
+  if (note.detail === null) return { kind: 'unchanged' };
+
+  await trx
+    .updateTable('requestEvents')
+    .set({ detail: null, searchText: null })
+    .where('id', '=', note.id)
+    .execute();
+  return { kind: 'changed', detail: { undoes } };
+}

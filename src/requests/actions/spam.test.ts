@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { testDatabase } from '../../../tests/kit/database.ts';
+import { openTestStore } from '../../../tests/kit/store.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import { minuteMs } from '../../time.ts';
+import { deliveriesOf } from '../deliveries.ts';
+
+testDatabase('marking spam cancels what was not delivered', async (t, config) => {
+  const { store, id, channelsOf } = await withFailedMail(t, config);
+
+  await store.act(id, { kind: 'marked-spam' });
+
+  assert.deepEqual(await channelsOf(id), ['webhook']);
+});
+
+testDatabase('marking spam leaves deliveries of other requests', async (t, config) => {
+  const { store, id, channelsOf } = await withFailedMail(t, config);
+  const other = await store.requestWithDeliveries(['mail']);
+
+  await store.act(id, { kind: 'marked-spam' });
+
+  assert.deepEqual(await channelsOf(other), ['mail']);
+});
+
+testDatabase('clearing spam notifies on the channels left', async (t, config) => {
+  const { store, db, clock, id } = await withFailedMail(t, config);
+  const enqueuedAt = clock.now().toISOString();
+  await store.act(id, { kind: 'marked-spam' });
+  clock.advance(minuteMs);
+
+  await store.act(id, { kind: 'spam-cleared' });
+
+  const [webhook, mail, ...others] = await deliveriesOf(db, id);
+  assert.equal(webhook?.channel, 'webhook');
+  assert.equal(webhook?.createdAt, enqueuedAt);
+  assert.equal(mail?.channel, 'mail');
+  assert.equal(mail?.createdAt, clock.now().toISOString());
+  assert.deepEqual(others, []);
+});
+
+testDatabase('clearing spam twice at once notifies once', async (t, config) => {
+  const { store, id, channelsOf } = await withFailedMail(t, config);
+  await store.act(id, { kind: 'marked-spam' });
+
+  await Promise.all([
+    store.act(id, { kind: 'spam-cleared' }),
+    store.act(id, { kind: 'spam-cleared' }),
+  ]);
+
+  assert.deepEqual(await channelsOf(id), ['webhook', 'mail']);
+});
+
+testDatabase('clearing spam repeats no delivered notification', async (t, config) => {
+  const { store, db, id } = await withFailedMail(t, config);
+  await store.act(id, { kind: 'marked-spam' });
+  await store.act(id, { kind: 'spam-cleared' });
+  await db.updateTable('deliveries').set({ status: 'delivered' }).execute();
+  const delivered = await deliveriesOf(db, id);
+  await store.act(id, { kind: 'marked-spam' });
+
+  await Promise.all([
+    store.act(id, { kind: 'spam-cleared' }),
+    store.act(id, { kind: 'spam-cleared' }),
+  ]);
+
+  assert.deepEqual(await deliveriesOf(db, id), delivered);
+});
+
+testDatabase('clearing spam leaves deliveries of other requests', async (t, config) => {
+  const { store, id, channelsOf } = await withFailedMail(t, config);
+  const other = await store.requestWithDeliveries(['mail']);
+  await store.act(id, { kind: 'marked-spam' });
+
+  await store.act(id, { kind: 'spam-cleared' });
+
+  assert.deepEqual(await channelsOf(other), ['mail']);
+});
+
+/**
+ * Opens a database with a request of which the webhook was told, while its mail failed.
+ */
+async function withFailedMail(t: TestContext, config: DatabaseConfig) {
+  const { store, db, clock } = await openTestStore(t, config);
+  const id = await store.requestWithDeliveries(['mail', 'webhook']);
+  for (const [channel, status] of [
+    ['mail', 'failed'],
+    ['webhook', 'delivered'],
+  ] as const) {
+    await db
+      .updateTable('deliveries')
+      .set({ status })
+      .where('channel', '=', channel)
+      .execute();
+  }
+
+  const channelsOf = async (requestId: number) => {
+    const deliveries = await deliveriesOf(db, requestId);
+    return deliveries.map(({ channel }) => channel);
+  };
+  return { store, db, clock, id, channelsOf };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import { listPeople, type Person } from '../../src/auth/people.ts';
+import type { Clock } from '../../src/clock.ts';
+import type { DatabaseConfig } from '../../src/config.ts';
+import type {
+  ActionResult,
+  CallFields,
+  RequestAction,
+} from '../../src/contact-request/actions.ts';
+import type { Channel, Db } from '../../src/database/tables.ts';
+import { logCall } from '../../src/requests/actions/calls.ts';
+import { type Delivery, enqueueDelivery } from '../../src/requests/deliveries.ts';
+import {
+  insertRequest,
+  type NewRequest,
+  type StoredRequest,
+} from '../../src/requests/store.ts';
+import { before, dayMs, hourMs } from '../../src/time.ts';
+import { addPerson } from './auth.ts';
+import { testClock } from './clock.ts';
+import { openTestDatabase } from './database.ts';
+import { validRequest } from './form.ts';
+import { type ActOptions, act, newestRequests } from './requests.ts';
+
+/**
+ * Opens a database with two people, `owner` and `guest`, and a clock that the test moves. Closes
+ * it after the test.
+ */
+export async function openTestStore(t: TestContext, config: DatabaseConfig) {
+  const database = await openTestDatabase(t, config);
+  const db = database.queries;
+  const clock = testClock();
+
+  const store = testStore(db, clock);
+  const people = { owner: await store.owner(), guest: await store.guest() };
+
+  return { database, db, clock, store, people };
+}
+
+/**
+ * Returns functions that store named requests and people. Each request is a good one that is
+ * received at the clock's time, unless `changes` say otherwise.
+ */
+export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
+  const store = {
+    /** Stores a request that came by the form and waits for an answer; returns its id. */
+    waitingRequest(changes: Partial<NewRequest> = {}): Promise<number> {
+      const receivedAt = clock.now().toISOString();
+      const usual = { ...validRequest, receivedAt, state: 'received' } as const;
+      return insertRequest(db, { ...usual, ...changes });
+    },
+
+    /** Stores one that has waited for 25 hours: the site promises an answer within 24. */
+    lateRequest(changes: Partial<NewRequest> = {}): Promise<number> {
+      const receivedAt = before(clock.now(), 25 * hourMs);
+      return store.waitingRequest({ receivedAt, ...changes });
+    },
+
+    /** Stores one of two years ago, which retention deletes. */
+    expiredRequest(changes: Partial<NewRequest> = {}): Promise<number> {
+      const receivedAt = before(clock.now(), 2 * 365 * dayMs);
+      return store.waitingRequest({ receivedAt, ...changes });
+    },
+
+    /** Stores one that the spam rules suspect of offering search engine optimization. */
+    suspectedRequest(changes: Partial<NewRequest> = {}): Promise<number> {
+      return store.waitingRequest({ state: 'suspected', reason: 'seo', ...changes });
+    },
+
+    /** Stores one that a person has marked as spam. */
+    spamRequest(changes: Partial<NewRequest> = {}): Promise<number> {
+      return store.waitingRequest({ state: 'spam', ...changes });
+    },
+
+    /** Stores one and answers it by telephone, by default as the owner. */
+    async answeredRequest(
+      changes: Partial<NewRequest> = {},
+      by?: Person,
+    ): Promise<number> {
+      const id = await store.waitingRequest(changes);
+      await store.act(id, { kind: 'answered', how: 'call' }, { by });
+      return id;
+    },
+
+    /**
+     * Stores one of which the company was notified, its mail still pending, and that the owner
+     * has treated: two notes, an answer, an outcome and a reminder.
+     */
+    async treatedRequest(changes: Partial<NewRequest> = {}): Promise<number> {
+      const { receivedAt = clock.now().toISOString() } = changes;
+      const id = await store.waitingRequest({ ...changes, receivedAt });
+      const channels = ['mail', 'webhook'] as const;
+      const notified = { kind: 'request', requestId: id, channels } as const;
+      await enqueueDelivery(db, notified, new Date(receivedAt));
+      await db
+        .updateTable('deliveries')
+        .set({ status: 'delivered' })
+        .where('requestId', '=', id)
+        .where('channel', '=', 'webhook')
+        .execute();
+
+      await store.act(id, { kind: 'note', text: 'Portero: Juan' });
+      await store.act(id, { kind: 'note', text: 'Llave en el bar' });
+      await store.act(id, { kind: 'answered', how: 'call' });
+      await store.act(id, { kind: 'outcome', outcome: 'won' });
+      await store.act(id, { kind: 'reminder', on: '2026-11-30' });
+      return id;
+    },
+
+    /** Logs a call from a person without a mail address, by default as the owner. */
+    async loggedCall(changes: Partial<CallFields> = {}, by?: Person): Promise<number> {
+      const now = clock.now();
+      const call = {
+        id: randomUUID(),
+        at: now.toISOString(),
+        fields: { ...validCall, ...changes },
+        person: (by ?? (await store.owner())).id,
+      };
+      return db.transaction().execute((trx) => logCall(trx, call, now));
+    },
+
+    /**
+     * Stores a waiting request and its pending deliveries. Its pushes are for the devices that
+     * are subscribed by then.
+     */
+    async requestWithDeliveries(
+      channels: readonly Channel[] = ['mail', 'push'],
+      changes: Partial<NewRequest> = {},
+    ): Promise<number> {
+      const requestId = await store.waitingRequest(changes);
+      await enqueueDelivery(db, { kind: 'request', requestId, channels }, clock.now());
+      return requestId;
+    },
+
+    /** Applies an action to a request at the clock's time, by default as the owner. */
+    async act(
+      requestId: number,
+      action: RequestAction,
+      { by, ...options }: ActedBy = {},
+    ): Promise<ActionResult> {
+      const person = (by ?? (await store.owner())).id;
+      return act(db, requestId, action, { now: clock.now(), person, ...options });
+    },
+
+    /** Returns Marc, the first person. Adds them, with a mail address, at the first call. */
+    owner(): Promise<Person> {
+      return findOrAdd(db, 'Marc');
+    },
+
+    /** Returns Ester, who was added after the owner. Adds them at the first call. */
+    async guest(): Promise<Person> {
+      await store.owner();
+      return findOrAdd(db, 'Ester');
+    },
+
+    /** Returns all requests in every state, newest first. */
+    requests(): Promise<StoredRequest[]> {
+      return newestRequests(db);
+    },
+
+    /** Returns all deliveries in the order in which they were enqueued. */
+    deliveries(): Promise<Delivery[]> {
+      return db.selectFrom('deliveries').selectAll().orderBy('id').execute();
+    },
+  };
+  return store;
+}
+
+type ActedBy = Omit<ActOptions, 'person'> & { by?: Person | undefined };
+
+const validCall = {
+  name: 'Pau',
+  phone: '600 000 012',
+  email: '',
+  message: 'Goteras',
+};
+
+async function findOrAdd(db: Db, name: string): Promise<Person> {
+  const people = await listPeople(db);
+  return people.find((person) => person.name === name) ?? addPerson(db, name);
+}

@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /**
- * Says when a request was answered, by whom and how. The way can be corrected, and the
+ * Says when a request was answered, by whom and how. The method can be corrected, and the
  * answer undone.
  */
 export function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
@@ -20,8 +20,8 @@ export function AnswerLine({ request: { id, answered } }: { request: RequestDeta
   const { action, at, by, how: chosen } = answered;
   const reopen = () =>
     undo({ id: action, requestId: id }, { kind: 'reopened', undoes: action });
-  const correct = (way: AnswerMethod) => {
-    const how = way === chosen ? null : way;
+  const correct = (method: AnswerMethod) => {
+    const how = method === chosen ? null : method;
     queueAction(id, { kind: 'answer-corrected', how, undoes: action });
   };
 
@@ -38,14 +38,14 @@ export function AnswerLine({ request: { id, answered } }: { request: RequestDeta
         </Button>
       </p>
       <fieldset className="choices" aria-label="Cómo se contestó">
-        {answerMethodKeys.map((way) => (
+        {answerMethodKeys.map((method) => (
           <button
-            key={way}
+            key={method}
             type="button"
-            aria-pressed={way === chosen}
-            onClick={() => correct(way)}
+            aria-pressed={method === chosen}
+            onClick={() => correct(method)}
           >
-            {capitalized(answerMethods[way].es)}
+            {capitalized(answerMethods[method].es)}
           </button>
         ))}
       </fieldset>

@@ -3,58 +3,67 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { sessionOf, signIn } from '../../../tests/kit/desk.ts';
-import { fakeStorage } from '../../../tests/kit/local-storage.ts';
-import { act, storedRequest } from '../../../tests/kit/requests.ts';
+import { fakeBrowser } from '../../../tests/kit/fake-browser.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { until } from '../../../tests/kit/until.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
-import { insertRequest } from '../../requests/store.ts';
 import { dayMs } from '../../time.ts';
+import { setActingPerson } from './client.ts';
 
 const browser = fakeBrowser();
 
 const answered = { kind: 'answered', how: 'call' } as const;
 const noAnswer = { kind: 'no-answer' } as const;
 const note = { kind: 'note', text: 'Portero: Juan' } as const;
+const markedSpam = { kind: 'marked-spam' } as const;
+/** A request that only this browser knows of. */
+const requestId = 7;
 const fields = { name: 'Pau', phone: '600 000 013', email: '', message: '' };
 
 /** Each kind of action, with what has to be done before it makes sense. */
-const kinds: Record<RequestAction['kind'], Doing> = {
+const kinds: Record<RequestAction['kind'], Case> = {
   answered: { action: () => answered },
   'answer-corrected': {
-    first: answered,
+    before: answered,
     action: (undoes) => ({ kind: 'answer-corrected', how: 'mail', undoes }),
   },
-  reopened: { first: answered, action: (undoes) => ({ kind: 'reopened', undoes }) },
+  reopened: { before: answered, action: (undoes) => ({ kind: 'reopened', undoes }) },
   'no-answer': { action: () => noAnswer },
   'no-answer-deleted': {
-    first: noAnswer,
+    before: noAnswer,
     action: (undoes) => ({ kind: 'no-answer-deleted', undoes }),
   },
   note: { action: () => note },
-  'note-deleted': { first: note, action: (undoes) => ({ kind: 'note-deleted', undoes }) },
+  'note-deleted': {
+    before: note,
+    action: (undoes) => ({ kind: 'note-deleted', undoes }),
+  },
   outcome: { action: () => ({ kind: 'outcome', outcome: 'quoted' }) },
   reminder: { action: () => ({ kind: 'reminder', on: '2026-12-24' }) },
   'reminder-cleared': { action: () => ({ kind: 'reminder-cleared' }) },
-  'marked-spam': { action: () => ({ kind: 'marked-spam' }) },
-  'spam-cleared': {
-    first: { kind: 'marked-spam' },
-    action: () => ({ kind: 'spam-cleared' }),
-  },
+  'marked-spam': { action: () => markedSpam },
+  'spam-cleared': { before: markedSpam, action: () => ({ kind: 'spam-cleared' }) },
   'call-corrected': {
-    source: 'phone',
+    isCall: true,
     action: () => ({ kind: 'call-corrected', fields }),
   },
-  'call-removed': { source: 'phone', action: () => ({ kind: 'call-removed' }) },
+  'call-removed': {
+    isCall: true,
+    action: () => ({ kind: 'call-removed' }),
+    // Its history goes with the request.
+    events: 0,
+  },
 };
 
-type Doing = {
+type Case = {
   action: (undoes: string) => RequestAction;
-  first?: RequestAction;
-  source?: 'phone';
+  before?: RequestAction;
+  isCall?: boolean;
+  /** How many events there are in the history afterwards, by default 1. */
+  events?: number;
 };
 
-/** Events between the tap and the answer. After each, the browser can reach the server. */
+/** What happens between the tap and the answer. In the end the server can be reached. */
 const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> = {
   online: async (_desk, queue) => queue(),
   'offline, then online': async (_desk, queue) => {
@@ -69,313 +78,424 @@ const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> 
     browser.online = true;
   },
   'the answer is lost': async (desk, queue) => {
-    browser.loseAnswers = 1;
+    browser.answersToLose = 1;
     queue();
-    await until(() => desk.outbox.sendFailed.get());
+    await desk.attemptFailed();
   },
   'the session has ended': async (desk, queue) => {
     const { cookie } = browser;
     browser.cookie = '';
     queue();
-    await until(() => desk.outbox.sendFailed.get());
+    await desk.attemptFailed();
     browser.cookie = cookie;
   },
 };
 
-for (const [course, happens] of Object.entries(courses))
-  test(`applies every kind of action once: ${course}`, async (t) => {
+for (const [course, happens] of Object.entries(courses)) {
+  test(`applies each kind of action once: ${course}`, async (t) => {
     const desk = await openDesk(t);
-    for (const [kind, { action, first, source }] of Object.entries(kinds)) {
-      const [id, before] = [await desk.request(source), randomUUID()];
-      if (first) await act(desk.db, id, first, { id: before, person: desk.personId });
-      await happens(desk, () => void desk.outbox.queueAction(id, action(before)));
-      await desk.flushed();
-      assert.deepEqual(desk.outbox.rejections.get(), [], kind);
-      const expected = kind === 'call-removed' ? 0 : 1;
-      assert.equal(await desk.events(id, kind), expected, kind);
+
+    for (const [kind, { action, before, isCall, events = 1 }] of Object.entries(kinds)) {
+      await t.test(kind, async () => {
+        const id = isCall ? await desk.loggedCall() : await desk.waitingRequest();
+        const undoes = randomUUID();
+        if (before) await desk.actOnServer(id, before, undoes);
+
+        await happens(desk, () => desk.outbox.queueAction(id, action(undoes)));
+        await desk.flushed();
+
+        assert.deepEqual(desk.outbox.rejections.get(), []);
+        assert.equal(await desk.events(id, kind), events);
+      });
     }
   });
+}
 
-test('keeps one person’s actions while another is signed in', async (t) => {
+test('does not send what another person has queued', async (t) => {
   const desk = await openDesk(t);
-  const id = await desk.request();
-  browser.online = false;
-  desk.outbox.queueAction(id, noAnswer);
-  await until(() => !browser.locked);
-  browser.online = true;
-  desk.setActingPerson(desk.personId + 1);
+  const id = await desk.waitingRequest();
+  await desk.queueOffline(id, noAnswer);
+  setActingPerson(desk.personId + 1);
+
   await desk.outbox.flush();
+
   assert.equal(await desk.events(id, 'no-answer'), 0);
-  assert.equal(desk.outbox.queue.get()[0]?.sent, undefined, 'nor tried');
-  // The session is still that of the first person.
-  desk.outbox.queueAction(id, { kind: 'marked-spam' });
-  await until(() => desk.outbox.sendFailed.get());
-  desk.outbox.clearQueue(desk.personId + 1);
-  desk.setActingPerson(desk.personId);
-  await desk.flushed();
-  assert.deepEqual(
-    [await desk.events(id, 'no-answer'), await desk.events(id, 'marked-spam')],
-    [1, 0],
-  );
 });
 
-test('sends everything in order when the network is back, but nothing too old', async (t) => {
+test('does not try to send what another person has queued', async (t) => {
+  const page = await openPage(t);
+  await page.queueOffline(requestId, noAnswer);
+  setActingPerson(page.personId + 1);
+
+  await page.outbox.flush();
+
+  assert.equal(page.outbox.queue.get()[0]?.sent, undefined);
+});
+
+test('sends the queue of a person who is back', async (t) => {
   const desk = await openDesk(t);
-  const [requestId, kept] = [await desk.request(), randomUUID()];
-  browser.online = false;
-  const queued = Array.from(
-    { length: 21 },
-    () => desk.outbox.queueAction(requestId, note).id,
-  );
-  for (const [days, id = randomUUID()] of [[29, kept], [30]] as const) {
-    const at = new Date(Date.now() - days * dayMs).toISOString();
-    const action = { id, requestId, at, personId: desk.personId, action: noAnswer };
-    localStorage.setItem(`oficina-accion/${id}`, JSON.stringify(action));
-  }
-  await until(() => !browser.locked);
-  browser.tell('storage');
-  const [ids, times] = (['id', 'at'] as const).map((key) =>
-    desk.outbox.queue.get().map((one) => one[key]),
-  );
-  assert.deepEqual(ids, [kept, ...queued]);
+  const id = await desk.waitingRequest();
+  await desk.queueOffline(id, noAnswer);
+  setActingPerson(desk.personId + 1);
+  await desk.outbox.flush();
+
+  setActingPerson(desk.personId);
+  await desk.flushed();
+
+  assert.equal(await desk.events(id, 'no-answer'), 1);
+});
+
+test('applies nothing for a person whose session it is not', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.waitingRequest();
+  setActingPerson(desk.personId + 1);
+
+  desk.outbox.queueAction(id, markedSpam);
+  await desk.attemptFailed();
+
+  assert.equal(await desk.events(id, 'marked-spam'), 0);
+});
+
+test('deletes the queue of one person alone', async (t) => {
+  const page = await openPage(t);
+  const kept = await page.queueOffline(requestId, noAnswer);
+  setActingPerson(page.personId + 1);
+  await page.queueOffline(requestId, markedSpam);
+
+  page.outbox.clearQueue(page.personId + 1);
+
+  assert.deepEqual(page.queuedIds(), [kept]);
+});
+
+test('an action that was deleted from the queue is never sent', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.waitingRequest();
+  setActingPerson(desk.personId + 1);
+  desk.outbox.queueAction(id, markedSpam);
+  await desk.attemptFailed();
+  desk.outbox.clearQueue(desk.personId + 1);
+
+  setActingPerson(desk.personId);
+  await desk.flushed();
+
+  assert.equal(await desk.events(id, 'marked-spam'), 0);
+});
+
+test('keeps the order in which actions were queued', async (t) => {
+  const page = await openPage(t);
+
+  const queued = await page.queueNotesOffline(requestId, 21);
+
+  assert.deepEqual(page.queuedIds(), queued);
+});
+
+test('gives each action a later time than the one before', async (t) => {
+  const page = await openPage(t);
+  await page.queueNotesOffline(requestId, 21);
+
+  const times = page.outbox.queue.get().map(({ at }) => at);
+
   assert.deepEqual(times, [...new Set(times)].sort());
-  browser.online = true;
+});
+
+test('sends a long queue when the network is back', async (t) => {
+  const desk = await openDesk(t);
+  const id = await desk.waitingRequest();
+  await desk.queueNotesOffline(id, 21);
+
   browser.tell('online');
   await until(() => desk.outbox.queue.get().length === 0);
-  assert.deepEqual(
-    [await desk.events(requestId, 'note'), desk.outbox.rejections.get()],
-    [21, []],
-  );
+
+  assert.equal(await desk.events(id, 'note'), 21);
+  assert.deepEqual(desk.outbox.rejections.get(), []);
 });
 
-test('tries again after ever longer, and after an answer sooner', async (t) => {
+test('keeps an action for 29 days', async (t) => {
+  const page = await openPage(t);
+  const id = page.storeAction({ daysAgo: 29 });
+
+  browser.tell('storage');
+
+  assert.deepEqual(page.queuedIds(), [id]);
+});
+
+test('drops an action after 30 days', async (t) => {
+  const page = await openPage(t);
+  page.storeAction({ daysAgo: 30 });
+
+  browser.tell('storage');
+
+  assert.deepEqual(page.queuedIds(), []);
+});
+
+test('puts an action that another tab has stored in its place', async (t) => {
+  const page = await openPage(t);
+  const newer = await page.queueOffline(requestId, note);
+  const older = page.storeAction({ daysAgo: 29 });
+
+  browser.tell('storage');
+
+  assert.deepEqual(page.queuedIds(), [older, newer]);
+});
+
+test('waits longer after each attempt that fails', async (t) => {
   const desk = await openDesk(t);
-  for (const delays of [[2, 4, 8, 16, 20, 20], [2]]) {
-    Object.assign(browser, { loseAnswers: delays.length, delays: [] });
-    desk.outbox.queueAction(await desk.request(), noAnswer);
-    await until(() => desk.outbox.sendFailed.get());
-    for (const _ of delays.slice(1)) await desk.outbox.flush();
-    assert.deepEqual(
-      browser.delays,
-      Array.from(delays, (seconds) => seconds * 1000),
-    );
-    await desk.flushed();
-  }
+
+  await desk.failAttempts(6);
+
+  assert.deepEqual(browser.delays, [2_000, 4_000, 8_000, 16_000, 20_000, 20_000]);
+});
+
+test('waits shortly again after an answer', async (t) => {
+  const desk = await openDesk(t);
+  await desk.failAttempts(2);
+  await desk.flushed();
+  browser.delays = [];
+
+  await desk.failAttempts(1);
+
+  assert.deepEqual(browser.delays, [2_000]);
 });
 
 test('queues an action once when storage is full as it is sent', async (t) => {
   const desk = await openDesk(t);
-  browser.online = false;
-  desk.outbox.queueAction(await desk.request(), noAnswer);
-  await until(() => !browser.locked);
-  Object.assign(browser, { online: true, full: true, loseAnswers: 1 });
+  await desk.queueOffline(await desk.waitingRequest(), noAnswer);
+  browser.full = true;
+  browser.answersToLose = 1;
+
   await desk.outbox.flush();
-  assert.deepEqual(
-    desk.outbox.queue.get().map(({ sent }) => sent),
-    [true],
-  );
+
+  const sent = desk.outbox.queue.get().map((action) => action.sent);
+  assert.deepEqual(sent, [true]);
 });
 
-test('a first read in flight is repeated when an action is applied', async (t) => {
+test('repeats a first read in flight when an action is applied', async (t) => {
   const desk = await openDesk(t);
   const client = new QueryClient();
   desk.outbox.startOutbox(client);
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const reads: string[] = [];
+  const first = Promise.withResolvers<string>();
+  const second = Promise.withResolvers<string>();
+  const reads = [first, second];
   const query = new QueryObserver(client, {
     queryKey: ['requests'],
-    queryFn: () => answers[reads.push('') - 1]?.promise,
+    queryFn: () => reads.shift()?.promise,
   });
   t.after(query.subscribe(() => {}));
   t.after(() => client.clear());
-  desk.outbox.queueAction(await desk.request(), noAnswer);
+
+  desk.outbox.queueAction(await desk.waitingRequest(), noAnswer);
   await desk.flushed();
-  answers[0]?.resolve('before');
-  answers[1]?.resolve('after');
+  first.resolve('before');
+  second.resolve('after');
   await until(() => query.getCurrentResult().isSuccess);
+
   assert.equal(query.getCurrentResult().data, 'after');
 });
 
-test('shows what another tab has sent until it is read again', async (t) => {
+test('shows what another tab has sent on older data', async (t) => {
   const desk = await openDesk(t);
-  const [tab, readAt] = [await loadOutbox(), Date.now()];
-  browser.loseAnswers = 1;
-  const { id } = desk.outbox.queueAction(await desk.request(), noAnswer);
-  await until(() => desk.outbox.sendFailed.get());
-  browser.tell('storage');
-  await desk.flushed();
-  browser.tell('storage');
-  const shown = (time: number) => tab.actionsSince(time).map((action) => action.id);
-  assert.deepEqual([shown(readAt), shown(Date.now() + 1)], [[id], []]);
-});
-
-test('an undone action that was not sent yet is never sent, nor its correction', async (t) => {
-  const desk = await openDesk(t);
-  const id = await desk.request();
-  browser.online = false;
-  const { id: undoes } = desk.outbox.queueAction(id, answered);
-  desk.outbox.queueAction(id, { kind: 'answer-corrected', how: 'mail', undoes });
-  desk.outbox.undo({ id: undoes, requestId: id }, { kind: 'reopened', undoes });
-  assert.deepEqual(desk.outbox.queue.get(), []);
-});
-
-test('overlays an applied action on older data, and undoes what was sent remotely', async (t) => {
-  const desk = await openDesk(t);
-  const id = await desk.request();
+  const tab = await loadOutbox();
   const readAt = Date.now();
-  const actionsSince = (time: number) =>
-    desk.outbox.actionsSince(time).map((action) => action.id);
-  const queued = desk.outbox.queueAction(id, noAnswer);
+
+  const { id } = await desk.sendBesideTab(noAnswer);
+
+  assert.deepEqual(idsOf(tab.actionsSince(readAt)), [id]);
+});
+
+test('does not show what another tab has sent on newer data', async (t) => {
+  const desk = await openDesk(t);
+  const tab = await loadOutbox();
+
+  await desk.sendBesideTab(noAnswer);
+
+  assert.deepEqual(idsOf(tab.actionsSince(Date.now() + 1)), []);
+});
+
+test('drops an undone action that was not sent yet', async (t) => {
+  const page = await openPage(t);
+  const undoes = await page.queueOffline(requestId, answered);
+
+  page.outbox.undo({ id: undoes, requestId }, { kind: 'reopened', undoes });
+
+  assert.deepEqual(page.outbox.queue.get(), []);
+});
+
+test('drops the correction of an undone action', async (t) => {
+  const page = await openPage(t);
+  const undoes = await page.queueOffline(requestId, answered);
+  await page.queueOffline(requestId, { kind: 'answer-corrected', how: 'mail', undoes });
+
+  page.outbox.undo({ id: undoes, requestId }, { kind: 'reopened', undoes });
+
+  assert.deepEqual(page.outbox.queue.get(), []);
+});
+
+test('shows an applied action on older data', async (t) => {
+  const desk = await openDesk(t);
+  const readAt = Date.now();
+
+  const { id } = desk.outbox.queueAction(await desk.waitingRequest(), noAnswer);
   await desk.flushed();
-  assert.deepEqual(
-    [actionsSince(readAt), actionsSince(Date.now() + 1)],
-    [[queued.id], []],
-  );
-  browser.loseAnswers = 1;
-  const lost = desk.outbox.queueAction(id, noAnswer);
-  await until(() => desk.outbox.sendFailed.get());
-  for (const action of [queued, lost])
-    desk.outbox.undo(action, { kind: 'no-answer-deleted', undoes: action.id });
+
+  assert.deepEqual(idsOf(desk.outbox.actionsSince(readAt)), [id]);
+});
+
+test('does not show an applied action on newer data', async (t) => {
+  const desk = await openDesk(t);
+
+  desk.outbox.queueAction(await desk.waitingRequest(), noAnswer);
   await desk.flushed();
-  assert.equal(await desk.events(id, 'no-answer-deleted'), 2);
+
+  assert.deepEqual(desk.outbox.actionsSince(Date.now() + 1), []);
+});
+
+test('undoes an applied action on the server', async (t) => {
+  const desk = await openDesk(t);
+  const requestId = await desk.waitingRequest();
+  const { id } = desk.outbox.queueAction(requestId, noAnswer);
+  await desk.flushed();
+
+  desk.outbox.undo({ id, requestId }, { kind: 'no-answer-deleted', undoes: id });
+  await desk.flushed();
+
+  assert.equal(await desk.events(requestId, 'no-answer-deleted'), 1);
+});
+
+test('undoes an action whose answer was lost on the server', async (t) => {
+  const desk = await openDesk(t);
+  const requestId = await desk.waitingRequest();
+  browser.answersToLose = 1;
+  const { id } = desk.outbox.queueAction(requestId, noAnswer);
+  await desk.attemptFailed();
+
+  desk.outbox.undo({ id, requestId }, { kind: 'no-answer-deleted', undoes: id });
+  await desk.flushed();
+
+  assert.equal(await desk.events(requestId, 'no-answer-deleted'), 1);
 });
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
+/** Opens the desk at a server of its own, at which a person is signed in. */
 async function openDesk(t: TestContext) {
   const server = await startTestServer(t);
-  const { queries: db } = server.database;
-  t.after(browser.install());
-  browser.reset(server.url, await signIn(server));
-  const personId = (await sessionOf(server, browser.cookie))?.person.id ?? 0;
-  const { setActingPerson } = await import('./client.ts');
-  setActingPerson(personId);
-  const desk = {
-    server,
-    db,
-    personId,
-    setActingPerson,
-    outbox: await loadOutbox(),
-    /** The browser's storage, which survives closing the app. */
-    async reopen() {
-      desk.outbox = await loadOutbox();
-    },
-    request: (source: 'web' | 'phone' = 'web') =>
-      insertRequest(db, { ...storedRequest, source }),
+  const cookie = await signIn(server);
+  const session = await sessionOf(server, cookie);
+  const page = await openPage(t, session?.person.id);
+  browser.url = server.url;
+  browser.cookie = cookie;
+
+  const desk = Object.assign(page, {
+    waitingRequest: () => server.store.waitingRequest(),
+    loggedCall: () => server.store.loggedCall(),
+
+    /** Applies an action to a request in another browser. */
+    actOnServer: (id: number, action: RequestAction, actionId: string) =>
+      server.store.act(id, action, { id: actionId }),
+
+    /** Sends until the queue of the person is empty. */
     async flushed() {
       await until(async () => {
         await desk.outbox.flush();
         return desk.outbox.queue.get().length === 0;
       });
     },
-    async events(requestId: number, kind: string) {
-      const events = await db
+
+    attemptFailed: () => until(() => desk.outbox.sendFailed.get()),
+
+    /** Queues an action, and loses its answer so many times. */
+    async failAttempts(count: number) {
+      browser.answersToLose = count;
+      desk.outbox.queueAction(await desk.waitingRequest(), noAnswer);
+      await desk.attemptFailed();
+      for (let more = 1; more < count; more++) await desk.outbox.flush();
+    },
+
+    /**
+     * Sends an action that another tab sees in the queue first, and then not any more.
+     */
+    async sendBesideTab(action: RequestAction) {
+      browser.answersToLose = 1;
+      const queued = desk.outbox.queueAction(await desk.waitingRequest(), action);
+      await desk.attemptFailed();
+      browser.tell('storage');
+      await desk.flushed();
+      browser.tell('storage');
+      return queued;
+    },
+
+    /** Counts the events of a kind in the history of a request. */
+    async events(id: number, kind: string) {
+      const events = await server.database.queries
         .selectFrom('requestEvents')
         .selectAll()
-        .where('requestId', '=', requestId)
+        .where('requestId', '=', id)
         .execute();
       return events.filter((event) => event.kind === kind).length;
     },
-  };
+  });
   return desk;
+}
+
+/** Opens the desk without a server. It does for what happens in the browser alone. */
+async function openPage(t: TestContext, personId = 1) {
+  t.after(browser.install());
+  browser.reset();
+  setActingPerson(personId);
+
+  const page = {
+    personId,
+    outbox: await loadOutbox(),
+
+    /** Closes the page and opens it again. The browser's storage survives that. */
+    async reopen() {
+      page.outbox = await loadOutbox();
+    },
+
+    /** Queues an action while there is no network, which is back then. Returns its id. */
+    async queueOffline(id: number, action: RequestAction) {
+      browser.online = false;
+      const queued = page.outbox.queueAction(id, action);
+      await until(() => !browser.locked);
+      browser.online = true;
+      return queued.id;
+    },
+
+    /** Queues so many notes at once as `queueOffline` does. Returns their ids. */
+    async queueNotesOffline(id: number, count: number) {
+      browser.online = false;
+      const notes = Array.from({ length: count }, () =>
+        page.outbox.queueAction(id, note),
+      );
+      await until(() => !browser.locked);
+      browser.online = true;
+      return idsOf(notes);
+    },
+
+    /** Stores an action as another tab does. Returns its id. */
+    storeAction({ daysAgo }: { daysAgo: number }) {
+      const id = randomUUID();
+      const at = new Date(Date.now() - daysAgo * dayMs).toISOString();
+      const action = { id, requestId, at, personId, action: noAnswer };
+      localStorage.setItem(`oficina-accion/${id}`, JSON.stringify(action));
+      return id;
+    },
+
+    queuedIds: () => idsOf(page.outbox.queue.get()),
+  };
+  return page;
 }
 
 let loads = 0;
 
 /** Loads the module as a page does that is opened. */
 async function loadOutbox(): Promise<typeof import('./outbox.ts')> {
-  const outbox = await import(`./outbox.ts?load=${loads++}`);
+  const outbox = await import(`./outbox.ts?load=${loads}`);
+  loads++;
   outbox.startOutbox(new QueryClient());
   return outbox;
 }
 
-/** The parts of a browser that the queue uses, with a network that can be cut. */
-function fakeBrowser() {
-  const state = {
-    online: true,
-    cookie: '',
-    /** Number of lost answers: the server has applied those actions. */
-    loseAnswers: 0,
-    locked: false,
-    /** Whether the storage has no room left. */
-    full: false,
-    url: '',
-    /** What the page would have waited for before it tries again, in milliseconds. */
-    delays: [] as number[],
-    /** Tells every open page that another has stored something, or that the network is back. */
-    tell(event: 'storage' | 'online') {
-      for (const [type, hear] of listeners) if (type === event) hear();
-    },
-    reset(url: string, cookie: string) {
-      for (const key of Object.keys(localStorage)) delete localStorage[key];
-      listeners.length = 0;
-      Object.assign(state, { online: true, full: false, loseAnswers: 0, url, cookie });
-    },
-    /** Takes the place of the globals; returns what puts them back. */
-    install() {
-      const fakes = {
-        localStorage,
-        navigator,
-        setTimeout,
-        fetch: send,
-        addEventListener,
-      };
-      const before = Object.getOwnPropertyDescriptors(globalThis);
-      for (const [name, value] of Object.entries(fakes))
-        Object.defineProperty(globalThis, name, {
-          value,
-          configurable: true,
-          writable: true,
-        });
-      return () => {
-        for (const name of Object.keys(fakes)) {
-          const descriptor = before[name];
-          if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-          else Reflect.deleteProperty(globalThis, name);
-        }
-      };
-    },
-  };
-  const localStorage = fakeStorage(() => state.full);
-  const listeners: [type: string, hear: () => void][] = [];
-  const addEventListener = (...listener: (typeof listeners)[number]) =>
-    listeners.push(listener);
-  const navigator = {
-    get onLine() {
-      return state.online;
-    },
-    locks: {
-      async request(
-        _name: string,
-        _options: object,
-        use: (lock: object | null) => Promise<unknown>,
-      ) {
-        if (state.locked) return use(null);
-        state.locked = true;
-        await use({}).finally(() => {
-          state.locked = false;
-        });
-      },
-    },
-  };
-  const { fetch } = globalThis;
-  const send = async (path: string, init: RequestInit = {}) => {
-    if (!path.startsWith('/')) return fetch(path, init);
-    const headers = {
-      ...init.headers,
-      cookie: state.cookie,
-      'sec-fetch-site': 'same-origin',
-    };
-    const answer = await fetch(state.url + path, { ...init, headers });
-    if (state.loseAnswers === 0) return answer;
-    state.loseAnswers--;
-    throw new TypeError('the connection was lost');
-  };
-  // A queue's own retries would outlive its page: `flushed` tries again instead.
-  const start = globalThis.setTimeout;
-  const setTimeout = (run: () => void, ms = 0) => {
-    if (run.name === 'flush') state.delays.push(ms);
-    return ms < 2_000 ? start(run, ms) : start(() => {}, ms).unref();
-  };
-  return state;
+function idsOf(actions: readonly { id: string }[]): string[] {
+  return actions.map(({ id }) => id);
 }

@@ -1,0 +1,126 @@
+import { fakeStorage } from './local-storage.ts';
+
+/**
+ * Returns the parts of a browser that the desk's queue uses, with a network that a test
+ * can cut. They take the place of the globals once `install` is called.
+ */
+export function fakeBrowser() {
+  const listeners: { type: string; hear: () => void }[] = [];
+
+  const browser = {
+    /** Whether the browser has a network. */
+    online: true,
+    /**
+     * How many of the next answers get lost on their way. The server has done its part.
+     */
+    answersToLose: 0,
+    /** Whether the storage has no room left. */
+    full: false,
+    /** The session's cookie; empty if there is no session. */
+    cookie: '',
+    /** The origin of the server. */
+    url: '',
+    /** Whether a tab is sending its queue. */
+    locked: false,
+    /** How long the queue would have waited before it tries again, in milliseconds. */
+    delays: [] as number[],
+
+    /**
+     * Tells all open pages that another has stored something, or that the network is
+     * back.
+     */
+    tell(type: 'storage' | 'online'): void {
+      for (const listener of listeners) {
+        if (listener.type === type) listener.hear();
+      }
+    },
+
+    /** Has an empty storage, a network and no open page, as at the beginning. */
+    reset(): void {
+      for (const key of Object.keys(localStorage)) delete localStorage[key];
+      listeners.length = 0;
+      browser.online = true;
+      browser.full = false;
+      browser.answersToLose = 0;
+      browser.delays = [];
+    },
+
+    /** Takes the place of the globals. Returns a function that puts them back. */
+    install(): () => void {
+      const before = Object.getOwnPropertyDescriptors(globalThis);
+      for (const [name, value] of Object.entries(fakes)) {
+        Object.defineProperty(globalThis, name, {
+          value,
+          configurable: true,
+          writable: true,
+        });
+      }
+
+      return () => {
+        for (const name of Object.keys(fakes)) {
+          const descriptor = before[name];
+          if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+          else Reflect.deleteProperty(globalThis, name);
+        }
+      };
+    },
+  };
+
+  const localStorage = fakeStorage(() => browser.full);
+  const fakes = {
+    localStorage,
+    navigator: {
+      get onLine() {
+        return browser.online;
+      },
+      locks: { request: requestLock },
+    },
+    addEventListener: (type: string, hear: () => void) => {
+      listeners.push({ type, hear });
+    },
+    fetch: fetchFromServer,
+    setTimeout: recordRetry,
+  };
+
+  async function requestLock(
+    _name: string,
+    _options: object,
+    use: (lock: object | null) => Promise<unknown>,
+  ): Promise<void> {
+    if (browser.locked) {
+      await use(null);
+      return;
+    }
+
+    browser.locked = true;
+    try {
+      await use({});
+    } finally {
+      browser.locked = false;
+    }
+  }
+
+  const { fetch, setTimeout } = globalThis;
+
+  /** Asks the server as a page of its origin does. Other addresses are asked as usual. */
+  async function fetchFromServer(path: string, init: RequestInit = {}) {
+    if (!path.startsWith('/')) return fetch(path, init);
+
+    const headers = new Headers(init.headers);
+    headers.set('cookie', browser.cookie);
+    headers.set('sec-fetch-site', 'same-origin');
+    const answer = await fetch(browser.url + path, { ...init, headers });
+    if (browser.answersToLose === 0) return answer;
+
+    browser.answersToLose--;
+    throw new TypeError('the connection was lost');
+  }
+
+  /** Keeps the queue's own retries from running: they would outlive their page. */
+  function recordRetry(run: () => void, ms = 0) {
+    if (run.name === 'flush') browser.delays.push(ms);
+    return ms < 2_000 ? setTimeout(run, ms) : setTimeout(() => {}, ms).unref();
+  }
+
+  return browser;
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionResult, callFields } from '../contact-request/actions.ts';
 import { isoDateTime } from '../schemas.ts';
 
+/** Each is checked by itself, so that an invalid one does not stop the others. */
 const unchecked = z.looseObject({ id: z.uuid() });
 
 export const actionsRequest = z.strictObject({
@@ -12,8 +13,8 @@ export const actionsRequest = z.strictObject({
 export const actionsResponse = z.object({ results: z.array(actionResult) });
 
 /**
- * Logs a call as a request that waits like any other. Idempotent by `id`. Needs a
- * network: it is not queued.
+ * Logs a call as a request that waits like any other. It is idempotent by `id`. It needs
+ * a network, since it is not queued.
  */
 export const callLogRequest = z.strictObject({
   id: z.uuid(),

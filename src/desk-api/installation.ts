@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '../locale.ts';
 import { isoDateTime } from '../schemas.ts';
 
-/** Company and installation data for the desk. Changes only with a restart. */
+/** Company and installation data for the desk. They change only with a restart. */
 export const installation = z.object({
   name: z.string(),
   siteUrl: z.string(),
@@ -20,20 +20,22 @@ export const status = z.object({
   findings: z.array(
     z.object({
       level: z.enum(['warn', 'fail']),
-      /** In Spanish: the subject, what was found, and what the owner can do. */
+      /** What it is about. Subject, text and advice are in Spanish. */
       subject: z.string(),
+      /** What was found. */
       text: z.string(),
+      /** What the owner can do. */
       advice: z.string().nullable(),
-      /** Text to forward verbatim to the administrator. */
+      /** A text to forward verbatim to the administrator. */
       forAdministrator: z.string().nullable(),
-      /** Remedy that the desk offers. */
+      /** The remedy that the desk offers. */
       action: z.enum(['test-mail', 'backup', 'retry-deliveries']).nullable(),
     }),
   ),
   checkedAt: isoDateTime,
 });
 
-/** Result of a test mail, a backup or a retry, in Spanish. */
+/** The result of a test mail, a backup or a retry, in Spanish. */
 export const statusActionResult = z.object({ done: z.boolean(), text: z.string() });
 
 export type Installation = z.infer<typeof installation>;

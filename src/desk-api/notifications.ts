@@ -4,8 +4,8 @@ import { isStorable } from './schemas.ts';
 const endpoint = z.url().max(1000).refine(isStorable);
 
 /**
- * The browser's endpoint; null if it has none. Sent by POST, since everybody who has it
- * can send to it.
+ * The browser's endpoint; null if it has none. It is sent by POST and is in no URL, since
+ * everybody who has it can send to it.
  */
 export const notificationQuery = z.strictObject({ endpoint: endpoint.nullable() });
 

@@ -1,8 +1,7 @@
 import { deskPath } from '../desk-address.ts';
 
 /**
- * The path of the desk's API. Addresses that need no session are below `sign-in`, and no
- * others.
+ * The path of the desk's API. Only the addresses below `sign-in` need no session.
  */
 export const apiPath = `${deskPath}/api`;
 

@@ -9,7 +9,7 @@ export const signInMethods = z.object({
   codes: z.boolean(),
   /**
    * The origin to which passkeys belong; null if the desk's host is an IP address,
-   * because they need a name.
+   * because passkeys need a name.
    */
   passkeysAt: z.string().nullable(),
 });
@@ -34,7 +34,7 @@ export const currentSession = z.object({
   onlyByLink: z.boolean(),
 });
 
-/** Null if no one is signed in. */
+/** The session is null if no one is signed in. */
 export const sessionAnswer = z.object({ session: currentSession.nullable() });
 
 /** The browser in which a session, a passkey or a push subscription was made. */
@@ -47,7 +47,7 @@ const device = z.object({
 
 const openSession = device.extend({
   method: z.enum(methods),
-  /** Recorded at most once an hour. */
+  /** It is recorded at most once an hour. */
   lastUsedAt: isoDateTime,
   /** Whether it is the current session. */
   current: z.boolean(),
@@ -61,8 +61,8 @@ const savedPasskey = device.extend({
 });
 
 /**
- * Everybody, in the order in which they were added. Only the terminal removes the first,
- * who signs out only themselves.
+ * Everybody, in the order in which they were added. Only the terminal removes the first
+ * person, and only they themselves end their sessions.
  */
 export const people = z.object({
   people: z.array(
@@ -70,8 +70,8 @@ export const people = z.object({
       sessions: z.array(openSession),
       passkeys: z.array(savedPasskey),
       /**
-       * The devices that get notifications; `sessionId` is null if the session of then
-       * has ended.
+       * The devices that get notifications; `sessionId` is null if the session in which
+       * they were turned on has ended.
        */
       notified: z.array(device.extend({ sessionId: z.int().nullable() })),
     }),

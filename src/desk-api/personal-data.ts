@@ -22,8 +22,8 @@ const personRequest = requestRow
   });
 
 /**
- * Requests of the same person as the given one, newest first; a preview before reporting
- * or erasing.
+ * The requests of the same person as the given one, the newest first, as a preview before
+ * they are reported on or erased.
  */
 export const personRequests = z.object({
   requests: z.array(personRequest),
@@ -37,8 +37,8 @@ export const personRequests = z.object({
 });
 
 /**
- * Asks for the report on the ticked requests, a text file in the language of the newest,
- * or erases them. Both need a sign-in of the last ten minutes.
+ * The requests to report on, in a text file in the language of the newest, or to erase.
+ * Both need a sign-in of the last ten minutes.
  */
 export const tickedRequests = z.strictObject({
   requestIds: z.array(rowId).min(1).max(500),
@@ -46,7 +46,7 @@ export const tickedRequests = z.strictObject({
 
 export const erasureResult = z.object({ erased: z.int() });
 
-/** Asks for all requests as a file. Needs a sign-in of the last ten minutes. */
+/** The format of a file of all requests. It needs a sign-in of the last ten minutes. */
 export const exportRequest = z.strictObject({ format: z.enum(['csv', 'json']) });
 
 export type PersonRequest = z.infer<typeof personRequest>;

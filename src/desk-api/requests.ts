@@ -22,7 +22,7 @@ export const requestRow = z.object({
   name: z.string(),
   /** Empty for a logged call without an address. */
   email: z.string(),
-  /** As the visitor wrote it; empty where there is none. */
+  /** The telephone as the visitor wrote it; empty where there is none. */
   phone: z.string(),
   /**
    * Links to call it; null where `phone` is no number, or one that costs extra.
@@ -33,7 +33,7 @@ export const requestRow = z.object({
   excerpt: z.string(),
   /** The language of the form that it came by. */
   language: z.enum(locales),
-  /** `phone`: a logged call. */
+  /** `phone` for a logged call. */
   source: z.enum(sourceKeys),
   /**
    * The position of this request among those of the same person (same address or
@@ -51,7 +51,7 @@ export const requestRow = z.object({
     })
     .nullable(),
   /**
-   * Calls of ours that no one took, since the answer if there is one; null where there
+   * Calls of ours that no one took, after the answer if there is one; null where there
    * was none.
    */
   noAnswers: z
@@ -91,15 +91,15 @@ export const requestList = z.object({
 });
 
 /**
- * A search over everything, notes included. Sent by POST, so that no name appears in a
- * URL.
+ * A search over everything, notes included. It is sent by POST, so that no name appears
+ * in a URL.
  */
 export const searchRequest = z.strictObject({
   text: z.string().trim().min(1).max(200),
   after: cursor.optional(),
 });
 
-/** The newest first, at most 50. */
+/** What a search found, the newest first, at most 50 requests. */
 export const searchResult = z.object({
   requests: z.array(requestRow),
   next: cursor.nullable(),
@@ -118,9 +118,9 @@ const historyEntry = z.object({
 
 /** A request with everything that its page shows. */
 export const requestDetail = requestRow.extend({
-  /** As the visitor wrote it, without invisible characters. */
+  /** The message as the visitor wrote it, without invisible characters. */
   message: z.string(),
-  /** The oldest first. */
+  /** The notes, the oldest first. */
   notes: z.array(
     z.object({
       action: z.string(),
@@ -129,7 +129,7 @@ export const requestDetail = requestRow.extend({
       text: z.string(),
     }),
   ),
-  /** The oldest first. */
+  /** The history, the oldest entry first. */
   history: z.array(historyEntry),
   /**
    * Other requests of the same person by address or telephone, the newest first, at most
@@ -148,12 +148,12 @@ const weekCounts = {
 };
 
 /**
- * How the company answered in the last twelve weeks, the current one included; spam and
- * logged calls left out.
+ * How the company answered in the last twelve weeks, the current one included. Spam and
+ * logged calls do not count.
  */
 export const statistics = z.object({
   total: z.object(weekCounts),
-  /** The newest first. `monday` in Madrid: `2026-11-16`. */
+  /** The newest first. `monday` is a day in Madrid: `2026-11-16`. */
   weeks: z.array(z.object({ monday: z.iso.date(), ...weekCounts })),
 });
 

@@ -4,7 +4,7 @@ import { rowId } from '../schemas.ts';
 /** The number of a row, in an address. */
 export const idInPath = z.strictObject({ id: z.coerce.number().pipe(rowId) });
 
-/** Keyset pagination: the time and the number of the last row seen. */
+/** Where a page ended, for keyset pagination: time and number of its last row. */
 export const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,10}$/)

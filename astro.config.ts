@@ -10,7 +10,8 @@ import { CompanyFileError } from './src/company/schema.ts';
 const companyFile = resolve(process.env.COMPANY || 'company.ts');
 const company = await loadCompany(companyFile).catch((error: unknown) => {
   if (!(error instanceof CompanyFileError)) throw error;
-  // Astro would call it a fault of this file, and add where in its own code that came up.
+
+  // Astro would report it as a fault of this file, with a stack trace of its own code.
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
@@ -18,9 +19,10 @@ const company = await loadCompany(companyFile).catch((error: unknown) => {
 export default defineConfig({
   site: company.siteUrl,
   srcDir: './src/site',
-  // `npm run build` moves it into place: a build that is being served stays whole.
+  // `npm run build` moves the site into place, so that a build being served stays whole.
   outDir: './dist/.next/site',
-  // Outside node_modules, so that the encoded pictures survive `npm ci` and serve `start` and `test` alike.
+  // The cache stands outside node_modules, so that the encoded pictures survive `npm ci`
+  // and serve `start` and `test` alike.
   cacheDir: './.cache/astro',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'always' },
@@ -41,7 +43,8 @@ export default defineConfig({
   vite: {
     define: { 'import.meta.env.ADVERTISING': JSON.stringify(company.advertising) },
     resolve: { alias: { '#company': companyFile } },
-    // Without targets Lightning CSS writes `animation-timeline` into the `animation` shorthand, which browsers then drop.
+    // Without targets Lightning CSS writes `animation-timeline` into the `animation`
+    // shorthand, which browsers then drop.
     build: { cssTarget: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'] },
   },
 });

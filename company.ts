@@ -3,8 +3,9 @@ import type { CompanyInput } from './src/company/schema.ts';
 /**
  * Who the company is: the one file that its owner edits.
  *
- * The server names the placeholders at each start until they are replaced. `src/company/schema.ts` explains each entry;
- * `tests/e2e/company-of-girona.ts` is an example with all of them. A text may be given in both languages: `{ es, ca }`.
+ * The server names the placeholders at each start until they are replaced.
+ * `src/company/schema.ts` explains each entry, and `tests/e2e/company-of-girona.ts` is an
+ * example with all of them. A text may be given in both languages: `{ es, ca }`.
  */
 export default {
   name: 'Vertical BCN',
@@ -17,7 +18,7 @@ export default {
     province: 'Barcelona',
   },
   registry: null,
-  // Spanish numbers never start with 0: nobody can have this one.
+  // Spanish numbers never start with 0, so this one cannot belong to anyone.
   phone: '+34000000000',
   whatsapp: '+34000000000',
   email: 'info@example.com',
@@ -35,7 +36,8 @@ export default {
   },
   arbitration: null,
   processors: [],
-  // false: not said. true: said. A text: said, and the text is shown as its evidence (a number, a policy …).
+  // false: the site does not say it. true: the site says it. A text: the site says it and
+  // shows the text as its evidence (a number, a policy …).
   claims: {
     irata: true,
     anetva: true,
@@ -51,7 +53,8 @@ export default {
     freeQuote: true,
     emergencies: true,
   },
-  // Only for registered companies: the registration, or false to take the service off the page.
+  // Only registered companies may offer these trades: give the registration, or false to
+  // take the service off the page.
   trades: {
     electricity: true,
     plumbing: true,
@@ -59,7 +62,8 @@ export default {
     telecommunications: true,
   },
   works: [],
-  // The pictures that come with the site show no real works, and the footer says so. Set false once they are yours.
+  // The pictures that come with the site show no real works, and the footer says so. Set
+  // this to false once the pictures are yours.
   illustrations: true,
   languages: ['es', 'ca'],
 } satisfies CompanyInput;

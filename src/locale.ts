@@ -1,6 +1,6 @@
 /**
- * The languages that a site may be in. Spanish is the first, and every site has it. This
- * file runs in the browser too.
+ * The languages that a site may be in. Spanish is the first, and every site has it.
+ * Browsers load this file too.
  */
 export const locales = ['es', 'ca'] as const;
 
@@ -17,9 +17,7 @@ export function localize(text: Localized, locale: Locale): string {
 /** The names of the languages, each in itself. */
 export const localeNames: Record<Locale, string> = { es: 'castellano', ca: 'català' };
 
-/**
- * Returns the language that a form names, or Spanish where the site has no such language.
- */
+/** Returns the language that a form names, or Spanish if the site lacks that language. */
 export function parseLocale(name: string | undefined, known: readonly Locale[]): Locale {
   return known.find((locale) => locale === name) ?? 'es';
 }

@@ -26,7 +26,10 @@ import type { Device } from './user-agent.ts';
 /** The desk as passkeys know it: they work only at this address. */
 export type RelyingParty = { id: string; origin: string; name: string };
 
-/** Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn, 5.1.2). */
+/**
+ * Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn,
+ * 5.1.2).
+ */
 export function relyingParty(origin: string, name: string): RelyingParty | undefined {
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, ''))
@@ -40,9 +43,11 @@ export async function listPasskeys(db: Db) {
 }
 
 /**
- * Makes the options for signing in with any passkey of this desk, and the cookie with their challenge.
+ * Makes the options for signing in with any passkey of this desk, and the cookie with
+ * their challenge.
  *
- * @param session the id of the browser's session, if it has one: the answer must come from the same session.
+ * @param session the id of the browser's session, if it has one: the answer must come
+ * from the same session.
  */
 export async function authenticationOptions(
   db: Db,
@@ -61,7 +66,10 @@ export async function authenticationOptions(
   };
 }
 
-/** Makes the options for saving a passkey of the session's person, on a device that holds none yet, and their cookie. */
+/**
+ * Makes the options for saving a passkey of the session's person, on a device that holds
+ * none yet, and their cookie.
+ */
 export async function registrationOptions(
   db: Db,
   party: RelyingParty,
@@ -86,7 +94,10 @@ export async function registrationOptions(
   };
 }
 
-/** Starts a session for the owner of the passkey that has signed the challenge in the cookie. */
+/**
+ * Starts a session for the owner of the passkey that has signed the challenge in the
+ * cookie.
+ */
 export async function signInWithPasskey(
   db: Db,
   party: RelyingParty,
@@ -97,13 +108,16 @@ export async function signInWithPasskey(
 > {
   const expected = await expectedIn(db, party, cookie, `sign-in ${session}`, now);
   if (!expected) return refused(invalidChallenge);
+
   const passkeys = db.selectFrom('passkeys').selectAll();
   const passkey = await passkeys
     .where('credentialId', '=', response.id)
     .executeTakeFirst();
   if (!passkey) return { kind: 'passkey-unknown' };
+
   const { id: passkeyId, personId, publicKey, signCount } = passkey;
   if (person !== undefined && person !== personId) return { kind: 'another-person' };
+
   const credential = {
     id: response.id,
     publicKey: Buffer.from(publicKey, 'base64url'),
@@ -113,13 +127,16 @@ export async function signInWithPasskey(
     verifyAuthenticationResponse({ response, credential, ...expected }),
   );
   if ('kind' in verified) return verified;
+
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
       return refused(invalidChallenge);
-    // It locks the person before the passkey, as a removal does.
+
+    // Starting the session locks the person before the passkey, as a removal does.
     const opened = { personId, method: 'passkey', passkeyId, ...browser } as const;
     const signedIn = await startSession(transaction, opened, now);
+
     await transaction
       .updateTable('passkeys')
       .set({
@@ -151,13 +168,16 @@ export async function savePasskey(
 ): Promise<{ kind: 'saved' } | { kind: 'signed-out' } | PasskeyRefusal> {
   const expected = await expectedIn(db, party, cookie, `save-passkey ${id}`, now);
   if (!expected) return refused(invalidChallenge);
+
   const verified = await verify(verifyRegistrationResponse({ response, ...expected }));
   if ('kind' in verified) return verified;
+
   const { credential } = verified.registrationInfo;
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
       return refused(invalidChallenge);
+
     // A concurrent removal of the person waits, and then deletes the passkey too.
     await lockPerson(transaction, { id: person.id });
     const saved = await transaction
@@ -174,13 +194,16 @@ export async function savePasskey(
       .returning('id')
       .executeTakeFirst();
     if (!saved) return refused('The passkey is known already.');
+
     const { numUpdatedRows } = await transaction
       .updateTable('sessions')
       .set({ passkeyId: saved.id })
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { kind: 'saved' };
-    // The session may have been revoked, or its person removed, in the meantime: then no passkey is saved.
+
+    // The session may have been revoked, or its person removed, in the meantime: then no
+    // passkey is saved.
     await transaction.deleteFrom('passkeys').where('id', '=', saved.id).execute();
     return { kind: 'signed-out' };
   });
@@ -221,8 +244,8 @@ const invalidChallenge =
   'The challenge has expired, was used before, or was issued for something else.';
 
 /**
- * Makes the cookie in which a challenge travels with its purpose and its expiry, signed with HMAC-SHA256. It is not stored,
- * because anybody may ask for one.
+ * Makes the cookie in which a challenge travels with its purpose and its expiry, signed
+ * with HMAC-SHA256. It is not stored, because anybody may ask for one.
  */
 async function signChallenge(
   db: Db,
@@ -234,7 +257,10 @@ async function signChallenge(
   return (await signer(db)).sign(JSON.stringify({ challenge, purpose, expiresAt }));
 }
 
-/** Returns what the answer to the challenge in a cookie has to match; undefined if that challenge is not valid here. */
+/**
+ * Returns what the answer to the challenge in a cookie has to match; undefined if that
+ * challenge is not valid here.
+ */
 async function expectedIn(
   db: Db,
   { origin, id }: RelyingParty,
@@ -244,15 +270,19 @@ async function expectedIn(
 ) {
   const { valid, value } = (await signer(db)).unsign(cookie);
   if (!valid) return undefined;
-  const issued: { challenge: string; purpose: string; expiresAt: number } =
-    JSON.parse(value);
+
+  const issued: IssuedChallenge = JSON.parse(value);
   if (issued.purpose !== purpose || issued.expiresAt <= now.getTime()) return undefined;
+
   return {
     expectedChallenge: issued.challenge,
     expectedOrigin: origin,
     expectedRPID: id,
   };
 }
+
+/** What the cookie holds; `expiresAt` in milliseconds since 1970. */
+type IssuedChallenge = { challenge: string; purpose: string; expiresAt: number };
 
 async function signer(db: Db): Promise<Signer> {
   return new Signer(await getOrCreateSetting(db, 'challenge-key', newSecret));

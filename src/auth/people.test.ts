@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import {
   addPerson,
   device,
@@ -11,6 +12,7 @@ import {
 import { testDatabase } from '../../tests/kit/database.ts';
 import { testAuthenticator } from '../../tests/kit/passkey.ts';
 import { act, storedRequest } from '../../tests/kit/requests.ts';
+import type { DatabaseConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import { findRequest } from '../requests/queries.ts';
 import { insertRequest } from '../requests/store.ts';
@@ -20,184 +22,320 @@ import { findSession, listSessions, revoke, type Session } from './sessions.ts';
 import { createLinkFor, invite, signInWithLink } from './sign-in-tokens.ts';
 
 const party = { id: 'localhost', origin: 'http://localhost:8080', name: 'Vertical BCN' };
+
+/** How often a test lets two changes race: either may come first. */
 const rounds = 10;
 
-testDatabase('a link is for the only person, or the one named', async (t, config) => {
+testDatabase('the first link is for a new person', async (t, config) => {
   const { db } = await openAuth(t, config);
-  const create = (wanted: Parameters<typeof createLinkFor>[1]) =>
-    createLinkFor(db, wanted, start);
-  for (const name of [undefined, undefined, 'Marc']) {
-    const created = await create({ name });
-    assert.equal(created.kind === 'created' && created.person.name, name ?? 'Titular');
-  }
-  const unnamed = await create({});
-  assert.equal(unnamed.kind === 'ambiguous' && unnamed.people.length, 2);
-  const known = await create({ name: ' márc ' });
-  assert.ok(known.kind === 'created' && !known.added);
+
+  const created = await createLinkFor(db, {}, start);
+
+  assert.ok(created.kind === 'created');
+  assert.equal(created.person.name, 'Titular');
+  assert.equal(created.added, true);
 });
 
-testDatabase(
-  'invites a new person or one’s own device, never a colleague',
-  async (t, config) => {
+testDatabase('a link without a name is for the only person', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc');
+
+  const created = await createLinkFor(db, {}, start);
+
+  assert.ok(created.kind === 'created');
+  assert.deepEqual(created.person, people[0]);
+  assert.equal(created.added, false);
+});
+
+testDatabase('a link without a name is ambiguous for two people', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+
+  assert.deepEqual(await createLinkFor(db, {}, start), { kind: 'ambiguous', people });
+});
+
+testDatabase('a link with a new name adds that person', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+
+  const created = await createLinkFor(db, { name: 'Ester' }, start);
+
+  assert.ok(created.kind === 'created');
+  assert.equal(created.person.name, 'Ester');
+  assert.equal(created.added, true);
+});
+
+testDatabase('spaces, case and accents tell no people apart', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+
+  const created = await createLinkFor(db, { name: ' márc ' }, start);
+
+  assert.ok(created.kind === 'created');
+  assert.equal(created.added, false);
+});
+
+for (const name of ['José', 'jose', ' JOSE ', 'Ester'])
+  testDatabase(`no invitation in the desk is for «${name}»`, async (t, config) => {
     const { db, people } = await openAuth(t, config, 'José', 'Ester');
     const by = people[1]?.id ?? 0;
-    for (const name of ['José', 'jose', ' JOSE ', 'Ester'])
-      assert.deepEqual(
-        await invite(db, { by, name }, start),
-        { kind: 'name-taken' },
-        name,
-      );
-    const own = await invite(db, { by, name: null }, start);
-    assert.ok(own.kind === 'invited');
-    const here = await signInWithLink(db, { link: own.link.secret, device }, start);
-    assert.equal(here.kind === 'signed-in' && here.session.person.id, by);
-    const other = await invite(db, { by, name: 'Josefa' }, start);
-    assert.ok(other.kind === 'invited');
-    const there = await signInWithLink(db, { link: other.link.secret, device }, start);
-    assert.equal(there.kind === 'signed-in' && there.session.person.name, 'Josefa');
-  },
-);
+
+    assert.deepEqual(await invite(db, { by, name }, start), { kind: 'name-taken' });
+  });
+
+testDatabase('invites one’s own other device', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'José', 'Ester');
+  const by = people[1]?.id ?? 0;
+
+  const invited = await invite(db, { by, name: null }, start);
+
+  assert.ok(invited.kind === 'invited');
+  const signedIn = await signInWithLink(db, { link: invited.link.secret, device }, start);
+  assert.equal(signedIn.kind === 'signed-in' && signedIn.session.person.id, by);
+});
+
+testDatabase('invites a new person', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'José', 'Ester');
+  const by = people[1]?.id ?? 0;
+
+  const invited = await invite(db, { by, name: 'Josefa' }, start);
+
+  assert.ok(invited.kind === 'invited');
+  const signedIn = await signInWithLink(db, { link: invited.link.secret, device }, start);
+  assert.equal(signedIn.kind === 'signed-in' && signedIn.session.person.name, 'Josefa');
+});
 
 testDatabase('a link ends with the person who made it', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
   const by = people[1]?.id ?? 0;
   const invited = await invite(db, { by, name: 'Nora' }, start);
+
   await removePerson(db, { id: by }, start);
-  const link = invited.kind === 'invited' ? invited.link.secret : '';
+
+  const link = invited.kind === 'invited' ? invited.link.secret : assert.fail();
   assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
+});
+
+testDatabase('a removed person invites no one', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  const by = people[1]?.id ?? 0;
+
+  await removePerson(db, { id: by }, start);
+
   assert.deepEqual(await invite(db, { by, name: 'Pau' }, start), { kind: 'signed-out' });
 });
 
-testDatabase(
-  'only the terminal removes the first person; nothing removes the last',
-  async (t, config) => {
-    const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
-    const [marc, ester, nora] = people.map(({ id }) => id);
-    const remove = (id = 0, by?: number) =>
-      removePerson(db, by === undefined ? { id } : { id, by }, start);
-    assert.equal(await remove(marc, ester), 'first-person');
-    assert.equal(await remove(nora, ester), 'removed');
-    assert.equal(await remove(nora, ester), 'not-found');
-    const concurrent = [await addPerson(db, 'Pau'), await addPerson(db, 'Eva')].map(
-      ({ id }) => id,
-    );
-    const results = await Promise.all(
-      [marc, ester, ...concurrent].map((id) => remove(id)),
-    );
-    assert.deepEqual(results.sort(), ['first-person', 'removed', 'removed', 'removed']);
-    const [last] = await listPeople(db);
-    assert.equal(
-      await remove(last?.id, last?.id),
-      'first-person',
-      'that person is the first one now',
-    );
-  },
-);
+testDatabase('a person in the desk removes another', async (t, config) => {
+  const { db, ester, nora } = await openOffice(t, config);
 
-testDatabase(
-  'when two people remove each other concurrently, one succeeds',
-  async (t, config) => {
-    const { db } = await openAuth(t, config, 'Marc');
-    for (let round = 0; round < rounds; round++) {
-      const [one, other] = [
-        await addPerson(db, `Una ${round}`),
-        await addPerson(db, `Otra ${round}`),
-      ];
-      const results = await Promise.all([
-        removePerson(db, { id: one.id, by: other.id }, start),
-        removePerson(db, { id: other.id, by: one.id }, start),
-      ]);
-      assert.deepEqual(results.sort(), ['removed', 'signed-out']);
-    }
-  },
-);
+  assert.equal(await removePerson(db, { id: nora, by: ester }, start), 'removed');
+  assert.equal(await removePerson(db, { id: nora, by: ester }, start), 'not-found');
+});
 
-testDatabase(
-  'a sign-in concurrent with the removal of its person leaves nothing',
-  async (t, config) => {
-    const { db } = await openAuth(t, config, 'Marc');
-    for (let round = 0; round < rounds; round++) {
-      const name = `Ester ${round}`;
-      const { id } = await addPerson(db, name);
-      // Without an address, a removal changes no column with an index.
-      if (round % 2 === 1) await createLinkFor(db, { name, mail: null }, start);
-      const { session } = await signInAs(db, name);
-      await savePasskey(db, party, await newPasskey(db, session), start);
-      const passkey = await newPasskey(db, session);
-      const links = [await linkFor(db, name), await linkFor(db, name)];
-      const [removed] = await Promise.all([
-        removePerson(db, { id }, start),
-        ...links.map((link) => signInWithLink(db, { link, device }, start)),
-        savePasskey(db, party, passkey, start),
-        createLinkFor(db, { name }, start),
-      ]);
-      assert.equal(removed, 'removed');
-      assert.deepEqual([await listSessions(db, start), await listPasskeys(db)], [[], []]);
-      const tokens = db.selectFrom('signInTokens').selectAll().where('personId', '=', id);
-      assert.deepEqual(await tokens.where('usedAt', 'is', null).execute(), []);
-    }
-  },
-);
+testDatabase('no person in the desk removes the first one', async (t, config) => {
+  const { db, marc, ester } = await openOffice(t, config);
+
+  assert.equal(await removePerson(db, { id: marc, by: ester }, start), 'first-person');
+});
+
+testDatabase('the terminal removes the first person', async (t, config) => {
+  const { db, marc } = await openOffice(t, config);
+
+  assert.equal(await removePerson(db, { id: marc }, start), 'removed');
+});
+
+testDatabase('the next person is the first one after that', async (t, config) => {
+  const { db, marc, ester, nora } = await openOffice(t, config);
+
+  await removePerson(db, { id: marc }, start);
+
+  assert.equal(await removePerson(db, { id: ester, by: nora }, start), 'first-person');
+});
+
+testDatabase('nothing removes the last person', async (t, config) => {
+  const { db, marc, ester, nora } = await openOffice(t, config);
+
+  const removals = [marc, ester, nora].map((id) => removePerson(db, { id }, start));
+
+  const results = await Promise.all(removals);
+  assert.deepEqual(results.sort(), ['first-person', 'removed', 'removed']);
+  assert.equal((await listPeople(db)).length, 1);
+});
+
+testDatabase('of two people who remove each other one succeeds', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+
+  for (let round = 0; round < rounds; round++) {
+    const one = await addPerson(db, `Una ${round}`);
+    const other = await addPerson(db, `Otra ${round}`);
+
+    const results = await Promise.all([
+      removePerson(db, { id: one.id, by: other.id }, start),
+      removePerson(db, { id: other.id, by: one.id }, start),
+    ]);
+
+    assert.deepEqual(results.sort(), ['removed', 'signed-out']);
+  }
+});
+
+for (const hasMail of [true, false])
+  testDatabase(
+    `removing a person ${hasMail ? 'with' : 'without'} an address ends concurrent sign-ins`,
+    async (t, config) => {
+      const { db } = await openAuth(t, config, 'Marc');
+
+      for (let round = 0; round < rounds; round++) {
+        const name = `Ester ${round}`;
+        const { id } = await addPerson(db, name);
+        // Without an address, a removal changes no column with an index.
+        if (!hasMail) await createLinkFor(db, { name, mail: null }, start);
+
+        const startSignIns = await prepareSignIns(db, name);
+        const [removed] = await Promise.all([
+          removePerson(db, { id }, start),
+          ...startSignIns(),
+        ]);
+
+        assert.equal(removed, 'removed');
+        assert.deepEqual(await listSessions(db, start), []);
+        assert.deepEqual(await listPasskeys(db), []);
+        assert.deepEqual(await unusedTokens(db, id), []);
+      }
+    },
+  );
 
 testDatabase('a passkey is not saved once its session has ended', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc');
   const by = people[0]?.id ?? 0;
+
   for (let round = 0; round < rounds; round++) {
     const { session } = await signInAs(db, 'Marc');
     const passkey = await newPasskey(db, session);
     const before = (await listPasskeys(db)).length;
+
     const [saved] = await Promise.all([
       savePasskey(db, party, passkey, start),
       revoke(db, 'sessions', { id: session.id, by }),
     ]);
-    assert.equal(
-      (await listPasskeys(db)).length - before,
-      saved.kind === 'saved' ? 1 : 0,
-    );
+
+    const added = (await listPasskeys(db)).length - before;
+    assert.equal(added, saved.kind === 'saved' ? 1 : 0);
   }
 });
 
-testDatabase(
-  'concurrent claims of one name or address: only one succeeds',
-  async (t, config) => {
-    const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
-    for (let round = 0; round < rounds; round++) {
-      const name = `Nora ${round}`;
-      const renamed = await Promise.all(
-        people.map(({ id }) => renamePerson(db, { id, name })),
-      );
-      assert.deepEqual(renamed.sort(), ['name-taken', 'renamed']);
-      const mail = `nora${round}@example.com`;
-      const names = (await listPeople(db)).map((person) => person.name);
-      const results = await Promise.all(
-        names.map((one) => createLinkFor(db, { name: one, mail }, start)),
-      );
-      assert.deepEqual(kinds(results), ['created', 'mail-taken']);
-    }
-    const added = await Promise.all(
-      [0, 0].map(() => createLinkFor(db, { name: 'Pau' }, start)),
+testDatabase('one of two concurrent claims of a name succeeds', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+
+  for (let round = 0; round < rounds; round++) {
+    const name = `Nora ${round}`;
+
+    const renamed = await Promise.all(
+      people.map(({ id }) => renamePerson(db, { id, name })),
     );
-    assert.deepEqual(kinds(added), ['created', 'created']);
-    assert.equal((await listPeople(db)).filter(({ name }) => name === 'Pau').length, 1);
+
+    assert.deepEqual(renamed.sort(), ['name-taken', 'renamed']);
+  }
+});
+
+testDatabase('one of two concurrent claims of an address succeeds', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+
+  for (let round = 0; round < rounds; round++) {
+    const mail = `nora${round}@example.com`;
+
+    const results = await Promise.all(
+      people.map(({ name }) => createLinkFor(db, { name, mail }, start)),
+    );
+
+    assert.deepEqual(kinds(results), ['created', 'mail-taken']);
+  }
+});
+
+testDatabase('two concurrent links for a new name add one person', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+
+  const results = await Promise.all([
+    createLinkFor(db, { name: 'Pau' }, start),
+    createLinkFor(db, { name: 'Pau' }, start),
+  ]);
+
+  assert.deepEqual(kinds(results), ['created', 'created']);
+  assert.equal((await listPeople(db)).filter(({ name }) => name === 'Pau').length, 1);
+});
+
+testDatabase(
+  'the row of a removed person stays, without an address',
+  async (t, config) => {
+    const { db, ester } = await openOffice(t, config);
+
+    await removePerson(db, { id: ester }, start);
+
+    const rows = db.selectFrom('people').selectAll().where('id', '=', ester);
+    assert.partialDeepStrictEqual(await rows.executeTakeFirst(), {
+      mail: null,
+      removedAt: start.toISOString(),
+    });
   },
 );
 
-testDatabase('the history names a removed person, not a namesake', async (t, config) => {
-  const { db } = await openAuth(t, config, 'Marc');
-  const ester = await addPerson(db, 'Ester');
+testDatabase('the history names a removed person', async (t, config) => {
+  const { db, ester } = await openOffice(t, config);
   const id = await insertRequest(db, storedRequest);
-  await act(db, id, { kind: 'no-answer' }, { person: ester.id });
-  await removePerson(db, { id: ester.id }, start);
-  const rows = db.selectFrom('people').selectAll().where('id', '=', ester.id);
-  const removed = { mail: null, removedAt: start.toISOString() };
-  assert.partialDeepStrictEqual(await rows.executeTakeFirst(), removed);
-  const namesake = await addPerson(db, 'éster');
-  assert.notEqual(namesake.id, ester.id);
-  assert.equal(await renamePerson(db, { id: ester.id, name: 'Eva' }), 'not-found');
+  await act(db, id, { kind: 'no-answer' }, { person: ester });
+
+  await removePerson(db, { id: ester }, start);
+
   assert.equal((await findRequest(db, id))?.events[0]?.by, 'Ester');
+});
+
+testDatabase('a namesake of a removed person is another person', async (t, config) => {
+  const { db, ester } = await openOffice(t, config);
+  await removePerson(db, { id: ester }, start);
+
+  const namesake = await addPerson(db, 'éster');
+
+  assert.notEqual(namesake.id, ester);
   const { secret } = await signInAs(db, 'éster');
   assert.equal((await findSession(db, secret, start))?.person.id, namesake.id);
 });
+
+testDatabase('a removed person cannot be renamed', async (t, config) => {
+  const { db, ester } = await openOffice(t, config);
+  await removePerson(db, { id: ester }, start);
+
+  assert.equal(await renamePerson(db, { id: ester, name: 'Eva' }), 'not-found');
+});
+
+/**
+ * Opens a database with three people, and returns their ids. Marc is the first person.
+ */
+async function openOffice(t: TestContext, config: DatabaseConfig) {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
+  const [marc = assert.fail(), ester = assert.fail(), nora = assert.fail()] = people;
+  return { db, marc: marc.id, ester: ester.id, nora: nora.id };
+}
+
+/**
+ * Saves a passkey, and returns a function that starts two sign-ins, saves another passkey
+ * and makes another link, all at once.
+ */
+async function prepareSignIns(db: Db, name: string) {
+  const { session } = await signInAs(db, name);
+  await savePasskey(db, party, await newPasskey(db, session), start);
+  const passkey = await newPasskey(db, session);
+  const links = [await linkFor(db, name), await linkFor(db, name)];
+
+  return (): Promise<unknown>[] => [
+    ...links.map((link) => signInWithLink(db, { link, device }, start)),
+    savePasskey(db, party, passkey, start),
+    createLinkFor(db, { name }, start),
+  ];
+}
+
+function unusedTokens(db: Db, personId: number): Promise<unknown[]> {
+  return db
+    .selectFrom('signInTokens')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('usedAt', 'is', null)
+    .execute();
+}
 
 /** Returns the registration response of a device that saves a passkey in a session. */
 async function newPasskey(db: Db, session: Session) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { fold } from '../contact-request/fold.ts';
 import type { Db } from '../database/tables.ts';
 
-/** A person who may use the desk. Everybody has the same rights there, but for what protects the first person. */
+/**
+ * A person who may use the desk. All people have the same rights there, except for what
+ * protects the first person.
+ */
 export type Person = {
   id: number;
   name: string;
@@ -10,7 +13,10 @@ export type Person = {
   mail: string | null;
 };
 
-/** Lists all people in the order in which they were added: the first one is the first person. */
+/**
+ * Lists all people in the order in which they were added: the first one is the first
+ * person.
+ */
 export async function listPeople(db: Db): Promise<Person[]> {
   return activePeople(db)
     .select(['people.id', 'name', 'mail'])
@@ -18,19 +24,24 @@ export async function listPeople(db: Db): Promise<Person[]> {
     .execute();
 }
 
-/** Selects the people who were not removed. The rows of removed people stay, because the history names them. */
+/**
+ * Selects the people who were not removed. The rows of removed people stay, because the
+ * history names them.
+ */
 export function activePeople(db: Db) {
   return db.selectFrom('people').where('people.removedAt', 'is', null);
 }
 
 /** Returns whether the desk is open. It is closed until the first person exists. */
 export async function deskIsOpen(db: Db): Promise<boolean> {
-  return (await activePeople(db).select('id').limit(1).executeTakeFirst()) !== undefined;
+  const anybody = await activePeople(db).select('id').limit(1).executeTakeFirst();
+  return anybody !== undefined;
 }
 
 /**
- * Locks a person's row until the transaction ends, so that no one removes the person meanwhile. Returns undefined if the
- * person was removed. An update that changes nothing locks on both databases; SQLite has no `select … for update`.
+ * Locks a person's row until the transaction ends, so that no one removes the person
+ * meanwhile. Returns undefined if the person was removed. An update that changes nothing
+ * locks on both databases; SQLite has no `select … for update`.
  */
 export async function lockPerson(
   transaction: Db,
@@ -46,8 +57,9 @@ export async function lockPerson(
 }
 
 /**
- * Returns the list of people, and serializes changes to it until the transaction ends. It locks a row that nothing else uses:
- * a sign-in locks its token first and then a person, a removal the other way round.
+ * Returns the list of people, and serializes changes to it until the transaction ends. It
+ * locks a row that nothing else uses: a sign-in locks its token first and then a person,
+ * a removal the other way round.
  */
 export async function lockPeople(transaction: Db): Promise<Person[]> {
   await sql`update kysely_migration_lock set is_locked = is_locked`.execute(transaction);
@@ -71,18 +83,22 @@ export async function renamePerson(
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
     if (!people.some((one) => one.id === id)) return 'not-found';
-    if ((findByName(people, name)?.id ?? id) !== id) return 'name-taken';
+
+    const namesake = findByName(people, name);
+    if (namesake && namesake.id !== id) return 'name-taken';
+
     await transaction.updateTable('people').set({ name }).where('id', '=', id).execute();
     return 'renamed';
   });
 }
 
 /**
- * Removes a person with everything that lets that person sign in or get notifications, and revokes the links that the person
- * made. The name stays in the history, and may be given to another person.
+ * Removes a person with everything that lets that person sign in or get notifications,
+ * and revokes the links that the person made. The name stays in the history, and may be
+ * given to another person.
  *
- * @param by the id of the person who asks for it; undefined in the terminal, which also removes the first person unless that
- *   is the only one.
+ * @param by the id of the person who asks for it; undefined in the terminal, which also
+ * removes the first person unless that is the only one.
  */
 export async function removePerson(
   db: Db,
@@ -91,21 +107,30 @@ export async function removePerson(
 ): Promise<'removed' | 'not-found' | 'first-person' | 'signed-out'> {
   return db.transaction().execute(async (transaction) => {
     const ids = (await lockPeople(transaction)).map((one) => one.id);
-    // When two people remove each other concurrently, the second one does not exist any more.
+    // When two people remove each other concurrently, the second one does not exist any
+    // more.
     if (by !== undefined && !ids.includes(by)) return 'signed-out';
     if (!ids.includes(id)) return 'not-found';
-    if (id === ids[0] && (by !== undefined || ids.length === 1)) return 'first-person';
+
+    const isFirst = id === ids[0];
+    const mayRemoveFirst = by === undefined && ids.length > 1;
+    if (isFirst && !mayRemoveFirst) return 'first-person';
+
     // Tokens before the person: a sign-in locks in this order too.
     await deleteTokens(transaction, id);
     const removed = { mail: null, removedAt: now.toISOString() };
     await transaction.updateTable('people').set(removed).where('id', '=', id).execute();
-    for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const)
+    for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const) {
       await transaction.deleteFrom(table).where('personId', '=', id).execute();
+    }
     return 'removed';
   });
 }
 
-/** Deletes the unused links and codes of a person, and the links that the person made for others. */
+/**
+ * Deletes the unused links and codes of a person, and the links that the person made for
+ * others.
+ */
 export async function deleteTokens(transaction: Db, personId: number): Promise<void> {
   await transaction
     .deleteFrom('signInTokens')
@@ -116,7 +141,10 @@ export async function deleteTokens(transaction: Db, personId: number): Promise<v
     .execute();
 }
 
-/** Normalizes a name. Returns undefined if it is empty, longer than 60 characters, or has invisible characters. */
+/**
+ * Normalizes a name. Returns undefined if it is empty, longer than 60 characters, or has
+ * invisible characters.
+ */
 export function readName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   return /^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name) ? name : undefined;

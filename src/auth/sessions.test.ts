@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import {
   device,
@@ -10,6 +10,7 @@ import {
   start,
 } from '../../tests/kit/auth.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { listPeople } from './people.ts';
 import {
   deleteExpired,
@@ -24,34 +25,54 @@ import {
 import { createCode, signInWithLink } from './sign-in-tokens.ts';
 
 const hour = 60 * 60_000;
-const [recentMs, idleMs, absoluteMs] = [hour / 6, 30 * 24 * hour, 90 * 24 * hour];
+const recentMs = 10 * 60_000;
+const idleMs = 30 * 24 * hour;
+const absoluteMs = 90 * 24 * hour;
 
-testDatabase(
-  'a session expires after 30 unused days, or 90 days in all',
-  async (t, config) => {
-    const { db } = await openAuth(t, config);
-    const [idle, used] = [await signInAs(db, 'Marc'), await signInAs(db, 'Marc')];
-    for (const ms of [idleMs - 1, 2 * idleMs - 2, 3 * idleMs - 4, absoluteMs - 1])
-      assert.ok(await findSession(db, used.secret, later(ms)));
-    assert.equal(await findSession(db, used.secret, later(absoluteMs)), undefined);
-    assert.equal(await findSession(db, idle.secret, later(idleMs)), undefined);
-    assert.deepEqual(await listSessions(db, later(absoluteMs)), []);
-    await db
-      .insertInto('usedChallenges')
-      .values({ challengeHash: '', usedAt: start.toISOString() })
-      .execute();
-    await deleteExpired(db, later(absoluteMs));
-    for (const table of ['usedChallenges', 'sessions'] as const)
-      assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
-  },
-);
+testDatabase('a session expires after 30 unused days', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  const { secret } = await signInAs(db, 'Marc');
+
+  assert.equal(await findSession(db, secret, later(idleMs)), undefined);
+  assert.ok(await findSession(db, secret, later(idleMs - 1)));
+});
+
+testDatabase('a used session expires after 90 days', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  const { secret } = await signInAs(db, 'Marc');
+  for (const ms of [idleMs - 1, 2 * idleMs - 2, 3 * idleMs - 4, absoluteMs - 1])
+    assert.ok(await findSession(db, secret, later(ms)), String(ms));
+
+  assert.equal(await findSession(db, secret, later(absoluteMs)), undefined);
+});
+
+testDatabase('an expired session is not listed', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  await signInAs(db, 'Marc');
+
+  assert.deepEqual(await listSessions(db, later(idleMs)), []);
+});
+
+testDatabase('deletes expired sessions and challenges', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  await signInAs(db, 'Marc');
+  const challenge = { challengeHash: '', usedAt: start.toISOString() };
+  await db.insertInto('usedChallenges').values(challenge).execute();
+
+  await deleteExpired(db, later(absoluteMs));
+
+  for (const table of ['usedChallenges', 'sessions'] as const)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+});
 
 testDatabase('records the use of a session at most once an hour', async (t, config) => {
   const { db } = await openAuth(t, config);
   const { secret } = await signInAs(db, 'Marc');
   const lastUse = async () => (await listSessions(db, start))[0]?.lastUsedAt;
+
   await findSession(db, secret, later(hour));
   assert.equal(await lastUse(), start.toISOString());
+
   await findSession(db, secret, later(hour + 1));
   assert.equal(await lastUse(), later(hour + 1).toISOString());
 });
@@ -59,93 +80,124 @@ testDatabase('records the use of a session at most once an hour', async (t, conf
 test('finds a session on a read-only disk', async (t) => {
   const { db } = await openAuth(t, await sqliteFile(t));
   const { secret } = await signInAs(db, 'Marc');
+
   await sql`pragma query_only = 1`.execute(db);
+
   assert.equal((await findSession(db, secret, later(2 * hour)))?.person.name, 'Marc');
 });
 
-testDatabase(
-  'a sign-in stays recent for ten minutes, regardless of use',
-  async (t, config) => {
-    const { db } = await openAuth(t, config);
-    const { secret } = await signInAs(db, 'Marc');
-    const session = (await findSession(db, secret, later(recentMs))) ?? assert.fail();
-    assert.deepEqual(
-      [recentMs - 1, recentMs].map((ms) => isRecent(session, later(ms))),
-      [true, false],
-    );
-  },
-);
+testDatabase('a sign-in stays recent for ten minutes', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  const { secret } = await signInAs(db, 'Marc');
 
-testDatabase('signing in again replaces the browser’s session', async (t, config) => {
-  const { db } = await openAuth(t, config, 'Marc', 'Ester');
-  const first = await signInAs(db, 'Marc');
-  const other = await signInAs(db, 'Ester');
-  const second = await signInAs(db, 'Marc', start, first.secret);
-  assert.equal(await findSession(db, first.secret, start), undefined);
-  for (const { secret } of [second, other])
-    assert.ok(await findSession(db, secret, start));
-  await signOut(db, second.session.id);
-  assert.equal(await findSession(db, second.secret, start), undefined);
-  assert.ok(await findSession(db, other.secret, start), 'signing out ends one session');
+  // The use of the session does not make its sign-in more recent.
+  const session = (await findSession(db, secret, later(recentMs))) ?? assert.fail();
+
+  assert.equal(isRecent(session, later(recentMs - 1)), true);
+  assert.equal(isRecent(session, later(recentMs)), false);
 });
 
-testDatabase(
-  'ending one or all sessions revokes the person’s unused links and codes',
-  async (t, config) => {
-    const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
-    const [marc, ester] = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester')];
-    const link = await linkFor(db, 'Ester');
-    const by = people[0]?.id ?? 0;
-    assert.equal(await revoke(db, 'sessions', { id: ester.session.id, by }), 'revoked');
-    assert.equal(await revoke(db, 'sessions', { id: ester.session.id, by }), 'not-found');
-    assert.equal(await findSession(db, ester.secret, start), undefined);
-    assert.equal(
-      (await signInWithLink(db, { link, device }, start)).kind,
-      'link-invalid',
-    );
-    const { secret } = await signInAs(db, 'Ester');
-    const another = await linkFor(db, 'Ester');
-    await endSessionsOf(db, ester.session.person.id);
+testDatabase('signing in again replaces the browser’s session', async (t, config) => {
+  const { db, marc, ester } = await signedIn(t, config);
+
+  const again = await signInAs(db, 'Marc', start, marc.secret);
+
+  assert.equal(await findSession(db, marc.secret, start), undefined);
+  assert.ok(await findSession(db, again.secret, start));
+  assert.ok(await findSession(db, ester.secret, start), 'another browser');
+});
+
+testDatabase('signing out ends one session', async (t, config) => {
+  const { db, marc, ester } = await signedIn(t, config);
+
+  await signOut(db, marc.session.id);
+
+  assert.equal(await findSession(db, marc.secret, start), undefined);
+  assert.ok(await findSession(db, ester.secret, start));
+});
+
+testDatabase('a revoked session ends', async (t, config) => {
+  const { db, marc, ester, by } = await signedIn(t, config);
+  const { id } = ester.session;
+
+  assert.equal(await revoke(db, 'sessions', { id, by }), 'revoked');
+
+  assert.equal(await findSession(db, ester.secret, start), undefined);
+  assert.ok(await findSession(db, marc.secret, start), 'another person’s');
+  assert.equal(await revoke(db, 'sessions', { id, by }), 'not-found');
+});
+
+testDatabase('revoking a session revokes its person’s links', async (t, config) => {
+  const { db, ester, by } = await signedIn(t, config);
+  const link = await linkFor(db, 'Ester');
+
+  await revoke(db, 'sessions', { id: ester.session.id, by });
+
+  assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
+});
+
+testDatabase('ending all sessions of a person spares the others', async (t, config) => {
+  const { db, marc, ester } = await signedIn(t, config);
+  const second = await signInAs(db, 'Ester');
+
+  await endSessionsOf(db, ester.session.person.id);
+
+  for (const { secret } of [ester, second])
     assert.equal(await findSession(db, secret, start), undefined);
-    assert.equal(
-      (await signInWithLink(db, { link: another, device }, start)).kind,
-      'link-invalid',
-    );
-    assert.ok(await findSession(db, marc.secret, start));
-  },
-);
+  assert.ok(await findSession(db, marc.secret, start));
+});
 
-testDatabase(
-  'revoking all sessions keeps only people, addresses and passkeys',
-  async (t, config) => {
-    const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
-    await signInAs(db, 'Marc');
-    await signInAs(db, 'Ester');
-    await createCode(db, { mail: 'marc@example.com', browser: 'browser' }, start);
-    await db
-      .insertInto('settings')
-      .values({ name: 'challenge-key', value: 'old' })
-      .execute();
-    assert.equal(await revokeAllSessions(db), 2);
-    for (const table of ['sessions', 'signInTokens', 'settings'] as const)
-      assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
-    assert.deepEqual(await listPeople(db), people);
-  },
-);
+testDatabase('ending all sessions of a person revokes their links', async (t, config) => {
+  const { db, ester } = await signedIn(t, config);
+  const link = await linkFor(db, 'Ester');
 
-testDatabase(
-  'revoking all sessions also revokes a concurrent sign-in',
-  async (t, config) => {
-    const { db } = await openAuth(t, config, 'Marc');
-    for (let round = 0; round < 10; round++) {
-      const links = [
-        await linkFor(db, 'Marc'),
-        await linkFor(db, 'Marc'),
-        await linkFor(db, 'Marc'),
-      ];
-      const signIns = links.map((link) => signInWithLink(db, { link, device }, start));
-      await Promise.all([revokeAllSessions(db), ...signIns]);
-      assert.deepEqual(await listSessions(db, start), []);
-    }
-  },
-);
+  await endSessionsOf(db, ester.session.person.id);
+
+  assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
+});
+
+testDatabase('revoking all sessions leaves no credential', async (t, config) => {
+  const { db } = await signedIn(t, config);
+  await createCode(db, { mail: 'marc@example.com', browser: 'browser' }, start);
+  const key = { name: 'challenge-key', value: 'old' };
+  await db.insertInto('settings').values(key).execute();
+
+  assert.equal(await revokeAllSessions(db), 2);
+
+  for (const table of ['sessions', 'signInTokens', 'settings'] as const)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+});
+
+testDatabase('revoking all sessions keeps people and addresses', async (t, config) => {
+  const { db, people } = await signedIn(t, config);
+
+  await revokeAllSessions(db);
+
+  assert.deepEqual(await listPeople(db), people);
+});
+
+testDatabase('revoking all sessions ends a concurrent sign-in', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+
+  for (let round = 0; round < 10; round++) {
+    const links = [
+      await linkFor(db, 'Marc'),
+      await linkFor(db, 'Marc'),
+      await linkFor(db, 'Marc'),
+    ];
+    const signIns = links.map((link) => signInWithLink(db, { link, device }, start));
+
+    await Promise.all([revokeAllSessions(db), ...signIns]);
+
+    assert.deepEqual(await listSessions(db, start), []);
+  }
+});
+
+/** Opens a database in which Marc, the first person, and Ester are signed in. */
+async function signedIn(t: TestContext, config: DatabaseConfig) {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  const marc = await signInAs(db, 'Marc');
+  const ester = await signInAs(db, 'Ester');
+
+  return { db, people, marc, ester, by: marc.session.person.id };
+}

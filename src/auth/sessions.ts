@@ -13,11 +13,16 @@ import {
 } from './people.ts';
 import type { Device } from './user-agent.ts';
 
-/** A session ends 30 days after its last use, and 90 days after the sign-in. In milliseconds. */
+/** A session ends 30 days after its last use, in milliseconds. */
 const idleMs = 30 * dayMs;
+
+/** A session ends 90 days after the sign-in, however much it is used. In milliseconds. */
 export const absoluteMs = 90 * dayMs;
 
-/** How long after a sign-in a person may erase, export and manage people without signing in again, in milliseconds. */
+/**
+ * How long after a sign-in a person may erase, export and manage people without signing
+ * in again, in milliseconds.
+ */
 export const recentMs = 10 * minuteMs;
 
 /** A person who is signed in on a device. */
@@ -26,14 +31,22 @@ export type Session = { id: number; person: Person; signedInAt: Date };
 /** The browser in which a person signs in. */
 export type SigningIn = {
   device: Device;
-  /** The secret of the session that the browser has had until now: the new session replaces it. */
+  /**
+   * The secret of the session that the browser has had until now: the new session
+   * replaces it.
+   */
   replaces?: string | undefined;
 };
 
-/** The new session, and its secret for the cookie. Only the hash of the secret is stored. */
+/**
+ * The new session, and its secret for the cookie. Only the hash of the secret is stored.
+ */
 export type SignedIn = { kind: 'signed-in'; secret: string; session: Session };
 
-/** Starts a session. Every sign-in method ends here. Returns undefined if the person was removed. */
+/**
+ * Starts a session. Every sign-in method ends here. Returns undefined if the person was
+ * removed.
+ */
 export async function startSession(
   transaction: Db,
   { personId, method, device, replaces, passkeyId = null }: NewSession,
@@ -41,14 +54,14 @@ export async function startSession(
 ): Promise<SignedIn | undefined> {
   const person = await lockPerson(transaction, { id: personId });
   if (!person) return undefined;
+
   const secret = newSecret();
-  const hash = hashSecret(secret);
   const at = now.toISOString();
   const { id } = await transaction
     .insertInto('sessions')
     .values({
       ...device,
-      hash,
+      hash: hashSecret(secret),
       personId,
       method,
       passkeyId,
@@ -57,20 +70,8 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (replaces !== undefined) {
-    const replaced = transaction
-      .selectFrom('sessions')
-      .select('id')
-      .where('hash', '=', hashSecret(replaces));
-    // The new session of the same person takes over the notifications.
-    await transaction
-      .updateTable('pushSubscriptions')
-      .set({ sessionId: id })
-      .where('sessionId', 'in', replaced)
-      .where('personId', '=', personId)
-      .execute();
-    await transaction.deleteFrom('sessions').where('id', 'in', replaced).execute();
-  }
+  if (replaces !== undefined) await replaceSession(transaction, replaces, id, personId);
+
   return { kind: 'signed-in', secret, session: { id, person, signedInAt: now } };
 }
 
@@ -80,7 +81,34 @@ type NewSession = SigningIn & {
   passkeyId?: number | null;
 };
 
-/** Finds the open session with a secret, if there is one. Records its use at most once an hour. */
+/**
+ * Deletes the session with a secret in favour of a new one, which takes over its
+ * notifications if both are of the same person.
+ */
+async function replaceSession(
+  transaction: Db,
+  secret: string,
+  newId: number,
+  personId: number,
+): Promise<void> {
+  const replaced = transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('hash', '=', hashSecret(secret));
+
+  await transaction
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: newId })
+    .where('sessionId', 'in', replaced)
+    .where('personId', '=', personId)
+    .execute();
+  await transaction.deleteFrom('sessions').where('id', 'in', replaced).execute();
+}
+
+/**
+ * Finds the open session with a secret, if there is one. Records its use at most once an
+ * hour.
+ */
 export async function findSession(
   db: Db,
   secret: string,
@@ -100,17 +128,24 @@ export async function findSession(
     .where(isOpen(now))
     .executeTakeFirst();
   if (!found) return undefined;
+
   const { id, personId, name, mail, createdAt, lastUsedAt } = found;
-  const update = db
-    .updateTable('sessions')
-    .set({ lastUsedAt: now.toISOString() })
-    .where('id', '=', id);
-  // It may fail: a full or read-only disk must not lock anybody out of reading.
-  if (lastUsedAt < before(now, hourMs)) await update.execute().catch(() => {});
+  if (lastUsedAt < before(now, hourMs)) {
+    const update = db.updateTable('sessions').set({ lastUsedAt: now.toISOString() });
+    // It may fail: a full or read-only disk must not lock anybody out of reading.
+    await update
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {});
+  }
+
   return { id, person: { id: personId, name, mail }, signedInAt: new Date(createdAt) };
 }
 
-/** Returns whether the sign-in is recent enough for erasing, exporting and managing people. */
+/**
+ * Returns whether the sign-in is recent enough for erasing, exporting and managing
+ * people.
+ */
 export function isRecent({ signedInAt }: Session, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < recentMs;
 }
@@ -141,11 +176,13 @@ export async function signOut(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Ends a session with its notifications, removes a passkey with the sessions that it opened or was last saved in, or turns off
- * notifications. With a session or a passkey, unused links and codes of its person are revoked too, because they may be open
- * on that device.
+ * Ends a session with its notifications, removes a passkey with the sessions that it
+ * opened or was last saved in, or turns off notifications. With a session or a passkey,
+ * unused links and codes of its person are revoked too, because they may be open on that
+ * device.
  *
- * @param by the id of the person who asks for it: the first person's are only that person's own.
+ * @param by the id of the person who asks for it: the first person's are only that
+ * person's own.
  */
 export async function revoke(
   db: Db,
@@ -158,31 +195,39 @@ export async function revoke(
     const found = await rows.where('id', '=', id).executeTakeFirst();
     if (!found) return 'not-found';
     if (found.personId === first?.id && by !== first.id) return 'first-person';
+
     if (table !== 'pushSubscriptions') await deleteTokens(transaction, found.personId);
     await transaction.deleteFrom(table).where('id', '=', id).execute();
     return 'revoked';
   });
 }
 
-/** Ends all sessions of a person, and revokes the unused links and codes. Passkeys stay. */
+/**
+ * Ends all sessions of a person, and revokes the unused links and codes. Passkeys stay.
+ */
 export async function endSessionsOf(db: Db, personId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteTokens(transaction, personId);
-    for (const table of ['pushSubscriptions', 'sessions'] as const)
+    for (const table of ['pushSubscriptions', 'sessions'] as const) {
       await transaction.deleteFrom(table).where('personId', '=', personId).execute();
+    }
   });
 }
 
 /**
- * Signs everybody out: empties sessions, tokens, push subscriptions and the keys in the settings, which are made again when
- * they are needed. Passkeys and addresses stay. Returns how many sessions there were.
+ * Signs everybody out: empties sessions, tokens, push subscriptions and the keys in the
+ * settings, which are made again when they are needed. Passkeys and addresses stay.
+ * Returns how many sessions there were.
  */
 export async function revokeAllSessions(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
-    // Sessions after tokens: a concurrent sign-in keeps its token locked until its session is stored.
+
+    // Sessions after tokens: a concurrent sign-in keeps its token locked until its
+    // session is stored.
     for (const table of ['signInTokens', 'pushSubscriptions', 'settings'] as const)
       await transaction.deleteFrom(table).execute();
+
     const { numDeletedRows } = await transaction
       .deleteFrom('sessions')
       .executeTakeFirst();
@@ -191,8 +236,8 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 }
 
 /**
- * Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day, to tell a used link from an unknown
- * one.
+ * Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day,
+ * to tell a used link from an unknown one.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
@@ -203,6 +248,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('usedChallenges')
     .where('usedAt', '<', before(now, recentMs))
     .execute();
+
   const sessions = db.selectFrom('sessions').select('id');
   const ended = sessions.where(({ not }) => not(isOpen(now)));
   const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', ended);
@@ -211,9 +257,11 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('id', 'in', ended).execute();
 }
 
-/** The sessions that have not ended, in SQL. */
+/** Returns the condition, in SQL, for sessions that have not ended. */
 function isOpen(now: Date) {
-  return sql<boolean>`(last_used_at > ${before(now, idleMs)} and sessions.created_at > ${before(now, absoluteMs)})`;
+  const isUsed = sql`last_used_at > ${before(now, idleMs)}`;
+  const isYoung = sql`sessions.created_at > ${before(now, absoluteMs)}`;
+  return sql<boolean>`(${isUsed} and ${isYoung})`;
 }
 
 /** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */
@@ -221,7 +269,10 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the SHA-256 of a secret, for storing. 256 random bits need neither salt nor a slow function. */
+/**
+ * Returns the SHA-256 of a secret, for storing. 256 random bits need neither salt nor a
+ * slow function.
+ */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

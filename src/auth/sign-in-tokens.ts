@@ -27,17 +27,22 @@ const maxWrongCodes = 5;
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
 
-/** Makes a link in the terminal, for anybody: without a name for the only person, with a new name for a new person. */
+/**
+ * Makes a link in the terminal, for anybody: without a name for the only person, with a
+ * new name for a new person.
+ */
 export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) {
   await deleteExpired(db, now);
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
     if (name === undefined && people.length > 1)
       return { kind: 'ambiguous', people } as const;
+
     const wanted = name ?? people[0]?.name ?? 'Titular';
     const known = findByName(people, wanted);
     const owner = people.find((one) => mail && one.mail === mail);
     if (owner && owner !== known) return { kind: 'mail-taken', by: owner } as const;
+
     const person = known
       ? await setMail(transaction, known, mail)
       : await addPerson(transaction, { name: wanted, mail: mail ?? null });
@@ -52,21 +57,26 @@ export type LinkFor = {
   mail?: string | null | undefined;
 };
 
-/** Changes an address, and revokes the codes that are on their way to the old one, with the unused links. */
+/**
+ * Changes an address, and revokes the codes that are on their way to the old one, with
+ * the unused links.
+ */
 async function setMail(
   db: Db,
   person: Person,
   mail: string | null | undefined,
 ): Promise<Person> {
   if (mail === undefined || mail === person.mail) return person;
+
   await deleteTokens(db, person.id);
   await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
   return { ...person, mail };
 }
 
 /**
- * Makes a link in the desk: for a person with a new name, or for another device of the person who invites. A link for
- * another existing person would sign in as that person, so only the terminal makes one.
+ * Makes a link in the desk: for a person with a new name, or for another device of the
+ * person who invites. A link for another existing person would sign in as that person, so
+ * only the terminal makes one.
  *
  * @param by the id of the person who invites.
  * @param name null for another device of one's own.
@@ -82,6 +92,7 @@ export async function invite(
     const inviter = people.find((one) => one.id === by);
     if (!inviter) return { kind: 'signed-out' } as const;
     if (name !== null && findByName(people, name)) return { kind: 'name-taken' } as const;
+
     const person =
       name === null ? inviter : await addPerson(transaction, { name, mail: null });
     const link = await createLink(
@@ -93,7 +104,10 @@ export async function invite(
   });
 }
 
-/** Makes a link that signs a person in once. `createdBy` is the person who invites from the desk. */
+/**
+ * Makes a link that signs a person in once. `createdBy` is the person who invites from
+ * the desk.
+ */
 async function createLink(
   transaction: Db,
   whose: { personId: number; createdBy?: number },
@@ -115,8 +129,9 @@ async function storeToken(transaction: Db, token: NewToken, now: Date): Promise<
 type NewToken = Omit<Insertable<Tables['signInTokens']>, 'expiresAt'>;
 
 /**
- * Makes a code for the person with an address, valid only in the browser that asked for it. Returns undefined if no one has
- * the address or too many codes were sent: one a minute and ten an hour per person, ten mails a minute in all.
+ * Makes a code for the person with an address, valid only in the browser that asked for
+ * it. Returns undefined if no one has the address or too many codes were sent: one a
+ * minute and ten an hour per person, ten mails a minute in all.
  *
  * @param browser the secret in the browser's cookie.
  */
@@ -129,18 +144,18 @@ export async function createCode(
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, { mail: to });
     if (!person) return undefined;
+
     await deleteExpired(transaction, now);
     if (await tooManyCodes(transaction, person.id, now)) return undefined;
+
     const code = newCode();
-    const hashes = {
+    const token: NewToken = {
       tokenHash: hashSecret(`${browser} ${code}`),
       browserHash: hashSecret(browser),
+      kind: 'code',
+      personId: person.id,
     };
-    const expiresAt = await storeToken(
-      transaction,
-      { ...hashes, kind: 'code', personId: person.id },
-      now,
-    );
+    const expiresAt = await storeToken(transaction, token, now);
     return { to, code, expiresAt };
   });
 }
@@ -156,6 +171,7 @@ export async function signInWithLink(
   const tokenHash = hashSecret(link);
   const signedIn = await redeem(db, { tokenHash, method: 'link', ...browser }, now);
   if (signedIn) return signedIn;
+
   const tokens = db.selectFrom('signInTokens').select('usedAt');
   const known = await tokens.where('tokenHash', '=', tokenHash).executeTakeFirst();
   return { kind: known?.usedAt ? 'link-used' : 'link-invalid' };
@@ -176,11 +192,11 @@ export async function signInWithCode(
   }: SigningIn & { code: string; browser: string; person?: number | undefined },
   now: Date,
 ): Promise<SignedIn | { kind: 'code-invalid' }> {
-  const tokenHash = hashSecret(
-    `${browser} ${code.replace(/[^a-z\d]/gi, '').toUpperCase()}`,
-  );
+  const normalized = code.replace(/[^a-z\d]/gi, '').toUpperCase();
+  const tokenHash = hashSecret(`${browser} ${normalized}`);
   const signedIn = await redeem(db, { tokenHash, method: 'code', ...signingIn }, now);
   if (signedIn) return signedIn;
+
   await db
     .updateTable('signInTokens')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
@@ -189,7 +205,10 @@ export async function signInWithCode(
   return { kind: 'code-invalid' };
 }
 
-/** Redeems a token by one conditional update, so that of two concurrent attempts one succeeds. */
+/**
+ * Redeems a token by one conditional update, so that of two concurrent attempts one
+ * succeeds.
+ */
 async function redeem(
   db: Db,
   { tokenHash, method, person, ...browser }: Redemption,
@@ -207,10 +226,10 @@ async function redeem(
       .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
       .returning('personId')
       .executeTakeFirst();
-    return (
-      token &&
-      startSession(transaction, { personId: token.personId, method, ...browser }, now)
-    );
+    if (!token) return undefined;
+
+    const opened = { personId: token.personId, method, ...browser };
+    return startSession(transaction, opened, now);
   });
 }
 

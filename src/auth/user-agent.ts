@@ -3,7 +3,10 @@ import type { Browser, System } from '../devices.ts';
 /** Identifies a session in a list. It is coarse on purpose, since it is stored. */
 export type Device = { browser: Browser; system: System };
 
-/** Reads a `User-Agent` header. Nearly every browser names others in it too, so the order of the patterns matters. */
+/**
+ * Reads a `User-Agent` header. Nearly every browser names others in it too, so the order
+ * of the patterns matters.
+ */
 export function deviceFromUserAgent(userAgent = ''): Device {
   return {
     browser: firstMatch(userAgent, browserPatterns),

@@ -7,6 +7,16 @@ import { promisify } from 'node:util';
 import config from '../../astro.config.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 
+/** A program in place of Astro, which fails when its work is half done. */
+const failingAstro = `
+import { mkdirSync } from 'node:fs';
+
+for (const part of ['site', 'desk']) {
+  mkdirSync('dist/.next/' + part, { recursive: true });
+}
+process.exit(1);
+`;
+
 test('`npx astro build` leaves the served build alone', () => {
   assert.equal(resolve(config.outDir ?? 'dist'), resolve('dist/.next/site'));
 });
@@ -16,14 +26,11 @@ test('a build that fails leaves the one before in its place', async (t) => {
   await mkdir(join(cwd, 'dist/site/before'), { recursive: true });
   const astro = join(cwd, 'node_modules/astro/bin/astro.mjs');
   await mkdir(dirname(astro), { recursive: true });
-  const half = `for (const part of ['site', 'desk']) mkdirSync('dist/.next/' + part, { recursive: true })`;
-  await writeFile(
-    astro,
-    `import { mkdirSync } from 'node:fs'; ${half}; process.exit(1);`,
-  );
-  const build = promisify(execFile)(process.execPath, [resolve('src/build/build.ts')], {
-    cwd,
-  });
+  await writeFile(astro, failingAstro);
+
+  const script = resolve('src/build/build.ts');
+  const build = promisify(execFile)(process.execPath, [script], { cwd });
+
   await assert.rejects(build, { code: 1 });
   assert.deepEqual(await readdir(join(cwd, 'dist/site')), ['before']);
 });

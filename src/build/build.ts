@@ -6,12 +6,15 @@ import { resolve } from 'node:path';
 import { precompress } from './precompress.ts';
 
 /**
- * `npm run build`: builds site and desk into `dist/.next`, and moves them into place when both are complete. A running
- * server needs a restart: it has read the content policy of the build before.
+ * `npm run build`: builds site and desk into `dist/.next`, and moves them into place when
+ * both are complete. A running server needs a restart, because it has read the content
+ * policy of the build before.
  */
 const next = 'dist/.next';
+
 process.stdout.write('Building the site and the desk …\n');
 await rm(next, { recursive: true, force: true });
+
 await run('astro/bin/astro.mjs', 'build');
 await run(
   'vite/bin/vite.js',
@@ -20,32 +23,44 @@ await run(
   `--outDir=${resolve(next, 'desk')}`,
 );
 await precompress(`${next}/desk`);
+
 for (const part of ['site', 'desk', 'policy.json']) {
-  // A folder that is not empty cannot be replaced by a rename.
-  if (existsSync(`dist/${part}`))
+  // A rename cannot replace a folder that is not empty.
+  if (existsSync(`dist/${part}`)) {
     await rename(`dist/${part}`, `${next}/previous-${part}`);
+  }
   await rename(`${next}/${part}`, `dist/${part}`);
 }
 await rm(next, { recursive: true });
 
-/** Runs a program, and shows how many pictures are encoded. Ends the build if it fails: errors are on its stderr. */
+/**
+ * Runs a program and shows how many pictures are encoded. Ends the build if the program
+ * fails, which has then said why on stderr.
+ */
 async function run(program: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
+
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    for (const [, done, total] of chunk.matchAll(/\((\d+)\/(\d+)\)/g))
+    for (const [, done, total] of chunk.matchAll(/\((\d+)\/(\d+)\)/g)) {
       showProgress(Number(done), Number(total));
+    }
   });
+
   const [code] = await once(child, 'close');
   if (code !== 0) process.exit(1);
 }
 
-/** At a terminal one line counts; a log gets one line for twenty pictures. */
+/** Counts up in one line at a terminal, and writes a line for every twenty to a log. */
 function showProgress(done: number, total: number): void {
   const line = `Pictures: ${done} of ${total}`;
-  if (process.stdout.isTTY)
-    process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
-  else if (done === total || done % 20 === 0) process.stdout.write(`${line}\n`);
+  const isLast = done === total;
+
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\r${line}${isLast ? '\n' : ''}`);
+  } else if (isLast || done % 20 === 0) {
+    process.stdout.write(`${line}\n`);
+  }
 }

@@ -8,29 +8,37 @@ import { workerPath } from '../desk-api/paths.ts';
 
 const company = await loadCompany();
 
-/** Builds the desk: one page without inline scripts or styles, and files that are named by a hash of their content. */
+/**
+ * Builds the desk: one page without inline scripts or styles, and files named by a hash
+ * of their content.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../desk', import.meta.url)),
   base: `${deskPath}/`,
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
-  // React has it: wouter brings one for versions that do not.
+  // wouter brings this hook for versions of React that lack it. Ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), lazyChunks()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
-  // Beside the page: a service worker answers only for what is below its own path.
+  // The service worker stands beside the page, since it answers only for paths below its
+  // own.
   worker: { rolldownOptions: { output: { entryFileNames: basename(workerPath) } } },
   build: {
     emptyOutDir: true,
-    // As data: URLs fonts would be refused by the desk's policy.
+    // The desk's content policy would block fonts that are inlined as data: URLs.
     assetsInlineLimit: 0,
-    // Vite asks for each stylesheet once only: a part whose own could not be fetched would never have one.
+    // Vite requests each stylesheet once: a lazy part whose stylesheet failed to load
+    // would stay without it.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
   },
 });
 
-/** Names the lazy chunks in the page, so that they are there without a network: the worker caches what the page names. */
+/**
+ * Names the lazy chunks in the page. The service worker caches what the page names, so
+ * that they are there without a network.
+ */
 function lazyChunks(): Plugin {
   return {
     name: 'lazy-chunks',

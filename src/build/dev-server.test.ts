@@ -4,19 +4,23 @@ import { deskPath } from '../desk-address.ts';
 import { apiPath } from '../desk-api/paths.ts';
 import { isForServer } from './dev-server.ts';
 
-test('routes API and forms to the server, all else to Vite', () => {
-  for (const path of [
+test('the server handles the API and forms', () => {
+  const paths = [
     '/contact-form-client.php',
     deskPath,
     `${apiPath}/requests`,
     `${apiPath}/export.csv`,
-  ])
+  ];
+
+  for (const path of paths) {
     assert.ok(isForServer(path), path);
-  for (const path of [
-    '/',
-    '/aviso-legal',
-    `${deskPath}/main.tsx`,
-    `${apiPath}/client.ts`,
-  ])
+  }
+});
+
+test('Vite handles pages and source files', () => {
+  const paths = ['/', '/aviso-legal', `${deskPath}/main.tsx`, `${apiPath}/client.ts`];
+
+  for (const path of paths) {
     assert.ok(!isForServer(path), path);
+  }
 });

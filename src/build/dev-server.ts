@@ -14,8 +14,9 @@ import { logOptions } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics.ts';
 
 /**
- * Runs the server and the desk within the development server of the site, on one origin and with hot reload. Requests are
- * kept in `data-dev`, apart from real ones, unless `DATA_DIR` names another folder.
+ * Runs the server and the desk within the development server of the site, on one origin
+ * and with hot reload. Requests are kept in `data-dev`, apart from real ones, unless
+ * `DATA_DIR` names another folder.
  */
 export function devServer(company: Company): AstroIntegration {
   return {
@@ -28,13 +29,15 @@ export function devServer(company: Company): AstroIntegration {
           clearScreen: false,
           server: { middlewareMode: true, hmr: { server: httpServer as Server } },
         });
+
         middlewares.use(
           (request: IncomingMessage, response: ServerResponse, next: () => void) => {
             const [path = ''] = (request.url ?? '').split('?', 1);
             if (isForServer(path)) return app.routing(request, response);
-            return path.startsWith(`${deskPath}/`)
-              ? desk.middlewares(request, response, next)
-              : next();
+            if (path.startsWith(`${deskPath}/`)) {
+              return desk.middlewares(request, response, next);
+            }
+            return next();
           },
         );
         httpServer?.once('close', () => void Promise.all([desk.close(), app.close()]));
@@ -43,13 +46,20 @@ export function devServer(company: Company): AstroIntegration {
   };
 }
 
-/** Returns whether the server handles a path. The desk's source folder `api` shares the prefix, but is Vite's. */
+/**
+ * Returns whether the server handles a path. Vite handles the desk's source files, also
+ * those below the prefix of the API.
+ */
 export function isForServer(path: string): boolean {
   if (path === contactEndpoint || path === deskPath) return true;
+
   return path.startsWith(`${apiPath}/`) && !/\.tsx?$/.test(path);
 }
 
-/** Starts the server without the pages, which Astro serves. Passkeys and links use the port of the development server. */
+/**
+ * Starts the server without the pages, which Astro serves. Passkeys and links use the
+ * port of the development server.
+ */
 async function startApp(company: Company, port: number) {
   const env = {
     ...process.env,
@@ -59,7 +69,7 @@ async function startApp(company: Company, port: number) {
   const deskDir = fileURLToPath(new URL('../desk', import.meta.url));
   const read = readConfig(env);
   const config = { ...read, site: { dir: null }, desk: { ...read.desk, dir: deskDir } };
-  const log = logOptions(config.server.logLevel);
+
   const metrics = createMetrics();
   const database = await openDatabase(config.storage.database, () =>
     metrics.databaseErrors.inc(),
@@ -69,9 +79,10 @@ async function startApp(company: Company, port: number) {
     company,
     database,
     clock: systemClock,
-    log,
+    log: logOptions(config.server.logLevel),
     metrics,
   });
+
   app.addHook('onClose', () => database.close());
   await app.ready();
   return app;

@@ -1,26 +1,53 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { precompress } from './precompress.ts';
 
-test('compresses only text files that become smaller', async (t) => {
-  const site = await temporaryDirectory(t);
-  const text = '<p>una cuerda, </p>'.repeat(100);
-  const endings = ['css', 'html', 'js', 'json', 'svg', 'txt', 'xml'];
-  for (const ending of [...endings, 'avif'])
-    await writeFile(join(site, `a.${ending}`), text);
-  await writeFile(join(site, 'tiny.txt'), 'a');
-  await precompress(site);
-  const names = endings.flatMap((ending) =>
-    ['', '.br', '.gz'].map((more) => `a.${ending}${more}`),
-  );
-  assert.deepEqual((await readdir(site)).sort(), ['a.avif', ...names, 'tiny.txt']);
-  assert.equal(
-    brotliDecompressSync(await readFile(join(site, 'a.html.br'))).toString(),
-    text,
-  );
-  assert.equal(gunzipSync(await readFile(join(site, 'a.html.gz'))).toString(), text);
+const text = '<p>una cuerda, </p>'.repeat(100);
+
+for (const ending of ['css', 'html', 'js', 'json', 'svg', 'txt', 'xml']) {
+  test(`a .${ending} file gets two compressed copies`, async (t) => {
+    const folder = await folderWith(t, `a.${ending}`, text);
+
+    await precompress(folder);
+
+    const names = [`a.${ending}`, `a.${ending}.br`, `a.${ending}.gz`];
+    assert.deepEqual((await readdir(folder)).sort(), names);
+  });
+}
+
+test('a picture gets no compressed copy', async (t) => {
+  const folder = await folderWith(t, 'a.avif', text);
+
+  await precompress(folder);
+
+  assert.deepEqual(await readdir(folder), ['a.avif']);
 });
+
+test('a text that would not become smaller gets no copy', async (t) => {
+  const folder = await folderWith(t, 'tiny.txt', 'a');
+
+  await precompress(folder);
+
+  assert.deepEqual(await readdir(folder), ['tiny.txt']);
+});
+
+test('the compressed copies hold the text', async (t) => {
+  const folder = await folderWith(t, 'a.html', text);
+
+  await precompress(folder);
+
+  const brotli = await readFile(join(folder, 'a.html.br'));
+  assert.equal(brotliDecompressSync(brotli).toString(), text);
+  const gzip = await readFile(join(folder, 'a.html.gz'));
+  assert.equal(gunzipSync(gzip).toString(), text);
+});
+
+async function folderWith(t: TestContext, name: string, content: string) {
+  const folder = await temporaryDirectory(t);
+  await writeFile(join(folder, name), content);
+  return folder;
+}

@@ -8,40 +8,39 @@ import type { ContentPolicy } from '../content-policy.ts';
 import { googleTagSources } from '../site/consent/google-tag.ts';
 import { precompress } from './precompress.ts';
 
-/** Adds what the site needs beyond Astro: a content policy and compressed files, and diagnostics in development. */
+/**
+ * Adds what the site needs beyond Astro: a content policy and compressed files, and
+ * diagnostics in development.
+ */
 export function siteIntegration(company: Company): AstroIntegration {
   return {
     name: 'site',
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
-        // A production build cannot hold the diagnostics, because only this line names them. The first import sets up
-        // React's refresh, without which no React module runs in development.
+
+        // A production build cannot hold the diagnostics, because only this line names
+        // them. The first import sets up React's refresh, without which no React module
+        // runs in development.
         injectScript(
           'page',
-          "import 'astro:scripts/before-hydration.js'; import '/src/site/diagnostics.ts';",
+          `import 'astro:scripts/before-hydration.js';
+          import '/src/site/diagnostics.ts';`,
         );
-        // The build would delete files in the same cache that the running server needs.
+        // With a shared cache, a build would delete files that this server needs.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        // Astro puts only the page for the root where servers look for it.
-        if (company.languages.includes('ca')) {
-          await rename(
-            join(site, 'ca', '404', 'index.html'),
-            join(site, 'ca', '404.html'),
-          );
-          await rmdir(join(site, 'ca', '404'));
-        }
+        if (company.languages.includes('ca')) await moveCatalanNotFoundPage(site);
+
         const policy: ContentPolicy = {
           ...(await inlineHashes(site)),
           sources: company.advertising ? googleTagSources : {},
         };
-        await writeFile(
-          join(site, '..', 'policy.json'),
-          `${JSON.stringify(policy, null, 2)}\n`,
-        );
+        const policyFile = join(site, '..', 'policy.json');
+        await writeFile(policyFile, `${JSON.stringify(policy, null, 2)}\n`);
+
         await precompress(site);
       },
     },
@@ -49,8 +48,9 @@ export function siteIntegration(company: Company): AstroIntegration {
 }
 
 /**
- * Returns the hashes of the inline scripts and styles of a site (CSP Level 3, §6.7.2.2). The server sends them as a header,
- * which can do what a `<meta>` cannot (`frame-ancestors`) and costs the document no bytes.
+ * Returns the hashes of the inline scripts and styles of a site (CSP Level 3, §6.7.2.2).
+ * The server sends them as a header, which can do what a `<meta>` cannot
+ * (`frame-ancestors`) and costs the document no bytes.
  */
 export async function inlineHashes(
   site: string,
@@ -59,16 +59,26 @@ export async function inlineHashes(
   const styles = new Set<string>();
   for await (const page of glob('**/*.html', { cwd: site })) {
     const html = await readFile(join(site, page), 'utf8');
-    // No attribute of our pages has a `>` in it. JSON-LD is data, which no policy keeps from being read.
-    const inline =
-      /<(?:script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>|style[^>]*>([\s\S]*?)<\/style>)/g;
     for (const [, script, style] of html.matchAll(inline)) {
       if (script !== undefined) scripts.add(hashSource(script));
       if (style !== undefined) styles.add(hashSource(style));
     }
   }
+
   return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() };
 }
+
+/** Puts the page where servers look for it, as Astro does for the one at the root. */
+async function moveCatalanNotFoundPage(site: string): Promise<void> {
+  const folder = join(site, 'ca', '404');
+  await rename(join(folder, 'index.html'), `${folder}.html`);
+  await rmdir(folder);
+}
+
+// No attribute of our pages has a `>` in it. JSON-LD is data, to which no policy applies.
+const inlineScript = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/;
+const inline = new RegExp(`${inlineScript.source}|${inlineStyle.source}`, 'g');
 
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

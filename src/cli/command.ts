@@ -3,7 +3,7 @@ import { openExisting } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { ReadableError } from '../errors.ts';
 
-/** Runs with what was typed after the command's name. */
+/** Runs a command with the arguments that were typed after its name. */
 export type Command = (context: Context, argv: string[]) => Promise<void>;
 
 export type Context = {
@@ -13,15 +13,15 @@ export type Context = {
   print(text: string): Promise<void>;
 };
 
-/** Arguments that are not understood: the usage follows the message, and the exit code is 2. */
+/** Arguments that are not understood: the usage is printed, and the exit code is 2. */
 export class UsageError extends ReadableError {}
 
 /** Opens an existing database, and closes it after the task. */
 export async function withDatabase<T>(
-  { config }: Context,
+  { database }: Pick<Config['storage'], 'database'>,
   task: (db: Db) => Promise<T>,
   options?: { readOnly: true },
 ): Promise<T> {
-  const { queries, close } = await openExisting(config.storage.database, options);
+  const { queries, close } = await openExisting(database, options);
   return task(queries).finally(close);
 }

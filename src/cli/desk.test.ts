@@ -1,111 +1,195 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { device, openAuth } from '../../tests/kit/auth.ts';
+import { device } from '../../tests/kit/auth.ts';
 import { runCommand, runProcess } from '../../tests/kit/commands.ts';
 import { completeCompany, writeCompany } from '../../tests/kit/company.ts';
-import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
+import { openTestDatabase, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
 import { findSession } from '../auth/sessions.ts';
 import { signInWithLink } from '../auth/sign-in-tokens.ts';
 import type { DatabaseConfig } from '../config.ts';
 
-testDatabase('prints a sign-in link whose session --end-all ends', async (t, config) => {
-  const { signIn, run, db } = await open(t, config);
-  const secret = await signIn(['--for', 'Marc', '--mail', 'Marc@example.com']);
-  const session = await findSession(db, secret, new Date());
-  assert.deepEqual(
-    [session?.person.name, session?.person.mail],
-    ['Marc', 'marc@example.com'],
-  );
-  await run(['desk', '--for', 'Marc', '--mail', '']);
-  assert.equal((await findSession(db, secret, new Date()))?.person.mail, null);
-  assert.equal((await run(['desk', '--end-all'])).code, 0);
-  assert.equal(await findSession(db, secret, new Date()), undefined);
+testDatabase('prints a link that signs a person in', async (t, config) => {
+  const { signIn, sessionOf } = await open(t, config);
+
+  const secret = await signIn('--for', 'Marc', '--mail', 'Marc@example.com');
+
+  const session = await sessionOf(secret);
+  assert.equal(session?.person.name, 'Marc');
+  assert.equal(session.person.mail, 'marc@example.com');
 });
 
-test('reads the desk’s address from the environment', async (t) => {
-  const config = await sqliteFile(t);
-  await fill(config, []);
-  const linkWith = async (env: Record<string, string>) =>
-    (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout;
-  assert.match(
-    await linkWith({ PORT: '9000' }),
-    /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m,
-  );
-  const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
-  assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
-  assert.match(own, /\d\d\/\d\d\/\d{4} \d\d:\d\d/, 'until when');
+testDatabase('an empty --mail removes the address', async (t, config) => {
+  const { desk, signIn, sessionOf } = await open(t, config);
+  const secret = await signIn('--for', 'Marc', '--mail', 'marc@example.com');
+
+  await desk('--for', 'Marc', '--mail', '');
+
+  assert.equal((await sessionOf(secret))?.person.mail, null);
 });
 
-test('with an advertising tag, prints no link and asks for DESK_ORIGIN', async (t) => {
+testDatabase('--end-all ends every session', async (t, config) => {
+  const { desk, signIn, sessionOf } = await open(t, config);
+  const secret = await signIn('--for', 'Marc');
+
+  const { code } = await desk('--end-all');
+
+  assert.equal(code, 0);
+  assert.equal(await sessionOf(secret), undefined);
+});
+
+test('links to this machine without a proxy', async (t) => {
+  const { stdout } = await invite(t, { PORT: '9000' });
+  assert.match(stdout, /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
+});
+
+test('links to DESK_ORIGIN where it is set', async (t) => {
+  const { stdout } = await invite(t, { DESK_ORIGIN: 'https://oficina.example.com' });
+  assert.match(stdout, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
+});
+
+test('says until when the link is valid', async (t) => {
+  const { stdout } = await invite(t, {});
+  assert.match(stdout, /\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+});
+
+test('asks for DESK_ORIGIN where there is an advertising tag', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const COMPANY = await writeCompany(t, { ...completeCompany, advertising });
   const config = await sqliteFile(t);
   await fill(config, []);
+
   const { code, stdout, stderr } = await runProcess(config, ['desk'], { COMPANY });
-  assert.deepEqual([code, stdout], [1, '']);
+
+  assert.equal(code, 1);
+  assert.equal(stdout, '');
   assert.match(stderr, /DESK_ORIGIN/);
 });
 
-testDatabase(
-  'requires --for with several people, and rejects a used mail address',
-  async (t, config) => {
-    const { run } = await open(t, config);
-    await run(['desk']);
-    await run(['desk', '--for', 'Ester', '--mail', 'ester@example.com']);
-    for (const [argv, code, words] of [
-      [[], 2, /Titular, Ester/],
-      [['--for', 'Titular', '--mail', 'Ester@example.com'], 1, /la de Ester/],
-      [['--for', 'Nora', '--mail', 'ester@example.com'], 1, /la de Ester/],
-      [['--for', ' '], 2, /--for/],
-      [['--for', '\u001b[31m'], 2, /--for/],
-      [['--for', 'Ana\u200b'], 2, /--for/],
-      [['--for', 'x'.repeat(61)], 2, /--for/],
-      [['--for', 'Marc', '--mail', 'marc'], 2, /--mail/],
-    ] as const) {
-      const refused = await run(['desk', ...argv]);
-      assert.equal(refused.code, code);
-      assert.match(refused.stderr, words);
-    }
-  },
-);
+testDatabase('requires --for where there are several people', async (t, config) => {
+  const { desk } = await open(t, config);
+  await desk();
+  await desk('--for', 'Ester');
 
-testDatabase(
-  '--remove ends the sessions of one person, but never removes the last',
-  async (t, config) => {
-    const { run, signIn, db } = await open(t, config);
-    const marc = await signIn(['--for', 'Marc']);
-    const ester = await signIn(['--for', 'Ester', '--mail', 'ester@example.com']);
-    const to = {
-      SMTP_URL: 'smtp://127.0.0.1',
-      MAIL_FROM: 'web@b.es',
-      MAIL_TO: 'a@b.es,ester@example.com',
-    };
-    const removed = await run(['desk', '--remove', ' ESTER'], to);
-    assert.equal(removed.code, 0);
-    assert.match(removed.stdout, /Puede entrar: Marc\.\n.*MAIL_TO/);
-    assert.equal(await findSession(db, ester, new Date()), undefined);
-    assert.ok(await findSession(db, marc, new Date()));
-    for (const name of ['Ester', 'Marc'])
-      assert.equal((await run(['desk', '--remove', name])).code, 1);
-  },
-);
+  const { code, stderr } = await desk();
 
-test('fails without a database', async (t) => {
-  assert.equal((await runCommand(await sqliteFile(t), ['desk'])).code, 1);
+  assert.equal(code, 2);
+  assert.match(stderr, /Titular, Ester/);
 });
 
-/** Opens a database on which `run` runs commands and `signIn` redeems the link that `desk` prints. */
+for (const { who, name } of [
+  { who: 'another person', name: 'Titular' },
+  { who: 'a new person', name: 'Nora' },
+])
+  testDatabase(`refuses a used address for ${who}`, async (t, config) => {
+    const { desk } = await open(t, config);
+    await desk();
+    await desk('--for', 'Ester', '--mail', 'ester@example.com');
+
+    const { code, stderr } = await desk('--for', name, '--mail', 'Ester@example.com');
+
+    assert.equal(code, 1);
+    assert.match(stderr, /la de Ester/);
+  });
+
+for (const { fault, name } of [
+  { fault: 'empty', name: ' ' },
+  { fault: 'a control sequence', name: '\u001b[31m' },
+  { fault: 'invisible in part', name: 'Ana\u200b' },
+  { fault: 'too long', name: 'x'.repeat(61) },
+])
+  testDatabase(`refuses a name that is ${fault}`, async (t, config) => {
+    const { desk } = await open(t, config);
+
+    const { code, stderr } = await desk('--for', name);
+
+    assert.equal(code, 2);
+    assert.match(stderr, /--for/);
+  });
+
+testDatabase('refuses an address without a domain', async (t, config) => {
+  const { desk } = await open(t, config);
+
+  const { code, stderr } = await desk('--for', 'Marc', '--mail', 'marc');
+
+  assert.equal(code, 2);
+  assert.match(stderr, /--mail/);
+});
+
+testDatabase('--remove ends the sessions of that person alone', async (t, config) => {
+  const { desk, signIn, sessionOf } = await open(t, config);
+  const marc = await signIn('--for', 'Marc');
+  const ester = await signIn('--for', 'Ester');
+
+  const { code, stdout } = await desk('--remove', ' ESTER');
+
+  assert.equal(code, 0);
+  assert.match(stdout, /Puede entrar: Marc\.\n/);
+  assert.equal(await sessionOf(ester), undefined);
+  assert.ok(await sessionOf(marc));
+});
+
+testDatabase('--remove mentions an address in MAIL_TO', async (t, config) => {
+  const { desk, run } = await open(t, config);
+  await desk('--for', 'Marc');
+  await desk('--for', 'Ester', '--mail', 'ester@example.com');
+
+  const { stdout } = await run(['desk', '--remove', 'Ester'], {
+    SMTP_URL: 'smtp://127.0.0.1',
+    MAIL_FROM: 'web@b.es',
+    MAIL_TO: 'a@b.es,ester@example.com',
+  });
+
+  assert.match(stdout, /MAIL_TO/);
+});
+
+testDatabase('--remove refuses an unknown name', async (t, config) => {
+  const { desk } = await open(t, config);
+  await desk('--for', 'Marc');
+  await desk('--for', 'Ester');
+
+  const { code } = await desk('--remove', 'Nora');
+
+  assert.equal(code, 1);
+});
+
+testDatabase('--remove refuses the last person', async (t, config) => {
+  const { desk } = await open(t, config);
+  await desk('--for', 'Marc');
+
+  const { code } = await desk('--remove', 'Marc');
+
+  assert.equal(code, 1);
+});
+
+test('fails without a database', async (t) => {
+  const { code } = await runCommand(await sqliteFile(t), ['desk']);
+  assert.equal(code, 1);
+});
+
+/** Runs commands on an empty database. */
 async function open(t: TestContext, config: DatabaseConfig) {
-  const { db } = await openAuth(t, config);
+  const { queries: db } = await openTestDatabase(t, config);
   const run = (argv: string[], env?: Record<string, string>) =>
     runCommand(config, argv, env);
-  const signIn = async (argv: string[]) => {
-    const { stdout, stderr } = await run(['desk', ...argv]);
-    const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
-    const signedIn = await signInWithLink(db, { link, device }, new Date());
-    assert.ok(signedIn.kind === 'signed-in');
-    return signedIn.secret;
+  const desk = (...options: string[]) => run(['desk', ...options]);
+  return {
+    run,
+    desk,
+    /** Redeems the link that `desk` prints, and returns the secret of the session. */
+    async signIn(...options: string[]) {
+      const { stdout, stderr } = await desk(...options);
+      const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
+      const signedIn = await signInWithLink(db, { link, device }, new Date());
+      assert.ok(signedIn.kind === 'signed-in');
+      return signedIn.secret;
+    },
+    sessionOf: (secret: string) => findSession(db, secret, new Date()),
   };
-  return { db, run, signIn };
+}
+
+async function invite(t: TestContext, env: Record<string, string>) {
+  const config = await sqliteFile(t);
+  await fill(config, []);
+  return runCommand(config, ['desk', '--for', 'Marc'], env);
 }

@@ -1,84 +1,196 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { test } from 'node:test';
-import { runProcess } from '../../tests/kit/commands.ts';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { addPerson } from '../../tests/kit/auth.ts';
+import { runCommand } from '../../tests/kit/commands.ts';
 import { completeCompany, writeCompany } from '../../tests/kit/company.ts';
-import { sqliteFile } from '../../tests/kit/database.ts';
+import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
+import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill } from '../../tests/kit/requests.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
+import type { CompanyInput } from '../company/schema.ts';
 
-test('prints findings with advice, and exits with 1 on a failure', async (t) => {
-  const config = await sqliteFile(t);
-  const COMPANY = await writeCompany(t, completeCompany);
-  const SITE_DIR = dirname(COMPANY);
-  const link = `<link rel="canonical" href="${completeCompany.siteUrl}/">`;
-  await writeFile(join(SITE_DIR, 'index.html'), `<!doctype html>${link}`);
-  const doctor = async (env: Record<string, string>, ...argv: string[]) => {
-    const ended = await runProcess(config, ['doctor', ...argv], {
-      PORT: '1',
-      COMPANY,
-      SITE_DIR,
-      ...env,
-    });
-    // The room on the disk is the machine's.
-    const found = (ended.stdout.match(/^[✗!✓] [^:]+/gm) ?? []).filter(
-      (one) => !one.endsWith('Disco'),
-    );
-    return { ...ended, found: found.join(', ') };
-  };
-  const claims = { ...completeCompany.claims, irata: true };
-  const wrong = {
-    nif: 'B00000000',
-    phone: '+34000000000',
-    claims,
-    languages: ['es' as const],
-  };
-  const unfit = {
-    ...completeCompany,
-    ...wrong,
-    illustrations: false,
-    siteUrl: 'http://vertical.es',
-  };
-  const without = await doctor({ COMPANY: await writeCompany(t, unfit) });
-  assert.equal(without.code, 1);
-  assert.match(without.stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/);
-  const faults = '✗ Avisos, ✗ Web, ✗ Empresa, ✗ Empresa, ✗ Empresa';
-  assert.equal(
-    without.found,
-    `${faults}, ! Base de datos, ! Oficina, ! Empresa, ! Imágenes, ! Empresa`,
-  );
-  assert.match(without.stderr, /Hay 5 fallos/);
-  const smtp = await startTestSmtp(t);
-  assert.equal((await doctor(smtp.env)).code, 0, 'before the first start');
-  await fill(config, []);
-  using database = new DatabaseSync(config.file);
-  database.exec(`insert into deliveries (kind, channel, status, run_at, created_at, last_error)
-    values ('digest', 'mail', 'delivered', '', '${new Date().toISOString()}', 'b@example.com: 550')`);
-  const fit = await doctor(smtp.env);
-  assert.equal(fit.code, 0);
-  const doubts = '! Correo, ! Copias, ! Oficina, ! Oficina, ! Imágenes';
-  assert.equal(fit.found, `${doubts}, ✓ Correo, ✓ Solicitudes, ✓ Web, ✓ Empresa`);
-  assert.match(fit.stdout, / Disco: .*Hay 5 cosas por revisar/s);
-  const moved = await writeCompany(t, {
-    ...completeCompany,
-    siteUrl: 'https://www.otra.es',
-  });
-  assert.equal(
-    (await doctor({ ...smtp.env, COMPANY: moved })).code,
-    1,
-    'built for another address',
-  );
-  assert.equal(smtp.mails.length, 0);
-  database.exec("insert into people (name) values ('Marc')");
-  const tested = await doctor(smtp.env, '--send-test');
-  assert.deepEqual(
-    [tested.code, tested.found.split('! Oficina').length],
-    [0, 2],
-    'Marc can enter',
-  );
-  assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
-  await writeFile(config.file, 'no database at all');
-  assert.equal((await doctor(smtp.env)).code, 1, 'damaged');
+const unfitCompany = {
+  ...completeCompany,
+  nif: 'B00000000',
+  phone: '+34000000000',
+  claims: { ...completeCompany.claims, irata: true },
+  languages: ['es' as const],
+  illustrations: false,
+  siteUrl: 'http://vertical.es',
+};
+
+test('lists what an unfit installation lacks, the worst first', async (t) => {
+  const { doctor } = await open(t);
+  await useCompany(t, unfitCompany);
+
+  const { found } = await doctor();
+
+  assert.deepEqual(found, [
+    '✗ Avisos',
+    '✗ Web',
+    '✗ Empresa',
+    '✗ Empresa',
+    '✗ Empresa',
+    '! Base de datos',
+    '! Oficina',
+    '! Empresa',
+    '! Imágenes',
+    '! Empresa',
+  ]);
 });
+
+test('exits with 1 on a failure', async (t) => {
+  const { doctor } = await open(t);
+  await useCompany(t, unfitCompany);
+
+  const { code, stderr } = await doctor();
+
+  assert.equal(code, 1);
+  assert.match(stderr, /Hay 5 fallos/);
+});
+
+test('prints the advice for the administrator below a finding', async (t) => {
+  const { doctor } = await open(t);
+  const { stdout } = await doctor();
+  assert.match(stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/);
+});
+
+test('finds no failure before the first start', async (t) => {
+  const { doctor, smtp } = await open(t);
+  const { code } = await doctor(smtp.env);
+  assert.equal(code, 0);
+});
+
+test('lists what is to be reviewed in a fit installation', async (t) => {
+  const { doctor, smtp, config } = await open(t);
+  await fill(config, []);
+  await addRefusedRecipient(t, config);
+
+  const { code, found } = await doctor(smtp.env);
+
+  assert.equal(code, 0);
+  assert.deepEqual(found, [
+    '! Correo',
+    '! Copias',
+    '! Oficina',
+    '! Oficina',
+    '! Imágenes',
+    '✓ Correo',
+    '✓ Solicitudes',
+    '✓ Web',
+    '✓ Empresa',
+  ]);
+});
+
+test('counts the things to be reviewed', async (t) => {
+  const { doctor, smtp, config } = await open(t);
+  await fill(config, []);
+  await addRefusedRecipient(t, config);
+
+  const { stdout } = await doctor(smtp.env);
+
+  assert.match(stdout, / Disco: .*Hay 5 cosas por revisar/s);
+});
+
+test('finds a site that is built for another address', async (t) => {
+  const { doctor, smtp } = await open(t);
+  await useCompany(t, { ...completeCompany, siteUrl: 'https://www.otra.es' });
+
+  const { code, found } = await doctor(smtp.env);
+
+  assert.equal(code, 1);
+  assert.ok(found.includes('✗ Web'));
+});
+
+test('counts the desk as open once a person can enter', async (t) => {
+  const { doctor, smtp, config } = await open(t);
+  const { queries: db } = await openTestDatabase(t, config);
+  await addPerson(db, 'Marc');
+
+  const { found } = await doctor(smtp.env);
+
+  // The other finding says that the desk opens on this machine alone.
+  assert.equal(found.filter((one) => one === '! Oficina').length, 1);
+});
+
+test('sends no mail unasked', async (t) => {
+  const { doctor, smtp } = await open(t);
+  await doctor(smtp.env);
+  assert.deepEqual(smtp.mails, []);
+});
+
+test('--send-test sends a test mail', async (t) => {
+  const { doctor, smtp } = await open(t);
+
+  const { code } = await doctor(smtp.env, '--send-test');
+
+  assert.equal(code, 0);
+  assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
+});
+
+test('fails if the database is damaged', async (t) => {
+  const { doctor, smtp, config } = await open(t);
+  await fill(config, []);
+  await writeFile(config.file, 'no database at all');
+
+  const { code } = await doctor(smtp.env);
+
+  assert.equal(code, 1);
+});
+
+/** An installation without a database, whose site is built for the complete company. */
+async function open(t: TestContext) {
+  const config = await sqliteFile(t);
+  const smtp = await startTestSmtp(t);
+  const site = await buildSite(t);
+  await useCompany(t, completeCompany);
+  return {
+    config,
+    smtp,
+    async doctor(env: Record<string, string> = {}, ...options: string[]) {
+      const argv = ['doctor', ...options];
+      const ended = await runCommand(config, argv, { PORT: '1', SITE_DIR: site, ...env });
+      // The room on the disk is the machine's.
+      const found = (ended.stdout.match(/^[✗!✓] [^:]+/gm) ?? []).filter(
+        (one) => !one.endsWith('Disco'),
+      );
+      return { ...ended, found };
+    },
+  };
+}
+
+async function buildSite(t: TestContext): Promise<string> {
+  const folder = await temporaryDirectory(t);
+  const link = `<link rel="canonical" href="${completeCompany.siteUrl}/">`;
+  await writeFile(join(folder, 'index.html'), `<!doctype html>${link}`);
+  return folder;
+}
+
+/** Makes commands in this process read a company file until the test ends. */
+async function useCompany(t: TestContext, company: CompanyInput): Promise<void> {
+  process.env.COMPANY = await writeCompany(t, company);
+  t.after(() => {
+    delete process.env.COMPANY;
+  });
+}
+
+/** Adds a mail that one recipient got and another did not. */
+async function addRefusedRecipient(
+  t: TestContext,
+  config: Awaited<ReturnType<typeof sqliteFile>>,
+): Promise<void> {
+  const { queries: db } = await openTestDatabase(t, config);
+  await db
+    .insertInto('deliveries')
+    .values({
+      kind: 'digest',
+      channel: 'mail',
+      status: 'delivered',
+      runAt: '',
+      createdAt: new Date().toISOString(),
+      lastError: 'b@example.com: 550',
+    })
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { parseArgs, styleText } from 'node:util';
+import type { Config } from '../config.ts';
 import { counted } from '../contact-request/wording.ts';
 import { openExisting } from '../database/open.ts';
 import type { Finding } from '../doctor/check.ts';
@@ -13,40 +14,57 @@ export const doctor: Command = async ({ config, print, now }, argv) => {
     args: argv,
     options: { 'send-test': { type: 'boolean' } },
   });
+
+  const findings = await diagnoseExisting(config, now);
+  if (values['send-test']) findings.push(await sendTestMail(config.mail, now));
+  await print(`${findings.map(describe).join('')}\n`);
+
+  const failures = countLines(findings, 'fail');
+  if (failures > 0) {
+    const counts = counted(failures, 'fallo', 'fallos');
+    throw new ReadableError(`Hay ${counts}: así no se debe publicar la web.`);
+  }
+  await print(verdict(countLines(findings, 'warn')));
+};
+
+/** Diagnoses the installation as it is: a database that is missing is not created. */
+async function diagnoseExisting(config: Config, now: Date): Promise<Finding[]> {
   const database = await openExisting(config.storage.database).catch(
     (error: Error) => error,
   );
-  const findings =
-    database instanceof Error
-      ? await diagnose(config, database, now)
-      : await diagnose(config, database.queries, now).finally(database.close);
-  if (values['send-test']) findings.push(await sendTestMail(config.mail, now));
-  await print(`${findings.map(describe).join('')}\n`);
-  const count = (level: Finding['level']) =>
-    findings.flatMap((one) => (one.level === level ? one.text.split('\n') : [])).length;
-  const failures = counted(count('fail'), 'fallo', 'fallos');
-  if (count('fail') > 0)
-    throw new ReadableError(`Hay ${failures}: así no se debe publicar la web.`);
-  const doubts = counted(count('warn'), 'cosa', 'cosas');
-  await print(
-    count('warn') > 0
-      ? `Nada impide publicar la web. Hay ${doubts} por revisar.\n`
-      : 'Todo está bien.\n',
-  );
-};
+  if (database instanceof Error) return diagnose(config, database, now);
+  return diagnose(config, database.queries, now).finally(database.close);
+}
 
-const marks = {
-  pass: ['✓', 'green'],
-  warn: ['!', 'yellow'],
-  fail: ['✗', 'red'],
-} as const;
-
+/** Returns a finding as it is printed: marked lines for its text, then the advice. */
 function describe({ level, subject, text, admin, owner }: Finding): string {
-  const [mark, colour] = marks[level];
-  const advice = admin ?? owner;
-  const coloured = styleText(colour, mark);
+  const mark = marks[level];
   const lines = text
     .split('\n')
-    .map((line) => `${coloured} ${subject}: ${visibleLine(line)}\n`);
-  return lines.join('') + (advice ? `  → ${visibleLine(advice)}\n` : '');
+    .map(
+      (line) => `${styleText(mark.colour, mark.sign)} ${subject}: ${visibleLine(line)}\n`,
+    );
+  const advice = admin ?? owner;
+  if (advice) lines.push(`  → ${visibleLine(advice)}\n`);
+  return lines.join('');
+}
+
+const marks = {
+  pass: { sign: '✓', colour: 'green' },
+  warn: { sign: '!', colour: 'yellow' },
+  fail: { sign: '✗', colour: 'red' },
+} as const;
+
+/** Counts the printed lines of one level: a finding may name several things. */
+function countLines(findings: readonly Finding[], level: Finding['level']): number {
+  return findings
+    .filter((finding) => finding.level === level)
+    .flatMap(({ text }) => text.split('\n')).length;
+}
+
+function verdict(doubts: number): string {
+  if (doubts === 0) return 'Todo está bien.\n';
+
+  const counts = counted(doubts, 'cosa', 'cosas');
+  return `Nada impide publicar la web. Hay ${counts} por revisar.\n`;
 }

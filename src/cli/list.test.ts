@@ -4,91 +4,114 @@ import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { runCommand } from '../../tests/kit/commands.ts';
-import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
+import { openTestDatabase, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { contactFields } from '../contact-request/fields.ts';
-import { openDatabase } from '../database/open.ts';
+import type { NewRequest } from '../requests/store.ts';
 
 testDatabase(
-  'list --json prints every request in every state, newest first',
+  '--json prints requests in every state, newest first',
   async (_t, config) => {
-    await fill(config, [{ phone: '' }, { state: 'suspected', reason: 'honeypot' }]);
-    const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
-    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-    const [second, first] = JSON.parse(stdout);
-    assert.deepEqual(
-      [first.id, first.receivedAt, first.state],
-      [1, '2026-11-20T23:30:00.000Z', 'received'],
-    );
-    assert.deepEqual(
-      [second.id, second.state, second.reason],
-      [2, 'suspected', 'honeypot'],
-    );
-    const answered = ['answeredAt', 'answeredBy', 'answeredHow'];
-    const names = [
-      'id',
-      'receivedAt',
-      'state',
-      ...contactFields,
-      'language',
-      'reason',
-      ...answered,
-    ];
-    assert.deepEqual(Object.keys(first).slice(0, names.length), names);
+    await fill(config, [
+      { receivedAt: '2026-11-20T23:30:00.000Z' },
+      { state: 'suspected', reason: 'honeypot' },
+    ]);
+
+    const [newer, older] = await listJson(config);
+
+    assert.equal(older.id, 1);
+    assert.equal(older.receivedAt, '2026-11-20T23:30:00.000Z');
+    assert.equal(older.state, 'received');
+    assert.equal(newer.id, 2);
+    assert.equal(newer.state, 'suspected');
+    assert.equal(newer.reason, 'honeypot');
   },
 );
 
-testDatabase(
-  'list --json prints more than one batch, each request once',
-  async (_t, config) => {
-    await fill(config, new Array(501).fill({}));
-    const { stdout } = await runCommand(config, ['list', '--json']);
-    const expected = Array.from({ length: 501 }, (_, index) => 501 - index);
-    assert.deepEqual(idsIn(stdout), expected);
-    assert.match((await runCommand(config, ['list'])).stdout, /\n20 de 501: /);
-  },
-);
+testDatabase('--json keeps the names of its fields', async (_t, config) => {
+  await fill(config, [{ phone: '' }]);
 
-test('--limit may be larger than the number of parameters in SQLite', async (t) => {
-  const config = await sqliteFile(t);
-  const { queries, close } = await openDatabase(config);
-  const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 33000)`;
-  const values = sql`'Ana', 'ana@example.com', 'Grieta', '2026-11-20T23:30:00.000Z', 'received'`;
-  await sql`insert into requests (name, email, message, received_at, state)
-    ${numbers} select ${values} from numbers`.execute(queries);
-  await close();
-  assert.equal(
-    idsIn((await runCommand(config, ['list', '--json', '--limit', '33000'])).stdout)
-      .length,
-    33_000,
+  const [request] = await listJson(config);
+
+  const names = [
+    'id',
+    'receivedAt',
+    'state',
+    ...contactFields,
+    'language',
+    'reason',
+    'answeredAt',
+    'answeredBy',
+    'answeredHow',
+  ];
+  assert.deepEqual(Object.keys(request).slice(0, names.length), names);
+});
+
+testDatabase('--json prints more than one batch', async (_t, config) => {
+  await fill(config, new Array<Partial<NewRequest>>(501).fill({}));
+
+  const ids = await listIds(config);
+
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 501 }, (_, index) => 501 - index),
   );
 });
 
-testDatabase(
-  '--waiting lists unanswered requests, and --limit limits the list',
-  async (_t, config) => {
-    const answeredAt = '2026-11-21T09:00:00.000Z';
-    await fill(config, [{}, { answeredAt }, { state: 'suspected' }, {}, {}]);
-    const listed = async (...argv: string[]) =>
-      idsIn((await runCommand(config, ['list', '--json', ...argv])).stdout);
-    assert.deepEqual(await listed('--waiting'), [5, 4, 1]);
-    assert.deepEqual(await listed('--waiting', '--limit', '2'), [5, 4]);
-    assert.match(
-      (await runCommand(config, ['list', '--waiting', '--limit', '1'])).stdout,
-      /\n1 de 3: /,
-    );
-    const { stdout } = await runCommand(config, ['list', '--limit', '2']);
-    assert.match(stdout, /^N\.º .*\n5 .*\n4 .*\n2 de 5: /);
-  },
-);
+testDatabase('lists twenty requests unless told otherwise', async (_t, config) => {
+  await fill(config, new Array<Partial<NewRequest>>(21).fill({}));
+  const { stdout } = await runCommand(config, ['list']);
+  assert.match(stdout, /\n20 de 21: /);
+});
 
-test('prints each request on one line, also with hostile text', async (t) => {
+test('--limit may exceed the number of parameters in SQLite', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries: db } = await openTestDatabase(t, config);
+  const numbers = sql`with recursive numbers(n) as (
+    select 1 union all select n + 1 from numbers where n < 33000
+  )`;
+  await sql`insert into requests (name, email, message, received_at, state)
+    ${numbers}
+    select 'Ana', 'ana@example.com', 'Grieta', '2026-11-20T23:30:00.000Z', 'received'
+    from numbers`.execute(db);
+
+  const ids = await listIds(config, '--limit', '33000');
+
+  assert.equal(ids.length, 33_000);
+});
+
+testDatabase('--waiting lists unanswered requests', async (_t, config) => {
+  await fill(config, fiveRequests);
+  assert.deepEqual(await listIds(config, '--waiting'), [5, 4, 1]);
+});
+
+testDatabase('--limit lists the newest', async (_t, config) => {
+  await fill(config, fiveRequests);
+  assert.deepEqual(await listIds(config, '--waiting', '--limit', '2'), [5, 4]);
+});
+
+testDatabase('counts the requests beyond the limit', async (_t, config) => {
+  await fill(config, fiveRequests);
+  const { stdout } = await runCommand(config, ['list', '--limit', '2']);
+  assert.match(stdout, /^N\.º .*\n5 .*\n4 .*\n2 de 5: /);
+});
+
+testDatabase('counts the waiting requests beyond the limit', async (_t, config) => {
+  await fill(config, fiveRequests);
+  const { stdout } = await runCommand(config, ['list', '--waiting', '--limit', '1']);
+  assert.match(stdout, /\n1 de 3: /);
+});
+
+test('prints each request of hostile text on one line', async (t) => {
   const config = await sqliteFile(t);
   await fill(
     config,
-    hostileTexts.map((message) => ({ name: message, phone: message, message })),
+    hostileTexts.map((text) => ({ name: text, phone: text, message: text })),
   );
+
   const { stdout } = await runCommand(config, ['list', '--limit', '1000']);
+
   assert.equal(stdout.split('\n').length, hostileTexts.length + 2);
   assert.doesNotMatch(stdout, /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/u);
 });
@@ -96,29 +119,62 @@ test('prints each request on one line, also with hostile text', async (t) => {
 testDatabase('prints an e-mail address in full', async (_t, config) => {
   const email = 'administracion@fincas-rodriguez.example';
   await fill(config, [{ email }]);
-  assert.ok((await runCommand(config, ['list'])).stdout.includes(email));
+
+  const { stdout } = await runCommand(config, ['list']);
+
+  assert.ok(stdout.includes(email));
 });
 
-testDatabase('lists nothing without a database, and creates none', async (_t, config) => {
+testDatabase('--json prints an empty array without a database', async (_t, config) => {
   const { code, stdout } = await runCommand(config, ['list', '--json']);
-  assert.deepEqual([code, stdout], [0, '[]\n']);
-  const plain = await runCommand(config, ['list']);
-  assert.equal(plain.code, 0);
-  assert.match(plain.stdout, /no hay base de datos/);
-  if (config.kind === 'sqlite')
-    assert.deepEqual(await readdir(dirname(dirname(config.file))), []);
+  assert.equal(code, 0);
+  assert.equal(stdout, '[]\n');
 });
 
-function idsIn(json: string): number[] {
-  return JSON.parse(json).map(({ id }: { id: number }) => id);
-}
+testDatabase('says that there is no database', async (_t, config) => {
+  const { code, stdout } = await runCommand(config, ['list']);
+  assert.equal(code, 0);
+  assert.match(stdout, /no hay base de datos/);
+});
 
-/** Texts that could take effect where they are shown. The database refuses only a lone surrogate. */
+test('creates no database', async (t) => {
+  const config = await sqliteFile(t);
+  await runCommand(config, ['list']);
+  assert.deepEqual(await readdir(dirname(dirname(config.file))), []);
+});
+
+/** The oldest first: the second is answered, the third suspected. */
+const fiveRequests: Partial<NewRequest>[] = [
+  {},
+  { answeredAt: '2026-11-21T09:00:00.000Z' },
+  { state: 'suspected' },
+  {},
+  {},
+];
+
+/** Texts that could take effect where they are shown. */
 const hostileTexts = [
   'uno\n=2+2\n\n- tres',
   '\u001b[31m\u001b]0;title\u0007\u009b2J',
   '\u202egnp.exe\u2066',
+  // The database refuses only a lone surrogate.
   'ñ\ufffe\uffff',
   '😀👩‍🔧'.repeat(200),
   'x'.repeat(5000),
 ];
+
+async function listJson(config: DatabaseConfig, ...options: string[]) {
+  const { code, stdout, stderr } = await runCommand(config, [
+    'list',
+    '--json',
+    ...options,
+  ]);
+  assert.equal(code, 0);
+  assert.equal(stderr, '');
+  return JSON.parse(stdout);
+}
+
+async function listIds(config: DatabaseConfig, ...options: string[]): Promise<number[]> {
+  const requests = await listJson(config, ...options);
+  return requests.map(({ id }: { id: number }) => id);
+}

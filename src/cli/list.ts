@@ -10,7 +10,28 @@ import { formatDateTime } from '../time.ts';
 import { visibleLine } from '../visible-text.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
-export const list: Command = async (context, argv) => {
+export const list: Command = async ({ config, print }, argv) => {
+  const { json, where, limit } = readArguments(argv);
+  const printFrom = async (db: Db) => {
+    const batches = eachRequest(db, where, limit);
+    if (json) {
+      for await (const piece of jsonArray(db, batches)) await print(piece);
+    } else {
+      const requests = await collect(batches);
+      await print(table(requests, await countRequests(db, where)));
+    }
+  };
+
+  try {
+    await withDatabase(config.storage, printFrom, { readOnly: true });
+  } catch (error) {
+    // A fresh installation has no requests: that is no failure.
+    if (!(error instanceof NoDatabaseError)) throw error;
+    await print(json ? '[]\n' : `${error.message}\n`);
+  }
+};
+
+function readArguments(argv: string[]) {
   const { values } = parseArgs({
     args: argv,
     options: {
@@ -19,49 +40,59 @@ export const list: Command = async (context, argv) => {
       limit: { type: 'string' },
     },
   });
-  if (!/^[1-9]\d{0,8}$/.test(values.limit ?? '1'))
+  if (values.limit !== undefined && !/^[1-9]\d{0,8}$/.test(values.limit))
     throw new UsageError('--limit espera un número entero desde 1.');
-  const where = values.waiting ? tabs.waiting : everyRequest;
-  const limit = Number(values.limit ?? (values.json ? Number.POSITIVE_INFINITY : 20));
-  const { print } = context;
-  const printFrom = async (db: Db) => {
-    const batches = eachRequest(db, where, limit);
-    if (!values.json) return print(await table(batches, await countRequests(db, where)));
-    for await (const piece of jsonArray(db, batches)) await print(piece);
-  };
-  await withDatabase(context, printFrom, { readOnly: true }).catch((error: unknown) => {
-    // A fresh installation has no requests.
-    if (!(error instanceof NoDatabaseError)) throw error;
-    return print(values.json ? '[]\n' : `${error.message}\n`);
-  });
-};
 
-async function table(
-  batches: AsyncIterable<StoredRequest[]>,
-  total: number,
-): Promise<string> {
+  const { json = false, waiting = false } = values;
+  const usualLimit = json ? Number.POSITIVE_INFINITY : 20;
+  return {
+    json,
+    where: waiting ? tabs.waiting : everyRequest,
+    limit: values.limit === undefined ? usualLimit : Number(values.limit),
+  };
+}
+
+async function collect(batches: AsyncIterable<StoredRequest[]>) {
   const requests: StoredRequest[] = [];
   for await (const batch of batches) requests.push(...batch);
+  return requests;
+}
+
+/** Returns a table with a line for each request, and how many of the total it shows. */
+function table(requests: readonly StoredRequest[], total: number): string {
   if (requests.length === 0) return 'No hay solicitudes.\n';
-  const rows = [
-    ['N.º', 'Recibida', 'Estado', ...contactFields.map((field) => fieldNames[field].es)],
-    ...requests.map((request) => [
-      ...[String(request.id), formatDateTime(request.receivedAt), statusText(request)],
-      ...contactFields.map((field) =>
-        visibleLine(request[field], field === 'message' ? 60 : 40),
-      ),
-    ]),
-  ];
-  const widthOf = (column: number) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
+
+  const rows = [headings, ...requests.map(cellsOf)];
   // The last column, the message, is not padded.
-  const widths = rows[0]?.slice(0, -1).map((_head, column) => widthOf(column)) ?? [];
+  const widths = headings.slice(0, -1).map((_heading, column) => widthOf(rows, column));
   const lines = rows.map((cells) =>
     cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
   );
-  const more =
-    total > requests.length
-      ? [`${requests.length} de ${total}: --limit N para ver más.`]
-      : [];
-  return `${[...lines, ...more].join('\n')}\n`;
+  if (total > requests.length)
+    lines.push(`${requests.length} de ${total}: --limit N para ver más.`);
+
+  return `${lines.join('\n')}\n`;
+}
+
+const headings = [
+  'N.º',
+  'Recibida',
+  'Estado',
+  ...contactFields.map((field) => fieldNames[field].es),
+];
+
+function cellsOf(request: StoredRequest): string[] {
+  const fields = contactFields.map((field) =>
+    visibleLine(request[field], field === 'message' ? 60 : 40),
+  );
+  return [
+    String(request.id),
+    formatDateTime(request.receivedAt),
+    statusText(request),
+    ...fields,
+  ];
+}
+
+function widthOf(rows: readonly string[][], column: number): number {
+  return Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
 }

@@ -3,7 +3,8 @@ import { run } from './run.ts';
 const { stdout, stderr } = process;
 
 // `print` reports failed writes. An error event without a listener would end the process.
-for (const stream of [stdout, stderr]) stream.on('error', () => {});
+stdout.on('error', () => {});
+stderr.on('error', () => {});
 
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
@@ -12,5 +13,7 @@ process.exitCode = await run(process.argv.slice(2), {
     new Promise((resolve, reject) => {
       stdout.write(text, (error) => (error ? reject(error) : resolve()));
     }),
-  printError: (text) => void stderr.write(text),
+  printError: (text) => {
+    stderr.write(text);
+  },
 });

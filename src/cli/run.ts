@@ -1,37 +1,52 @@
 import { readConfig, requestsCommand } from '../config.ts';
 import { explain } from '../database/errors.ts';
+import { backup } from './backup.ts';
 import { type Command, type Context, UsageError } from './command.ts';
-import { backup, copy, demo, restore } from './database.ts';
+import { copy } from './copy.ts';
+import { demo } from './demo.ts';
 import { desk } from './desk.ts';
 import { doctor } from './doctor.ts';
 import { list } from './list.ts';
+import { restore } from './restore.ts';
 
-const commands = new Map(
-  Object.entries({ list, desk, doctor, backup, restore, copy, demo }),
-);
-
-/** Runs what was typed after the program's name; returns the exit code: 0 done, 1 not done, 2 not understood. */
+/**
+ * Runs what was typed after the program's name, and returns the exit code: 0 done, 1 not
+ * done, 2 not understood.
+ */
 export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
   const { env, printError, ...context } = surroundings;
   const usage = usageOf(requestsCommand(env));
-  const [name = '', ...rest] = argv;
   try {
-    if (argv.some((typed) => ['help', '--help', '-h'].includes(typed)))
+    if (asksForHelp(argv)) {
       await context.print(usage);
-    else await commandNamed(name)({ config: readConfig(env), ...context }, rest);
+    } else {
+      const [name = '', ...rest] = argv;
+      const command = commandNamed(name);
+      await command({ config: readConfig(env), ...context }, rest);
+    }
     return 0;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     // The reader has closed the pipe, as `head` does.
     if (code === 'EPIPE') return 1;
-    const known = code.startsWith('ERR_PARSE_ARGS_')
-      ? new UsageError('No se entiende.')
-      : error;
+
+    const isParseError = code.startsWith('ERR_PARSE_ARGS_');
+    const known = isParseError ? new UsageError('No se entiende.') : error;
     printError(`${explain(known)}\n`);
     if (!(known instanceof UsageError)) return 1;
+
     printError(`\n${usage}`);
     return 2;
   }
+}
+
+type Surroundings = Omit<Context, 'config'> & {
+  env: NodeJS.ProcessEnv;
+  printError(text: string): void;
+};
+
+function asksForHelp(argv: readonly string[]): boolean {
+  return argv.some((typed) => ['help', '--help', '-h'].includes(typed));
 }
 
 function commandNamed(name: string): Command {
@@ -40,10 +55,14 @@ function commandNamed(name: string): Command {
   throw new UsageError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.');
 }
 
-type Surroundings = Omit<Context, 'config'> & {
-  env: NodeJS.ProcessEnv;
-  printError(text: string): void;
-};
+const commands = new Map(
+  Object.entries({ list, desk, doctor, backup, restore, copy, demo }),
+);
+
+/** Returns the code of an error of Node or of the system; empty where it has none. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
 
 function usageOf(program: string): string {
   return `Uso: ${program} COMANDO

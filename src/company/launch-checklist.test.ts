@@ -1,73 +1,82 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import ours from '../../company.ts';
+import shipped from '../../company.ts';
 import { completeCompany } from '../../tests/kit/company.ts';
 import { launchChecklist } from './launch-checklist.ts';
 import { type CompanyInput, parseCompany } from './schema.ts';
 
-function checklist(
-  changes: Partial<CompanyInput>,
-  base: CompanyInput = completeCompany,
-): string[] {
-  return launchChecklist(parseCompany({ ...base, ...changes })).map(
-    ({ kind, entry }) => `${kind} ${entry}`,
-  );
-}
-
-test('names every placeholder, and all claims in one line', () => {
-  assert.deepEqual(checklist({}, ours), [
-    ...[
-      'legalName',
-      'nif',
-      'address',
-      'registry',
-      'phone',
-      'whatsapp',
-      'email',
-      'siteUrl',
-    ].map(set),
-    ...[
-      'processors',
-      'trades.electricity',
-      'trades.plumbing',
-      'trades.airConditioning',
-    ].map(set),
-    set('trades.telecommunications'),
-    'confirm claims',
-  ]);
-  const line = launchChecklist(
-    parseCompany({ ...ours, claims: { ...ours.claims, prl: 'SPA, S.L.' } }),
-  ).at(-1);
-  assert.match(line?.what ?? '', /ISO 9001.*urgencias/);
-  assert.doesNotMatch(line?.what ?? '', /PRL/);
-});
-
-test('a company with its own data confirms its claims by that', () => {
-  assert.deepEqual(checklist({ claims: ours.claims }), []);
-  assert.deepEqual(checklist({ claims: ours.claims, nif: 'B00000000' }), [
-    set('nif'),
+test('names every placeholder of the shipped company file', () => {
+  assert.deepEqual(checklist(shipped), [
+    'set legalName',
+    'set nif',
+    'set address',
+    'set registry',
+    'set phone',
+    'set whatsapp',
+    'set email',
+    'set siteUrl',
+    'set processors',
+    'set trades.electricity',
+    'set trades.plumbing',
+    'set trades.airConditioning',
+    'set trades.telecommunications',
     'confirm claims',
   ]);
 });
 
-test('asks a company, but not a person, for its register entry', () => {
-  assert.deepEqual(checklist({ registry: null }), [set('registry')]);
-  assert.deepEqual(checklist({ registry: null, nif: '12345678Z' }), []);
+test('lists all claims in one line', () => {
+  assert.match(claimsLine(shipped), /ISO 9001.*urgencias/);
 });
 
-test('asks where a processor takes the data, until the file says so', () => {
-  const processor = {
-    name: 'Correo, Inc.',
-    purpose: 'correo',
-    country: 'Estados Unidos',
-  };
-  const transfers = (transfer: string | false | null) =>
-    checklist({ processors: [{ ...processor, transfer }] });
-  assert.deepEqual(transfers(null), [set('processors (Correo, Inc.)')]);
-  assert.deepEqual(
-    [...transfers('cláusulas contractuales tipo'), ...transfers(false)],
-    [],
-  );
+test('leaves out a claim with evidence', () => {
+  const claims = { ...shipped.claims, prl: 'SPA, S.L.' };
+
+  const line = claimsLine({ ...shipped, claims });
+
+  assert.match(line, /ISO 9001.*urgencias/);
+  assert.doesNotMatch(line, /PRL/);
+});
+
+test('a company with its own data need not confirm its claims', () => {
+  const company = { ...completeCompany, claims: shipped.claims };
+
+  assert.deepEqual(checklist(company), []);
+});
+
+test('a company with a placeholder has to confirm its claims', () => {
+  const company = { ...completeCompany, claims: shipped.claims, nif: 'B00000000' };
+
+  assert.deepEqual(checklist(company), ['set nif', 'confirm claims']);
+});
+
+test('asks a company for its register entry', () => {
+  const company = { ...completeCompany, registry: null };
+
+  assert.deepEqual(checklist(company), ['set registry']);
+});
+
+test('asks no natural person for a register entry', () => {
+  const person = { ...completeCompany, registry: null, nif: '12345678Z' };
+
+  assert.deepEqual(checklist(person), []);
+});
+
+test('asks with which safeguard a processor takes the data abroad', () => {
+  const company = companyWithProcessor({ transfer: null });
+
+  assert.deepEqual(checklist(company), ['set processors (Correo, Inc.)']);
+});
+
+test('asks nothing about a processor with a safeguard', () => {
+  const company = companyWithProcessor({ transfer: 'cláusulas contractuales tipo' });
+
+  assert.deepEqual(checklist(company), []);
+});
+
+test('asks nothing about a processor without transfers', () => {
+  const company = companyWithProcessor({ transfer: false });
+
+  assert.deepEqual(checklist(company), []);
 });
 
 test('asks for the registration of each trade that is offered', () => {
@@ -77,9 +86,25 @@ test('asks for the registration of each trade that is offered', () => {
     airConditioning: false,
     telecommunications: false,
   };
-  assert.deepEqual(checklist({ trades }), [set('trades.plumbing')]);
+
+  assert.deepEqual(checklist({ ...completeCompany, trades }), ['set trades.plumbing']);
 });
 
-function set(entry: string): string {
-  return `set ${entry}`;
+function checklist(company: CompanyInput): string[] {
+  const items = launchChecklist(parseCompany(company));
+  return items.map(({ kind, entry }) => `${kind} ${entry}`);
+}
+
+function claimsLine(company: CompanyInput): string {
+  const items = launchChecklist(parseCompany(company));
+  return items.find(({ entry }) => entry === 'claims')?.what ?? '';
+}
+
+function companyWithProcessor(given: { transfer: string | false | null }): CompanyInput {
+  const processor = {
+    name: 'Correo, Inc.',
+    purpose: 'correo',
+    country: 'Estados Unidos',
+  };
+  return { ...completeCompany, processors: [{ ...processor, ...given }] };
 }

@@ -10,58 +10,88 @@ export type ChecklistItem = {
   what: string;
 };
 
-/** Returns what the owner still has to do in the company file, in the order of the file. */
+/** Returns what the owner still has to do in the company file, in the file's order. */
 export function launchChecklist(company: Company): ChecklistItem[] {
-  const isPlaceholder = isExample(company.legalName) || company.nif === 'B00000000';
-  const missing: [boolean, entry: string, what: string][] = [
-    [isExample(company.legalName), 'legalName', 'la razón social (LSSI art. 10)'],
-    [company.nif === 'B00000000', 'nif', 'el NIF (LSSI art. 10)'],
-    [
-      isExample(JSON.stringify(company.address.street)),
-      'address',
-      'el domicilio (LSSI art. 10)',
-    ],
-    [
-      // An S.A. or an S.L., for example.
-      /^[ABCDFG]/.test(company.nif) && company.registry === null,
-      'registry',
-      'la inscripción en el Registro Mercantil o el que corresponda (LSSI art. 10.1.b)',
-    ],
-    [isPlaceholderNumber(company.phone), 'phone', 'el teléfono'],
-    [isPlaceholderNumber(company.whatsapp), 'whatsapp', 'el número de WhatsApp'],
-    [isReservedName(company.email.split('@')[1] ?? ''), 'email', 'el correo de contacto'],
-    [
-      isReservedName(new URL(company.siteUrl).hostname),
-      'siteUrl',
-      'la dirección de la web',
-    ],
-    [
-      company.processors.length === 0,
-      'processors',
-      'quién aloja la web y el correo (RGPD art. 13)',
-    ],
-    ...company.processors.map(({ name, transfer }): [boolean, string, string] => [
-      transfer === null,
-      `processors (${name})`,
-      `con qué garantía (transfer) salen los datos del Espacio Económico Europeo a ${name} (RGPD art. 46), o false si no salen`,
-    ]),
-    ...(Object.keys(registers) as TradeName[]).map((trade): [boolean, string, string] => [
-      company.trades[trade] === true,
-      `trades.${trade}`,
-      `la inscripción como ${registers[trade]}; si no la tienes, el servicio se quita de la web`,
-    ]),
+  return [
+    ...missingData(company),
+    ...missingTransfers(company),
+    ...missingRegistrations(company),
+    ...unconfirmedClaims(company),
   ];
-  const items: ChecklistItem[] = missing
-    .filter(([isMissing]) => isMissing)
-    .map(([, entry, what]) => ({ kind: 'set', entry, what }));
-  const claimed = (Object.keys(claimNames) as ClaimName[]).filter(
-    (name) => company.claims[name] === true,
-  );
-  if (isPlaceholder && claimed.length > 0) {
-    const what = `la web afirma ${claimed.map((name) => claimNames[name]).join(', ')}`;
-    items.push({ kind: 'confirm', entry: 'claims', what });
-  }
-  return items;
+}
+
+function missingData(company: Company): ChecklistItem[] {
+  const { address, email, siteUrl, processors } = company;
+  const mailHost = email.split('@')[1] ?? '';
+  const entries = [
+    {
+      entry: 'legalName',
+      what: 'la razón social (LSSI art. 10)',
+      isMissing: isExample(company.legalName),
+    },
+    { entry: 'nif', what: 'el NIF (LSSI art. 10)', isMissing: isPlaceholderNif(company) },
+    {
+      entry: 'address',
+      what: 'el domicilio (LSSI art. 10)',
+      isMissing: isExample(JSON.stringify(address.street)),
+    },
+    {
+      entry: 'registry',
+      what:
+        'la inscripción en el Registro Mercantil o el que corresponda ' +
+        '(LSSI art. 10.1.b)',
+      isMissing: needsRegistry(company) && company.registry === null,
+    },
+    { entry: 'phone', what: 'el teléfono', isMissing: isPlaceholderPhone(company.phone) },
+    {
+      entry: 'whatsapp',
+      what: 'el número de WhatsApp',
+      isMissing: isPlaceholderPhone(company.whatsapp),
+    },
+    {
+      entry: 'email',
+      what: 'el correo de contacto',
+      isMissing: isReservedName(mailHost),
+    },
+    {
+      entry: 'siteUrl',
+      what: 'la dirección de la web',
+      isMissing: isReservedName(new URL(siteUrl).hostname),
+    },
+    {
+      entry: 'processors',
+      what: 'quién aloja la web y el correo (RGPD art. 13)',
+      isMissing: processors.length === 0,
+    },
+  ];
+
+  return entries
+    .filter(({ isMissing }) => isMissing)
+    .map(({ entry, what }) => ({ kind: 'set', entry, what }));
+}
+
+function missingTransfers({ processors }: Company): ChecklistItem[] {
+  return processors
+    .filter(({ transfer }) => transfer === null)
+    .map(({ name }) => ({
+      kind: 'set',
+      entry: `processors (${name})`,
+      what:
+        'con qué garantía (transfer) salen los datos del Espacio Económico Europeo a ' +
+        `${name} (RGPD art. 46), o false si no salen`,
+    }));
+}
+
+function missingRegistrations({ trades }: Company): ChecklistItem[] {
+  return (Object.keys(registers) as TradeName[])
+    .filter((trade) => trades[trade] === true)
+    .map((trade) => ({
+      kind: 'set',
+      entry: `trades.${trade}`,
+      what:
+        `la inscripción como ${registers[trade]}; ` +
+        'si no la tienes, el servicio se quita de la web',
+    }));
 }
 
 /** The registration that the law requires for each trade. */
@@ -72,6 +102,21 @@ const registers: Record<TradeName, string> = {
     'empresa instaladora térmica (RITE, RD 1027/2007) y de gases fluorados (RD 115/2017)',
   telecommunications: 'instalador de telecomunicación (RD 244/2010)',
 };
+
+/**
+ * Names all claims without evidence in one item. An owner who replaces the placeholders
+ * confirms the claims by that.
+ */
+function unconfirmedClaims(company: Company): ChecklistItem[] {
+  const claimed = (Object.keys(claimNames) as ClaimName[]).filter(
+    (name) => company.claims[name] === true,
+  );
+  const isPlaceholder = isExample(company.legalName) || isPlaceholderNif(company);
+  if (!isPlaceholder || claimed.length === 0) return [];
+
+  const names = claimed.map((name) => claimNames[name]).join(', ');
+  return [{ kind: 'confirm', entry: 'claims', what: `la web afirma ${names}` }];
+}
 
 const claimNames: Record<ClaimName, string> = {
   irata: 'técnicos certificados IRATA',
@@ -93,12 +138,21 @@ function isExample(text: string): boolean {
   return /ejemplo/i.test(text);
 }
 
-/** Returns whether a telephone number is a placeholder: no Spanish number starts with 0. */
-function isPlaceholderNumber(phone: string): boolean {
+function isPlaceholderNif({ nif }: Company): boolean {
+  return nif === 'B00000000';
+}
+
+/** Returns whether a register lists the company: an S.A. or an S.L., for example. */
+function needsRegistry({ nif }: Company): boolean {
+  return /^[ABCDFG]/.test(nif);
+}
+
+/** Returns whether a number is a placeholder: no Spanish number starts with 0. */
+function isPlaceholderPhone(phone: string): boolean {
   return phone.startsWith('+340');
 }
 
-/** Returns whether a host name is reserved for examples and tests (RFC 2606, RFC 6761). */
+/** Returns whether a host is reserved for examples and tests (RFC 2606, RFC 6761). */
 function isReservedName(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|invalid|test|localhost)$/i.test(host);
 }

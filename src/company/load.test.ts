@@ -1,29 +1,43 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import ours from '../../company.ts';
+import { type TestContext, test } from 'node:test';
+import shipped from '../../company.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { loadCompany } from './load.ts';
 import { CompanyFileError } from './schema.ts';
 
-test('the company file of the project is loaded unless another is named', async (t) => {
-  const { COMPANY } = process.env;
-  t.after(() => {
-    if (COMPANY === undefined) delete process.env.COMPANY;
-    else process.env.COMPANY = COMPANY;
-  });
-  delete process.env.COMPANY;
-  assert.equal((await loadCompany()).name, ours.name);
-  process.env.COMPANY = 'nowhere.ts';
+test('loads the company file of the project unless another is named', async (t) => {
+  setCompanyVariable(t, undefined);
+
+  const { name } = await loadCompany();
+
+  assert.equal(name, shipped.name);
+});
+
+test('loads the company file that COMPANY names', async (t) => {
+  setCompanyVariable(t, 'nowhere.ts');
+
   await assert.rejects(loadCompany(), /nowhere\.ts/);
 });
 
-test('another file is checked too, and its faults name it', async (t) => {
+test('the faults of a company file name it', async (t) => {
   const file = join(await temporaryDirectory(t), 'otra.ts');
   await writeFile(file, 'export default { name: "Otra" };');
+
   await assert.rejects(loadCompany(file), (error) => {
     assert.ok(error instanceof CompanyFileError);
     return error.message.includes(file);
   });
 });
+
+function setCompanyVariable(t: TestContext, value: string | undefined): void {
+  const { COMPANY } = process.env;
+  t.after(() => assign(COMPANY));
+  assign(value);
+}
+
+function assign(value: string | undefined): void {
+  if (value === undefined) delete process.env.COMPANY;
+  else process.env.COMPANY = value;
+}

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Company, CompanyFileError, parseCompany } from './schema.ts';
 
 /**
- * Loads and checks a company file: the one that `COMPANY` names, or `company.ts`, in the working directory.
+ * Loads and checks a company file: by default the one that `COMPANY` names, or
+ * `company.ts` in the working directory.
  *
  * @throws {CompanyFileError} listing every fault.
  */
@@ -13,11 +14,14 @@ export async function loadCompany(
   const { href } = pathToFileURL(resolve(file));
   const module: { default?: unknown } = await import(/* @vite-ignore */ href).catch(
     (error: Error) => {
-      // Node shows the faulty line above its message.
-      throw new CompanyFileError(file, [
-        `no se puede leer: ${error.stack?.split('\n    at ')[0]}`,
-      ]);
+      throw new CompanyFileError(file, [`no se puede leer: ${explain(error)}`]);
     },
   );
+
   return parseCompany(module.default, file);
+}
+
+/** Returns the start of an error's stack: Node puts the faulty line above the message. */
+function explain(error: Error): string | undefined {
+  return error.stack?.split('\n    at ')[0];
 }

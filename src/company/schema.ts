@@ -5,17 +5,17 @@ import { locales } from '../locale.ts';
 /**
  * Checks what a company file exports, and returns it typed.
  *
- * @throws {CompanyFileError} with a line in Spanish for each fault: where it is, and what was expected.
+ * @throws {CompanyFileError} with a line in Spanish for each fault: its place in the
+ * file, and what was expected there.
  */
 export function parseCompany(input: unknown, file = 'company.ts'): Company {
   const parsed = companySchema.safeParse(input, { error: z.locales.es().localeError });
   if (parsed.success) return parsed.data;
-  throw new CompanyFileError(
-    file,
-    parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.') || '(todo)'}: ${message}`,
-    ),
+
+  const faults = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || '(todo)'}: ${message}`,
   );
+  throw new CompanyFileError(file, faults);
 }
 
 /** Lists every fault of a company file, in Spanish. */
@@ -33,7 +33,10 @@ export type Company = z.infer<typeof companySchema>;
 /** The company file as written: entries with a default are optional. */
 export type CompanyInput = z.input<typeof companySchema>;
 
-/** Something that the site says: `false` leaves it out, `true` says it, and a text is its evidence, which is shown too. */
+/**
+ * Something that the site says: `false` leaves it out, `true` says it, and a text is its
+ * evidence, which is shown too.
+ */
 export type Claim = boolean | string;
 
 export type ClaimName = keyof Company['claims'];
@@ -65,7 +68,10 @@ const claim = z.union(
   'se espera true, false o un texto que lo pruebe',
 );
 
-/** E.164. A Spanish number has nine digits and starts with 6 to 9; a row of zeros is allowed as a placeholder. */
+/**
+ * A number in E.164. A Spanish one has nine digits and starts with 6 to 9; a row of zeros
+ * is allowed as a placeholder.
+ */
 const phoneNumber = z
   .string()
   .regex(
@@ -76,6 +82,7 @@ const phoneNumber = z
 const companySchema = z.strictObject({
   name: text(24),
   legalName: text(120),
+
   /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
   nif: z
     .string()
@@ -83,38 +90,50 @@ const companySchema = z.strictObject({
       /^[A-Z0-9]\d{7}[A-Z0-9]$/,
       'se espera un NIF sin espacios ni guiones, p. ej. «B12345674»',
     ),
+
   address: z.strictObject({
     street: localized(100),
     postalCode: z.string().regex(/^\d{5}$/, 'se esperan cinco cifras, p. ej. «08001»'),
     city: text(30),
     province: text(30),
   }),
-  /** Entry in the Registro Mercantil (LSSI-CE art. 10.1.b), where there is one. */
+
+  /** The entry in the Registro Mercantil (LSSI-CE art. 10.1.b), if there is one. */
   registry: optional(localized(200)),
+
   phone: phoneNumber,
   whatsapp: phoneNumber,
   email: z.email(),
-  /** Where the site is reached, without a path: canonical links and the share image are built on it. */
+
+  /** Where the site is reached. Canonical links and the share image use its origin. */
   siteUrl: z
     .url({
       protocol: /^https?$/,
       error: 'se espera la dirección de la web, p. ej. «https://www.tuempresa.es»',
     })
     .transform((url) => new URL(url).origin),
-  /** Months that a request which led to no contract is kept; then it is deleted. */
+
+  /** How many months a request that led to no contract is kept, before it is deleted. */
   retentionMonths: z.int().min(1).max(120),
+
   /**
-   * How a message from the desk to a visitor begins. `{nombre}` is the visitor, `{persona}` who writes, `{empresa}` the
-   * company and `{fecha}` the day of the request.
+   * How a message from the desk to a visitor begins. `{nombre}` is the visitor,
+   * `{persona}` the writer, `{empresa}` the company and `{fecha}` the day of the request.
    */
   messageTemplate: localized(300).default({
-    es: 'Hola, {nombre}. Soy {persona}, de {empresa}, por tu solicitud de presupuesto del {fecha}.',
-    // With a noun before the company’s name, since «de» depends on how that begins.
-    ca: 'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, per la teva sol·licitud de pressupost del {fecha}.',
+    es:
+      'Hola, {nombre}. Soy {persona}, de {empresa}, ' +
+      'por tu solicitud de presupuesto del {fecha}.',
+    // A noun stands before the company’s name: «de» depends on how a name begins.
+    ca:
+      'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, ' +
+      'per la teva sol·licitud de pressupost del {fecha}.',
   }),
-  /** Days that a backup is kept, as the privacy policy says. */
+
+  /** How many days a backup is kept, as the privacy policy says. */
   backupDays: z.int().min(7).max(400).default(30),
-  /** Google Ads tag. Without it the site has no cookies and no banner. */
+
+  /** The Google Ads tag. Without it the site has no cookies and no banner. */
   advertising: optional(
     z.strictObject({
       tagId: z
@@ -124,41 +143,53 @@ const companySchema = z.strictObject({
       callLabel: text(60),
     }),
   ),
-  /** Registers of works; each number is shown only where set. */
+
+  /** Entries in registers of companies; each number is shown only if it is set. */
   registrations: z
     .strictObject({
-      /** Registro de Empresas Acreditadas (Ley 32/2006), required to be contracted on construction works. */
+      /** Registro de Empresas Acreditadas (Ley 32/2006), for construction works. */
       rea: optional(text(40)),
       /** Registro de Empresas con Riesgo por Amianto (RD 396/2006). */
       rera: optional(text(40)),
     })
     .prefault({}),
+
   /** Facts that clients ask for before a quote; each is optional. */
   terms: z
     .strictObject({
-      /** How long until the visit and the quote at the most, in the words that follow «en»: «5 días laborables». */
+      /** The longest wait for the visit, as it follows «en»: «5 días laborables». */
       visitWithin: optional(localized(40)),
+      /** The longest wait for the quote, in the same form. */
       quoteWithin: optional(localized(40)),
       guarantee: optional(localized(120)),
       payment: optional(localized(120)),
-      /** Whether the site mentions the reduced VAT of 10 % for homes (Ley 37/1992, art. 91.uno.2.10.º). */
+      /**
+       * Whether the site mentions the reduced VAT of 10 % for homes (Ley 37/1992,
+       * art. 91.uno.2.10.º).
+       */
       reducedVat: z.boolean().default(false),
     })
     .prefault({}),
-  /** The board of consumer arbitration that the company adheres to (Ley 7/2017, art. 40). */
+
+  /** The board of consumer arbitration of the company (Ley 7/2017, art. 40). */
   arbitration: optional(localized(80)),
-  /** Data processors of the company (RGPD art. 28): hosting, e-mail, the receiver of WEBHOOK_URL. */
+
+  /** Data processors (RGPD art. 28): hosting, e-mail, the receiver of `WEBHOOK_URL`. */
   processors: z
     .array(
       z.strictObject({
         name: text(120),
         purpose: localized(200),
         country: localized(60),
-        /** Safeguard for transfers outside the EEA (RGPD art. 45 and 46); `false` without transfers. */
+        /**
+         * The safeguard of transfers outside the EEA (RGPD art. 45 and 46); `false`
+         * without transfers.
+         */
         transfer: optional(z.union([z.literal(false), localized(120)])),
       }),
     )
     .default([]),
+
   claims: z.strictObject({
     irata: claim,
     anetva: claim,
@@ -174,14 +205,19 @@ const companySchema = z.strictObject({
     freeQuote: claim,
     emergencies: claim,
   }),
-  /** Trades that need a registration: `false` takes the service off the page, a text is the registration. */
+
+  /**
+   * Trades that need a registration: `false` takes the service off the page, a text is
+   * the registration.
+   */
   trades: z.strictObject({
     electricity: claim,
     plumbing: claim,
     airConditioning: claim,
     telecommunications: claim,
   }),
-  /** Works that were carried out. */
+
+  /** Works that the company has carried out. */
   works: z
     .array(
       z.strictObject({
@@ -201,9 +237,11 @@ const companySchema = z.strictObject({
     )
     .max(6)
     .default([]),
-  /** Whether the pictures are illustrations and show no works of the company. The footer then says so. */
+
+  /** Whether the pictures show no works of the company, which the footer then says. */
   illustrations: z.boolean().default(true),
-  /** The languages of the site: Spanish always, and Catalan where it is named. */
+
+  /** The languages of the site: always Spanish, and Catalan if it is named. */
   languages: z
     .array(z.enum(locales))
     .refine(

@@ -3,15 +3,19 @@ import fs from 'node:fs';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { deleteOldBackups, writeFileAtomic } from './backup.ts';
 
 test('replaces the leftovers of a killed process', async (t) => {
   const folder = await temporaryDirectory(t);
   const file = join(folder, 'copia.sqlite');
-  for (const end of ['.part', '.part-journal']) await writeFile(file + end, 'Ana');
+  for (const end of ['.part', '.part-journal']) {
+    await writeFile(file + end, 'Ana');
+  }
+
   await writeFileAtomic(file, (temporary) => writeFile(temporary, 'whole'));
+
   assert.equal(await readFile(file, 'utf8'), 'whole');
   assert.deepEqual(await readdir(folder), ['copia.sqlite']);
 });
@@ -29,7 +33,9 @@ test('deletes old backups and their leftovers, and no other file', async (t) => 
     await writeFile(join(folder, name), '');
     await utimes(join(folder, name), 0, 0);
   }
+
   await deleteOldBackups(folder, 7, new Date());
+
   assert.deepEqual((await readdir(folder)).sort(), others.sort());
 });
 
@@ -37,16 +43,24 @@ test('an incomplete file is never renamed into place', async (t) => {
   const folder = await temporaryDirectory(t);
   const file = join(folder, 'copia.sqlite');
   await writeFile(file, 'yesterday');
-  t.mock.method(fs, 'fsyncSync', () => {
-    throw new Error('EIO');
-  });
-  syncBuiltinESMExports();
-  t.after(() => {
-    t.mock.restoreAll();
-    syncBuiltinESMExports();
-  });
+  breakFsync(t);
+
   const written = writeFileAtomic(file, (temporary) => writeFile(temporary, 'today'));
+
   await assert.rejects(written, /EIO/);
   assert.equal(await readFile(file, 'utf8'), 'yesterday');
   assert.deepEqual(await readdir(folder), ['copia.sqlite']);
 });
+
+/** Makes `fsync` fail, as on a disk that breaks, until the test ends. */
+function breakFsync(t: TestContext): void {
+  t.mock.method(fs, 'fsyncSync', () => {
+    throw new Error('EIO');
+  });
+  syncBuiltinESMExports();
+
+  t.after(() => {
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+  });
+}

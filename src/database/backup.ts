@@ -30,29 +30,35 @@ export function backupPath(
   return join(folder, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '')}.sqlite`);
 }
 
-/** Returns when the newest backup in a folder was made, of SQLite or by `pg_dump`; undefined where there is none. */
+/**
+ * Returns when the newest backup in a folder was made, of SQLite or by `pg_dump`;
+ * undefined where there is none.
+ */
 export async function newestBackup(
   folder: string,
   kind: 'sqlite' | 'dump',
 ): Promise<Date | undefined> {
   const backups = await readBackups(folder, new RegExp(`^requests-.+\\.${kind}$`));
-  return backups.length > 0
-    ? new Date(Math.max(...backups.map(({ mtimeMs }) => mtimeMs)))
-    : undefined;
+  if (backups.length === 0) return undefined;
+
+  return new Date(Math.max(...backups.map(({ mtimeMs }) => mtimeMs)));
 }
 
-/** Deletes backups, dumps and replaced databases, whole or not, that are older than that many days. */
+/**
+ * Deletes backups, dumps and replaced databases, whole or not, that are older than that
+ * many days.
+ */
 export async function deleteOldBackups(
   folder: string,
   days: number,
   now: Date,
 ): Promise<void> {
-  for (const { file, mtimeMs } of await readBackups(
-    folder,
-    /^(requests|replaced)-.+\.(sqlite|dump)(\.part)?(-wal|-journal|-shm)?$/,
-  ))
+  for (const { file, mtimeMs } of await readBackups(folder, anyBackup)) {
     if (now.getTime() - mtimeMs > days * dayMs) await rm(file);
+  }
 }
+
+const anyBackup = /^(requests|replaced)-.+\.(sqlite|dump)(\.part)?(-wal|-journal|-shm)?$/;
 
 async function readBackups(
   folder: string,
@@ -68,23 +74,29 @@ async function readBackups(
 }
 
 /**
- * Copies a consistent snapshot of a SQLite file into an empty file without a write-ahead log, and checks the whole copy.
+ * Copies a consistent snapshot of a SQLite file into an empty file without a write-ahead
+ * log, and checks the whole copy.
  *
  * @throws {DatabaseFileError} where the copy is damaged.
  */
 export async function copySqliteFile(from: string, to: string): Promise<Contents> {
   using source = new DatabaseSync(from, { readOnly: true, timeout: busyMs });
   await backup(source, to, inOneStep);
+
   using copy = new DatabaseSync(to);
   copy.exec('pragma journal_mode = delete');
   return inspectDatabase(to);
 }
 
-/** A copy in several steps starts over at each write of a server. */
+/**
+ * Copies all pages at once: a copy in several steps starts over at each write of a
+ * server.
+ */
 export const inOneStep = { rate: 2 ** 31 - 1 };
 
 /**
- * Checks a whole SQLite file, and returns what it holds. SQLite may leave `-wal` and `-shm` beside it.
+ * Checks a whole SQLite file, and returns what it holds. SQLite may leave `-wal` and
+ * `-shm` beside it.
  *
  * @throws {DatabaseFileError} where it is damaged, or not a database of this program.
  * @throws {SchemaMismatchError} where another version of this program wrote it.
@@ -97,13 +109,16 @@ export function inspectDatabase(file: string): Contents {
       throw new DatabaseFileError(file, 'no requests');
     if (database.prepare('pragma foreign_key_check').get())
       throw new DatabaseFileError(file, 'foreign key');
+
     const namesIn = (query: string) => {
       const rows = database.prepare(query).all();
       return rows.map(({ name }) => String(name));
     };
     refuseUnknownMigrations(namesIn('select name from kysely_migration order by name'));
+
     const requests = 'select count(*) count, max(received_at) newest from requests';
     const { count, newest } = database.prepare(requests).get() ?? {};
+
     return {
       requests: Number(count),
       newest: typeof newest === 'string' ? newest : null,
@@ -121,8 +136,8 @@ export type Contents = {
 };
 
 /**
- * Writes a file atomically: temporary file, fsync, rename; mode 0600. What a killed process has left of the temporary file
- * is replaced.
+ * Writes a file atomically: it fills a temporary file, syncs it, and renames it; mode
+ * 0600. A temporary file that a killed process has left behind is replaced.
  *
  * @param fill gets the path of the temporary file, which exists and is empty.
  */
@@ -137,6 +152,7 @@ export async function writeFileAtomic<T>(
   };
   removeTemporary();
   await (await open(temporary, 'wx', 0o600)).close();
+
   try {
     const result = await fill(temporary);
     sync(temporary);
@@ -149,7 +165,10 @@ export async function writeFileAtomic<T>(
   }
 }
 
-/** Removes SQLite's logs of a file: SQLite would apply them to a new file of the same name. */
+/**
+ * Removes SQLite's logs of a file: SQLite would apply them to a new file of the same
+ * name.
+ */
 export function removeLogs(file: string): void {
   for (const end of ['-wal', '-journal', '-shm']) rmSync(file + end, { force: true });
 }

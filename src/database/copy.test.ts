@@ -11,73 +11,112 @@ import { InUseError } from './errors.ts';
 import { openDatabase } from './open.ts';
 import { copiedTables, credentialTables } from './tables.ts';
 
-testOnPostgres(
-  'copies every row but credentials and devices, and continues the ids',
-  async (t, { url }) => {
-    const file = await prepare(t);
-    const before = rowsOf(file);
-    const copied = await copyDatabase(file, url);
-    assert.deepEqual(rowsOf(file), before);
-    for (const { table, count } of copied) {
-      const rows = await query(url, `select * from ${table}`);
-      assert.equal(count, rows.length);
-      assert.deepEqual(
-        rows.map(normalize).sort(),
-        before[table]?.map(normalize).sort(),
-        table,
-      );
-    }
-    for (const table of credentialTables)
-      assert.deepEqual(await query(url, `select * from ${table}`), [], table);
-    const insert = `insert into requests (received_at, state, name, email, phone, message)
+testOnPostgres('copies every row of the copied tables', async (t, { url }) => {
+  const file = await filledFile(t);
+  const before = rowsOf(file);
+
+  const copied = await copyDatabase(file, url);
+
+  for (const { table, count } of copied) {
+    const rows = await query(url, `select * from ${table}`);
+    assert.equal(count, rows.length, table);
+    assert.deepEqual(sorted(rows), sorted(before[table] ?? []), table);
+  }
+});
+
+testOnPostgres('leaves the source unchanged', async (t, { url }) => {
+  const file = await filledFile(t);
+  const before = rowsOf(file);
+
+  await copyDatabase(file, url);
+
+  assert.deepEqual(rowsOf(file), before);
+});
+
+testOnPostgres('leaves out credentials and devices', async (t, { url }) => {
+  await copyDatabase(await filledFile(t), url);
+
+  for (const table of credentialTables)
+    assert.deepEqual(await query(url, `select * from ${table}`), [], table);
+});
+
+testOnPostgres('continues the ids of the source', async (t, { url }) => {
+  await copyDatabase(await filledFile(t), url);
+
+  const insert = `
+    insert into requests (received_at, state, name, email, phone, message)
     values ('', 'received', '', '', '', '') returning id`;
-    assert.deepEqual(await query(url, insert), [{ id: 703 }]);
-    await assert.rejects(copyDatabase(file, url), ReadableError);
-    const server = await openDatabase({ kind: 'sqlite', file });
-    await assert.rejects(copyDatabase(file, url), InUseError);
-    await server.close();
-  },
-);
+  assert.deepEqual(await query(url, insert), [{ id: 703 }]);
+});
+
+testOnPostgres('refuses a target that has rows', async (t, { url }) => {
+  const file = await filledFile(t);
+  await copyDatabase(file, url);
+
+  await assert.rejects(copyDatabase(file, url), ReadableError);
+});
+
+testOnPostgres('refuses a source that a server has open', async (t, { url }) => {
+  const file = await filledFile(t);
+  const server = await openDatabase({ kind: 'sqlite', file });
+  t.after(server.close);
+
+  await assert.rejects(copyDatabase(file, url), InUseError);
+});
 
 testOnPostgres(
   'leaves the target empty when a row cannot be copied',
   async (t, { url }) => {
-    const file = await prepare(t);
+    const file = await filledFile(t);
     execute(
       file,
-      "pragma foreign_keys = off; insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)",
+      `pragma foreign_keys = off;
+      insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)`,
     );
+
     await assert.rejects(copyDatabase(file, url), /foreign key/i);
+
     assert.deepEqual(await query(url, 'select * from requests'), []);
-    execute(file, 'delete from passkeys');
-    await copyDatabase(file, url);
   },
 );
 
+testOnPostgres('copies after an attempt that failed', async (t, { url }) => {
+  const file = await filledFile(t);
+  execute(
+    file,
+    `pragma foreign_keys = off;
+    insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)`,
+  );
+  await assert.rejects(copyDatabase(file, url));
+
+  execute(file, 'delete from passkeys');
+
+  await copyDatabase(file, url);
+});
+
 test('each table is listed as copied or left out', async (t) => {
-  const file = await prepare(t);
+  const file = await filledFile(t);
   const tables = Object.keys(rowsOf(file)).filter(
     (name) => !/^(sqlite|kysely)_/.test(name),
   );
+
   assert.deepEqual(tables.sort(), [...copiedTables, ...credentialTables].sort());
 });
 
-/** A SQLite file with 701 requests and all that belongs to them, of which the last was deleted. */
-async function prepare(t: TestContext) {
+/**
+ * Returns a SQLite file with 701 requests and what belongs to them. The last request was
+ * deleted, so that its id, 702, must not be given again.
+ */
+async function filledFile(t: TestContext): Promise<string> {
   const { file } = await sqliteFile(t);
   const database = await openDatabase({ kind: 'sqlite', file });
-  const { queries } = database;
-  const rows = Array.from({ length: 700 }, (_, index) => ({
-    ...validRequest,
-    receivedAt: new Date(index * 1000).toISOString(),
-    state: 'suspected' as const,
-    reason: 'rate',
-    message: `Grieta ${index} ñ € 😀\n"'`,
-  }));
-  await queries.insertInto('requests').values(rows).execute();
-  for (const message of ['una', 'otra'])
+
+  await database.queries.insertInto('requests').values(suspectedRows()).execute();
+  for (const message of ['una', 'otra']) {
     await receiveRequest(database, submissionOf({ message }), new Date());
+  }
   await database.close();
+
   execute(
     file,
     `insert into people (name) values ('Marc');
@@ -89,11 +128,23 @@ async function prepare(t: TestContext) {
   return file;
 }
 
+/** Returns 700 requests, more than one batch, with characters of one to four bytes. */
+function suspectedRows() {
+  return Array.from({ length: 700 }, (_, index) => ({
+    ...validRequest,
+    receivedAt: new Date(index * 1000).toISOString(),
+    state: 'suspected' as const,
+    reason: 'rate',
+    message: `Grieta ${index} ñ € 😀\n"'`,
+  }));
+}
+
 function execute(file: string, statements: string): void {
   using database = new DatabaseSync(file);
   database.exec(statements);
 }
 
-function normalize(row: unknown): string {
-  return JSON.stringify(Object.entries(row as object).sort());
+/** Returns rows in an order, and their columns too, whatever order a database gave. */
+function sorted(rows: readonly unknown[]): string[] {
+  return rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
 }

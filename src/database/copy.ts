@@ -7,8 +7,9 @@ import { lockSqlite } from './sqlite.ts';
 import { copiedTables, type Tables } from './tables.ts';
 
 /**
- * Copies a SQLite file into an empty PostgreSQL database, which is migrated first: every row with its id, and the sequences.
- * Everything is in one transaction: after an interruption the target is empty.
+ * Copies a SQLite file into an empty PostgreSQL database, which is migrated first: every
+ * row with its id, and the sequences. Everything is in one transaction: after an
+ * interruption the target is empty.
  *
  * @throws {InUseError} where a server has the source open.
  * @throws {ReadableError} where the target has rows.
@@ -23,14 +24,23 @@ export async function copyDatabase(
     const counts: { table: string; count: number }[] = [];
     for (const table of copiedTables)
       counts.push({ table, count: await copyTable(source, target, table) });
-    for (const [table, last] of readSequences(source))
-      if (last > 0)
-        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(
-          target,
-        );
+
+    for (const [table, last] of readSequences(source)) {
+      if (last > 0) await setSequence(target, table, last);
+    }
     return counts;
   });
+
   return await copied.finally(close);
+}
+
+async function setSequence(
+  target: Transaction<Tables>,
+  table: string,
+  last: number,
+): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
+  await sql`select setval(${sequence}, ${last})`.execute(target);
 }
 
 async function copyTable(
@@ -38,18 +48,23 @@ async function copyTable(
   target: Transaction<Tables>,
   table: string,
 ): Promise<number> {
-  const { rows: present } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(
-    target,
-  );
-  if (present.length > 0)
+  const first = sql`select 1 from ${sql.table(table)} limit 1`;
+  const present = await first.execute(target);
+  if (present.rows.length > 0)
     throw new ReadableError('El destino tiene ya datos: copia a una base vacía.');
+
   const rows = source.prepare(`select * from ${table}`).all();
-  for (let start = 0; start < rows.length; start += batchSize)
+  for (let start = 0; start < rows.length; start += batchSize) {
     await target
       .insertInto(table as keyof Tables)
+      // The rows have the columns of a table whose name is known only at run time.
       .values(rows.slice(start, start + batchSize) as never)
       .execute();
+  }
   return rows.length;
 }
 
+/**
+ * PostgreSQL takes 65,535 parameters in one statement; our widest table has 22 columns.
+ */
 const batchSize = 500;

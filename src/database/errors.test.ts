@@ -1,46 +1,51 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { isStorageError } from './errors.ts';
 
-testDatabase(
-  'distinguishes storage errors from programming errors',
-  async (t, config) => {
-    const isSqlite = config.kind === 'sqlite';
-    const { transact } = await openTestDatabase(t, config);
-    const mistake = new TypeError('undefined is not a function');
-    await assert.rejects(
-      transact(() => Promise.reject(mistake)),
-      (error) => error === mistake && !isStorageError(error),
-    );
-    for (const [statements, isStorage] of [
-      [['insert into nowhere values (1)'], false],
-      [['select from where'], false],
-      [["insert into settings (name) values ('2026-11-21')"], false],
-      [
-        [
-          isSqlite ? 'pragma query_only = on' : 'set transaction read only',
-          'delete from settings',
-        ],
-        true,
-      ],
-      [
-        [
-          isSqlite
-            ? 'delete from settings'
-            : 'select pg_terminate_backend(pg_backend_pid())',
-        ],
-        true,
-      ],
-    ] as const) {
-      const work = transact(async (transaction) => {
-        for (const statement of statements) await sql.raw(statement).execute(transaction);
-      });
-      await assert.rejects(
-        work,
-        (error) => isStorageError(error) === isStorage,
-        statements.join(),
-      );
-    }
-  },
-);
+testDatabase('a fault of the program is no storage error', async (t, config) => {
+  const { transact } = await openTestDatabase(t, config);
+  const mistake = new TypeError('undefined is not a function');
+
+  await assert.rejects(
+    transact(() => Promise.reject(mistake)),
+    (error) => error === mistake && !isStorageError(error),
+  );
+});
+
+testDatabase('a wrong statement is no storage error', async (t, config) => {
+  const { transact } = await openTestDatabase(t, config);
+
+  for (const statement of wrongStatements) {
+    const work = transact((transaction) => sql.raw(statement).execute(transaction));
+    await assert.rejects(work, (error) => !isStorageError(error), statement);
+  }
+});
+
+const wrongStatements = [
+  'insert into nowhere values (1)',
+  'select from where',
+  "insert into settings (name) values ('2026-11-21')",
+];
+
+testDatabase('a database that cannot be used is a storage error', async (t, config) => {
+  const { transact } = await openTestDatabase(t, config);
+
+  for (const statements of unusable[config.kind]) {
+    const work = transact(async (transaction) => {
+      for (const statement of statements) await sql.raw(statement).execute(transaction);
+    });
+    await assert.rejects(work, isStorageError, statements.join());
+  }
+});
+
+/** What makes the connection read-only or breaks it, and what then fails. */
+const unusable: Record<DatabaseConfig['kind'], string[][]> = {
+  // The connection stays read-only after the first row.
+  sqlite: [['pragma query_only = on', 'delete from settings'], ['delete from settings']],
+  postgres: [
+    ['set transaction read only', 'delete from settings'],
+    ['select pg_terminate_backend(pg_backend_pid())'],
+  ],
+};

@@ -4,12 +4,16 @@ import { messageOf, ReadableError, SettingsError } from '../errors.ts';
 export class NoDatabaseError extends ReadableError {
   constructor() {
     super(
-      'Todavía no hay base de datos: arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',
+      'Todavía no hay base de datos: arranca el servidor, que la crea, ' +
+        'o revisa DATA_DIR y DATABASE_URL.',
     );
   }
 }
 
-/** Another process has the database open: a server, or a command that needs it exclusively. */
+/**
+ * Another process has the database open: a server, or a command that needs it
+ * exclusively.
+ */
 export class InUseError extends ReadableError {
   constructor() {
     super('Un servidor u otro programa tiene abierta la base de datos: páralo antes.');
@@ -23,22 +27,26 @@ export class SchemaMismatchError extends SettingsError {}
 export class DatabaseFileError extends ReadableError {
   constructor(file: string, reason: unknown) {
     super(
-      `${file} está dañado, o no es una base de datos de este programa: «${reason}». Se ha dejado como estaba: restaura ` +
-        'otra copia, o rescata lo que quede con sqlite3 y su orden .recover.',
+      `${file} está dañado, o no es una base de datos de este programa: «${reason}». ` +
+        'Se ha dejado como estaba: restaura otra copia, o rescata lo que quede ' +
+        'con sqlite3 y su orden .recover.',
     );
   }
 }
 
 const storageErrors = new WeakSet<Error>();
 
-/** Marks an error of the driver or the disk for `isStorageError`, unless it is a programming error. */
+/**
+ * Marks an error of the driver or the disk for `isStorageError`, unless it is a
+ * programming error.
+ */
 export function noteStorageError(error: unknown): void {
   if (error instanceof Error && !isProgrammingError(error)) storageErrors.add(error);
 }
 
 /**
- * Returns whether the database was unreachable, full, locked, read-only or damaged. The transaction is rolled back, unless the
- * error came during its commit.
+ * Returns whether the database was unreachable, full, locked, read-only or damaged. The
+ * transaction is rolled back, unless the error came during its commit.
  */
 export function isStorageError(error: unknown): boolean {
   return error instanceof Error && storageErrors.has(error);
@@ -46,13 +54,18 @@ export function isStorageError(error: unknown): boolean {
 
 function isProgrammingError(error: Error): boolean {
   if (error instanceof TypeError) return true;
+
   const code = sqliteCode(error);
   if (code !== undefined) return sqliteProgrammingErrors.has(code);
+
   const sqlState = 'code' in error ? String(error.code) : '';
   return sqlState !== insufficientPrivilege && postgresProgrammingErrors.test(sqlState);
 }
 
-/** Returns whether a foreign key was violated (SQLITE_CONSTRAINT_FOREIGNKEY, SQLSTATE 23503). */
+/**
+ * Returns whether a foreign key was violated (SQLITE_CONSTRAINT_FOREIGNKEY, SQLSTATE
+ * 23503).
+ */
 export function isForeignKeyError(error: object): boolean {
   return (
     ('errcode' in error && error.errcode === 787) ||
@@ -60,26 +73,37 @@ export function isForeignKeyError(error: object): boolean {
   );
 }
 
-/** Returns the primary code of an error of SQLite (https://sqlite.org/rescode.html); undefined for another error. */
+/**
+ * Returns the primary code of an error of SQLite (https://sqlite.org/rescode.html);
+ * undefined for another error.
+ */
 export function sqliteCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error
-    ? Number(error.errcode) & 0xff
-    : undefined;
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+
+  // The upper bits of an extended code say more about the primary one.
+  return Number(error.errcode) & 0xff;
 }
 
 // ERROR (as in a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE.
 const sqliteProgrammingErrors = new Set([1, 18, 19, 20, 21, 25]);
 
-// Classes of SQLSTATE: unsupported features, data, constraints, transactions, statements and names.
+// Classes of SQLSTATE: unsupported features, data, constraints, transactions, statements
+// and names.
 const postgresProgrammingErrors = /^(0A|21|22|23|25P|26|34|42|44)[0-9A-Z]+$/;
 
 const insufficientPrivilege = '42501';
 
-/** Returns an error in Spanish for the administrator; with its stack where the program itself is at fault. */
+/**
+ * Returns an error in Spanish for the administrator; with its stack where the program
+ * itself is at fault.
+ */
 export function explain(error: unknown): string {
   if (error instanceof ReadableError) return error.message;
-  // What the system or the database says, in its own language.
-  if (error instanceof Error && 'code' in error && !isProgrammingError(error))
+  if (!(error instanceof Error)) return `Error inesperado: ${String(error)}`;
+
+  // The system and the database say in their own language what they could not do.
+  if ('code' in error && !isProgrammingError(error))
     return `No se ha podido: «${messageOf(error)}».`;
-  return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+
+  return `Error inesperado: ${error.stack ?? error.message}`;
 }

@@ -13,16 +13,18 @@ const idColumn: Record<DialectName, string> = {
 };
 
 /**
- * Returns all migrations, which are applied in the order of their names. Until 0.1.0 is out a changed schema renames the
- * initial one, so that an older file is refused. From then on migrations are only added.
+ * Returns all migrations, which are applied in the order of their names. Until 0.1.0 is
+ * out a changed schema renames the initial one, so that an older file is refused. From
+ * then on migrations are only added.
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
     '2026-11-26T02:15 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
-        for (const statement of statements)
-          if (statement.trim()) await sql.raw(statement).execute(db);
+        for (const statement of statements) {
+          if (statement.trim() !== '') await sql.raw(statement).execute(db);
+        }
       },
     },
   };
@@ -31,12 +33,14 @@ function migrationsFor(dialect: DialectName): Record<string, Migration> {
 const known = Object.keys(migrationsFor('sqlite'));
 
 /**
- * Applies the pending migrations in one transaction. Of two servers that start together one does, and the other waits.
+ * Applies the pending migrations in one transaction. Of two servers that start together
+ * one does, and the other waits.
  *
  * @throws {SchemaMismatchError} where a version with other migrations wrote the database.
  */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {
   refuseUnknownMigrations(await appliedMigrations(db));
+
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrationsFor(dialect) },
@@ -46,6 +50,8 @@ export async function migrate(db: Db, dialect: DialectName): Promise<void> {
 }
 
 /**
+ * Refuses a database that is not at the newest migration.
+ *
  * @throws {NoDatabaseError} where the database has no tables.
  * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
@@ -54,34 +60,43 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
   if (applied.length === 0) throw new NoDatabaseError();
   refuseUnknownMigrations(applied);
   if (applied.length === known.length) return;
+
   throw new SchemaMismatchError(
-    'La base de datos es de una versión anterior de este programa. El servidor la pone al día: arráncalo.',
+    'La base de datos es de una versión anterior de este programa. ' +
+      'El servidor la pone al día: arráncalo.',
   );
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from kysely_migration order by name`.execute(db);
+
+  const names = sql<{ name: string }>`select name from kysely_migration order by name`;
+  const { rows } = await names.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** @throws {SchemaMismatchError} where this program does not know one of the applied migrations. */
+/**
+ * Refuses a database that has a migration of another version.
+ *
+ * @throws {SchemaMismatchError} where this program does not know one of the applied
+ * migrations.
+ */
 export function refuseUnknownMigrations(applied: string[]): void {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown === undefined) return;
+
   const age = unknown > String(known.at(-1)) ? 'más nueva' : 'anterior';
   throw new SchemaMismatchError(
-    `Los datos son de una versión ${age} de este programa (migración ${unknown}): vuelve a esa versión, o restaura una ` +
-      'copia hecha con esta (docs/operations.md).',
+    `Los datos son de una versión ${age} de este programa (migración ${unknown}): ` +
+      'vuelve a esa versión, o restaura una copia hecha con esta (docs/operations.md).',
   );
 }
 
 /**
- * Each list of the desk and of the digest has an index, so that its first page takes as long with many requests as with few.
- * A delivery refers to its device without a foreign key, since copies leave the devices out.
+ * Each list of the desk and of the digest has an index, so that its first page takes as
+ * long with many requests as with few. A delivery refers to its device without a foreign
+ * key, since copies leave the devices out.
  */
 const initialSchema = (id: string) => `
   create table people (
@@ -90,6 +105,7 @@ const initialSchema = (id: string) => `
     mail text unique,
     removed_at text
   );
+
   create table passkeys (
     id ${id},
     person_id integer not null references people on delete cascade,
@@ -101,6 +117,7 @@ const initialSchema = (id: string) => `
     created_at text not null,
     last_used_at text
   );
+
   create table sessions (
     id ${id},
     hash text not null unique,
@@ -112,6 +129,7 @@ const initialSchema = (id: string) => `
     last_used_at text not null,
     passkey_id integer references passkeys on delete cascade
   );
+
   create table sign_in_tokens (
     token_hash text primary key,
     kind text not null,
@@ -122,11 +140,14 @@ const initialSchema = (id: string) => `
     expires_at text not null,
     used_at text
   );
-  create index sign_in_tokens_by_browser on sign_in_tokens (browser_hash) where browser_hash is not null;
+
+  create index sign_in_tokens_by_browser on sign_in_tokens (browser_hash)
+    where browser_hash is not null;
   create table used_challenges (
     challenge_hash text primary key,
     used_at text not null
   );
+
   create table requests (
     id ${id},
     received_at text not null,
@@ -150,15 +171,20 @@ const initialSchema = (id: string) => `
     email_key text not null default '',
     content_hash text
   );
+
   create index requests_by_received_at on requests (received_at, id);
   create index requests_received on requests (received_at, id) where state = 'received';
-  create index requests_waiting on requests (received_at, id) where state = 'received' and answered_at is null;
-  create index requests_quoted on requests (received_at, id) where state = 'received' and outcome = 'quoted';
-  create index requests_for_digest on requests (received_at, id) where state = 'suspected' and digest_queued_at is null;
+  create index requests_waiting on requests (received_at, id)
+    where state = 'received' and answered_at is null;
+  create index requests_quoted on requests (received_at, id)
+    where state = 'received' and outcome = 'quoted';
+  create index requests_for_digest on requests (received_at, id)
+    where state = 'suspected' and digest_queued_at is null;
   create index requests_spam on requests (received_at, id) where state <> 'received';
   create index requests_by_email on requests (email_key, state, received_at, id);
   create index requests_by_phone on requests (phone_key, state, received_at, id);
-  create index requests_by_content on requests (content_hash, received_at) where content_hash is not null;
+  create index requests_by_content on requests (content_hash, received_at)
+    where content_hash is not null;
   create index requests_to_remind on requests (remind_at) where remind_at is not null;
   create table request_events (
     id ${id},
@@ -170,6 +196,7 @@ const initialSchema = (id: string) => `
     action_id text not null unique,
     search_text text
   );
+
   create index events_by_request on request_events (request_id, id);
   create index notes_for_searches on request_events (request_id) where search_text is not null;
   create table push_subscriptions (
@@ -183,6 +210,7 @@ const initialSchema = (id: string) => `
     system text not null,
     created_at text not null
   );
+
   create table deliveries (
     id ${id},
     channel text not null,
@@ -197,6 +225,7 @@ const initialSchema = (id: string) => `
     created_at text not null,
     delivered_at text
   );
+
   create index deliveries_by_request on deliveries (request_id);
   create index deliveries_by_channel on deliveries (status, channel, run_at);
   create index deliveries_with_error on deliveries (created_at) where last_error is not null;
@@ -204,12 +233,14 @@ const initialSchema = (id: string) => `
     name text primary key,
     value text not null
   );
+
   create table job_runs (
     job text primary key,
     ran_at text not null,
     failing_since text,
     error text
   );
+
   create table audit (
     id ${id},
     at text not null,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
 import { messageOf, ReadableError } from '../errors.ts';
 import { NoDatabaseError, noteStorageError } from './errors.ts';
@@ -11,11 +11,14 @@ import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
 
 export type Database = {
   queries: Db;
-  /** Meant for frequent small writes. An error for which `isStorageError` is true says that the database cannot be used. */
+  /**
+   * Meant for frequent small writes. An error for which `isStorageError` is true says
+   * that the database cannot be used.
+   */
   transact: Transact;
   /**
-   * Makes deleted data unreadable on the disk too. With SQLite nothing else is queried meanwhile; with `vacuum` that takes
-   * about a second for 100 MB.
+   * Makes deleted data unreadable on the disk too. With SQLite nothing else is queried
+   * meanwhile; with `vacuum` that takes about a second for 100 MB.
    *
    * @throws where another process still reads the deleted data.
    */
@@ -26,7 +29,8 @@ export type Database = {
 /**
  * Opens the database for the server, and migrates it.
  *
- * @param onError is called for each query that fails and each connection that cannot be made.
+ * @param onError is called for each query that fails and each connection that cannot be
+ * made.
  * @throws {ReadableError} with the database and the reason.
  */
 export async function openDatabase(
@@ -37,7 +41,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens an existing database for a command, beside a server or not, without creating or migrating anything.
+ * Opens an existing database for a command, beside a server or not, without creating or
+ * migrating anything.
  *
  * @param options.readOnly opens an SQLite file also on a full or read-only disk.
  * @throws {NoDatabaseError}
@@ -63,55 +68,89 @@ async function open(
     noteStorageError(error);
     onError();
   };
+
   try {
-    const openFile = readOnly ? openSqliteForReading : openSqlite;
-    const queries = new Kysely<Tables>({
-      // Kysely logs why a query fails, not why a connection cannot be made.
-      dialect:
-        config.kind === 'postgres'
-          ? openPostgres(config.url, note)
-          : openFile(config.file),
-      log: (event) => {
-        if (event.level === 'error') note(event.error);
-      },
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    });
+    const queries = connect(config, readOnly, note);
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;
     });
-    if (config.kind === 'postgres' || readOnly)
-      return {
-        queries,
-        transact: (work) => queries.transaction().execute(work),
-        // PostgreSQL clears its pages in its own time.
-        purgeDeleted: async () => {},
-        close: () => queries.destroy(),
-      };
-    const probe = openDiskProbe(config.file);
-    return {
-      queries,
-      transact: groupCommit(queries, probe.assertDiskWritable),
-      purgeDeleted: ({ vacuum }) => purgeSqlite(queries, vacuum),
-      close: () => queries.destroy().then(probe.close),
-    };
+
+    const isWrittenByUs = config.kind === 'sqlite' && !readOnly;
+    return isWrittenByUs ? groupedDatabase(queries, config.file) : plainDatabase(queries);
   } catch (error) {
     if (error instanceof ReadableError) throw error;
-    const what = `No se puede abrir la base de datos ${describePlace(config)}: «${messageOf(error)}».`;
+
+    const place = describePlace(config);
+    const what = `No se puede abrir la base de datos ${place}: «${messageOf(error)}».`;
     throw new ReadableError(`${what} ${advice[config.kind]}`, { cause: error });
   }
 }
 
+/** @param note is called with each error of a query or a connection. */
+function connect(
+  config: DatabaseConfig,
+  readOnly: boolean,
+  note: (error: unknown) => void,
+): Db {
+  return new Kysely<Tables>({
+    dialect: openDialect(config, readOnly, note),
+    log: (event) => {
+      if (event.level === 'error') note(event.error);
+    },
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+function openDialect(
+  config: DatabaseConfig,
+  readOnly: boolean,
+  note: (error: unknown) => void,
+): Dialect {
+  // Kysely logs why a query fails, but not why a connection cannot be made.
+  if (config.kind === 'postgres') return openPostgres(config.url, note);
+
+  return readOnly ? openSqliteForReading(config.file) : openSqlite(config.file);
+}
+
+/** Returns PostgreSQL, or a SQLite file that is only read. */
+function plainDatabase(queries: Db): Database {
+  return {
+    queries,
+    transact: (work) => queries.transaction().execute(work),
+    // PostgreSQL clears its pages in its own time.
+    purgeDeleted: async () => {},
+    close: () => queries.destroy(),
+  };
+}
+
+/** Returns a SQLite file whose transactions are committed in groups. */
+function groupedDatabase(queries: Db, file: string): Database {
+  const probe = openDiskProbe(file);
+  return {
+    queries,
+    transact: groupCommit(queries, probe.assertDiskWritable),
+    purgeDeleted: ({ vacuum }) => purgeSqlite(queries, vacuum),
+    close: () => queries.destroy().then(probe.close),
+  };
+}
+
 const advice = {
   sqlite:
-    'Mira si el usuario con el que corre el servidor puede escribir en su carpeta, y si queda sitio en el disco (df, df -i).',
+    'Mira si el usuario con el que corre el servidor puede escribir en su carpeta, ' +
+    'y si queda sitio en el disco (df, df -i).',
   postgres:
-    'Mira si PostgreSQL está en marcha, y si su contraseña está en el ~/.pgpass de este usuario (permisos 600) o en DATABASE_URL.',
+    'Mira si PostgreSQL está en marcha, y si su contraseña está en el ~/.pgpass ' +
+    'de este usuario (permisos 600) o en DATABASE_URL.',
 };
 
-/** Returns the file of a database, or its host and name: without user, password and options. */
+/**
+ * Returns the file of a database, or its host and name: without user, password and
+ * options.
+ */
 export function describePlace(config: DatabaseConfig): string {
   if (config.kind === 'sqlite') return config.file;
+
   const { host, pathname } = new URL(config.url);
   return `${host}${pathname}`;
 }

@@ -1,13 +1,30 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import { InUseError } from './errors.ts';
 import type { Database } from './open.ts';
 
-test('purges the copies of deleted rows that SQLite leaves in its pages', async (t) => {
+test('without a vacuum copies of deleted rows stay in the pages', async (t) => {
+  const { purgeDeleted, stillThere } = await withDeletedRows(t);
+
+  await purgeDeleted({ vacuum: false });
+
+  assert.ok(stillThere().length > 1, 'then the vacuum could go');
+});
+
+test('a vacuum removes the copies of deleted rows', async (t) => {
+  const { purgeDeleted, stillThere } = await withDeletedRows(t);
+
+  await purgeDeleted({ vacuum: true });
+
+  assert.deepEqual(stillThere(), ['person0@example.com']);
+});
+
+/** A database from which the requests of all people but the first were deleted. */
+async function withDeletedRows(t: TestContext) {
   const config = await sqliteFile(t);
   const { queries, purgeDeleted } = await openTestDatabase(t, config);
   await insertAndAnswer(queries);
@@ -15,37 +32,41 @@ test('purges the copies of deleted rows that SQLite leaves in its pages', async 
     .deleteFrom('requests')
     .where('email', '!=', 'person0@example.com')
     .execute();
-  const stillThere = () => {
-    const files = ['', '-wal']
-      .map((end) => readFileSync(config.file + end, 'latin1'))
-      .join();
-    return people.filter((person) => files.includes(person));
-  };
-  await purgeDeleted({ vacuum: false });
-  assert.ok(stillThere().length > 1, 'overwriting deleted cells is not enough');
-  await purgeDeleted({ vacuum: true });
-  assert.deepEqual(stillThere(), ['person0@example.com']);
-});
 
-test('fails while another process still reads deleted data', async (t) => {
+  return {
+    purgeDeleted,
+    /** Returns the people whose address stands in the bytes of the file or its log. */
+    stillThere() {
+      const bytes = ['', '-wal'].map((end) => readFileSync(config.file + end, 'latin1'));
+      return people.filter((person) => bytes.join().includes(person));
+    },
+  };
+}
+
+test('fails while another process reads deleted data', async (t) => {
   const config = await sqliteFile(t);
   const { queries, purgeDeleted } = await openTestDatabase(t, config);
   await insertAndAnswer(queries);
   const reader = new DatabaseSync(config.file, { readOnly: true });
   reader.exec('begin; select count(*) from requests');
   await queries.deleteFrom('requests').execute();
+
   await Promise.all([
     assert.rejects(purgeDeleted({ vacuum: false }), InUseError),
     queries.insertInto('requests').values(storedRequest).execute(),
   ]);
+
   reader.close();
   await purgeDeleted({ vacuum: false });
 });
 
-/** Adds rows of many lengths: with some of them, `secure_delete` alone leaves copies in the pages. */
+/**
+ * Adds rows of many lengths: with some of them, `secure_delete` alone leaves copies in
+ * the pages.
+ */
 async function insertAndAnswer(db: Database['queries']): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const longest of [400, 700, 1300])
+    for (const longest of [400, 700, 1300]) {
       for (let index = 0; index < 1000; index++) {
         const email = people[index % people.length] ?? '';
         const message = 'x'.repeat((index * 37) % longest);
@@ -54,6 +75,8 @@ async function insertAndAnswer(db: Database['queries']): Promise<void> {
           .values({ ...storedRequest, email, message })
           .execute();
       }
+    }
+
     await transaction
       .updateTable('requests')
       .set({ answeredAt: '2026-11-21T09:00:00.000Z' })

@@ -15,10 +15,12 @@ import { lockSqlite } from './sqlite.ts';
 import { credentialTables } from './tables.ts';
 
 /**
- * Replaces the database by a backup, and keeps the replaced one in the folder of backups. Ids continue behind those of
- * the replaced one, and no session or passkey is left. A power cut at any moment leaves one of the two files whole.
+ * Replaces the database by a backup, and keeps the replaced one in the folder of backups.
+ * Ids continue behind those of the replaced one, and no session or passkey is left. A
+ * power cut at any moment leaves one of the two files whole.
  *
- * @param confirm is called with what the database holds, or why that cannot be read. It throws to keep the database.
+ * @param confirm is called with what the database holds, or why that cannot be read. It
+ * throws to keep the database.
  * @returns the path of the replaced database; undefined where there was none.
  * @throws {InUseError} where another process has the database open.
  * @throws {DatabaseFileError} where the backup is damaged.
@@ -29,18 +31,20 @@ export async function restoreDatabase(
   now: Date,
   confirm: (present: Contents | Error) => void,
 ): Promise<string | undefined> {
-  const inspect = async () => inspectDatabase(database);
-  const present = existsSync(database)
-    ? await inspect().catch((error: Error) => error)
-    : undefined;
-  // Keeps other processes out. A damaged file is copied first: opening it for writing may change it.
+  const present = existsSync(database) ? inspectOrFail(database) : undefined;
+
+  // The lock keeps other processes out. A damaged file is copied first: opening it for
+  // writing may change it.
   using lock =
     present && !(present instanceof DatabaseFileError) ? lockSqlite(database) : undefined;
   if (present) confirm(present);
+
   const replaced = present && backupPath(backupDir, 'replaced', now);
   if (replaced) await keepReplaced(database, lock, replaced);
+
   using _late = replaced && !lock ? lockIfPossible(database) : undefined;
-  // One rename replaces the file, so that a server that starts meanwhile cannot create an empty one.
+  // One rename replaces the file, so that a server that starts meanwhile cannot create an
+  // empty one.
   await writeFileAtomic(database, async (temporary) => {
     await copySqliteFile(from, temporary);
     prepareCopy(temporary, lock && readSequences(lock));
@@ -49,7 +53,19 @@ export async function restoreDatabase(
   return replaced;
 }
 
-/** Keeps other processes out of a damaged file. Returns undefined where the damage prevents even that. */
+/** Returns what a database holds, or why that cannot be read. */
+function inspectOrFail(database: string): Contents | Error {
+  try {
+    return inspectDatabase(database);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/**
+ * Keeps other processes out of a damaged file. Returns undefined where the damage
+ * prevents even that.
+ */
 function lockIfPossible(database: string): DatabaseSync | undefined {
   try {
     return lockSqlite(database);
@@ -59,26 +75,30 @@ function lockIfPossible(database: string): DatabaseSync | undefined {
   }
 }
 
-/** Copies the locked database, or without a lock the damaged file and its logs, byte by byte. */
+/**
+ * Copies the locked database, or without a lock the damaged file and its logs, byte by
+ * byte.
+ */
 async function keepReplaced(
   database: string,
   lock: DatabaseSync | undefined,
   file: string,
 ): Promise<void> {
-  if (lock)
+  if (lock) {
     await writeFileAtomic(file, (temporary) => backup(lock, temporary, inOneStep));
-  else
-    for (const end of ['', '-wal', '-journal'].filter((end) =>
-      existsSync(database + end),
-    ))
-      await writeFileAtomic(file + end, (temporary) =>
-        copyFile(database + end, temporary),
-      );
+    return;
+  }
+
+  const ends = ['', '-wal', '-journal'].filter((end) => existsSync(database + end));
+  for (const end of ends) {
+    await writeFileAtomic(file + end, (temporary) => copyFile(database + end, temporary));
+  }
 }
 
 /**
- * Removes every way to sign in, passkeys and mail addresses included: since the backup a person may have been removed, or a
- * device lost. The keys in `settings` are renewed at their next use. Ids continue behind those of the replaced database.
+ * Removes every way to sign in, passkeys and mail addresses included: since the backup a
+ * person may have been removed, or a device lost. The keys in `settings` are renewed at
+ * their next use. Ids continue behind those of the replaced database.
  */
 function prepareCopy(file: string, replaced: Map<string, number> | undefined): void {
   using database = new DatabaseSync(file);
@@ -86,21 +106,25 @@ function prepareCopy(file: string, replaced: Map<string, number> | undefined): v
   for (const table of ['passkeys', ...credentialTables])
     database.exec(`delete from ${table}`);
   database.exec('update people set mail = null');
+
   const copied = readSequences(database);
   database.exec('delete from sqlite_sequence');
   const set = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)');
-  for (const [table, last] of copied)
-    set.run(
-      table,
-      replaced ? Math.max(last, replaced.get(table) ?? 0) : last + unknownGap,
-    );
+  for (const [table, last] of copied) {
+    const next = replaced ? Math.max(last, replaced.get(table) ?? 0) : last + unknownGap;
+    set.run(table, next);
+  }
 }
 
-/** Returns the last id that each table assigned, also to a deleted row; 0 where it has assigned none. */
+/**
+ * Returns the last id that each table assigned, also to a deleted row; 0 where it has
+ * assigned none.
+ */
 export function readSequences(database: DatabaseSync): Map<string, number> {
   const rows = database.prepare(`
     select tables.name, coalesce(seq, 0) seq
-    from sqlite_schema tables left join sqlite_sequence sequences on sequences.name = tables.name
+    from sqlite_schema tables
+    left join sqlite_sequence sequences on sequences.name = tables.name
     where tables.sql like '%autoincrement%'`);
   return new Map(rows.all().map(({ name, seq }) => [String(name), Number(seq)]));
 }

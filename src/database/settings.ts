@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from './tables.ts';
 
-/** Returns a setting, and creates it if there is none. Concurrent callers get the same value. */
+/**
+ * Returns a setting, and creates it if there is none. Concurrent callers get the same
+ * value.
+ */
 export async function getOrCreateSetting(
   db: Db,
   name: string,
@@ -10,17 +13,20 @@ export async function getOrCreateSetting(
   const settings = db.selectFrom('settings').select('value').where('name', '=', name);
   const found = await settings.executeTakeFirst();
   if (found) return found.value;
+
   await db
     .insertInto('settings')
     .values({ name, value: create() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
+
   return (await settings.executeTakeFirstOrThrow()).value;
 }
 
 /**
- * Writes as much as the longest request takes, which is 41,289 bytes with what is derived from its fields. The row stays until
- * the next probe: one deleted at once might never reach the disk.
+ * Writes as much as the longest request takes, which is 41,289 bytes with what is derived
+ * from its fields. The row stays until the next probe: one deleted at once might never
+ * reach the disk.
  */
 export async function probeWrite(db: Db): Promise<void> {
   const name = `storage-probe ${randomUUID()}`;

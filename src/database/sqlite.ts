@@ -19,40 +19,50 @@ import { DatabaseFileError, InUseError, sqliteCode } from './errors.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Opens a SQLite file, and creates it if it is missing. Only its user can read it, since it holds personal data. A commit is
- * on the disk when it returns (WAL with `synchronous=FULL`).
+ * Opens a SQLite file, and creates it if it is missing. Only its user can read it, since
+ * it holds personal data. A commit is on the disk when it returns (WAL with
+ * `synchronous=FULL`).
  */
 export function openSqlite(file: string): Dialect {
   createFile(file);
   const { ino, size } = statSync(file);
-  // Before anything is written: data are best rescued from a damaged file as it was found. Takes some 0.1 s for 100 MB.
+
+  // Before anything is written: data are best rescued from a damaged file as it was
+  // found. Takes some 0.1 s for 100 MB.
   if (size > 0) readChecked(file, 'quick_check', () => {});
+
   const database = new DatabaseSync(file, { timeout: busyMs });
   database.exec('pragma journal_mode = wal');
   if (statSync(file).ino !== ino) {
-    // A restore has replaced the file meanwhile: this connection would write to the old one.
+    // A restore has replaced the file meanwhile: this connection would write to the old
+    // one.
     database.close();
     throw new InUseError();
   }
+
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma secure_delete = on');
-  // A request changes more than 16 pages: SQLite would write their former content to a file in /var/tmp each time.
+  // A request changes more than 16 pages: SQLite would write their former content to a
+  // file in /var/tmp each time.
   database.exec('pragma temp_store = memory');
   return dialectOn(database);
 }
 
 /**
- * Opens an existing SQLite file, and writes nothing, also no file beside it: the disk may be full or read-only. Without a
- * write-ahead log no server has it open, and SQLite would create one even to read. A start on a full disk leaves an empty
- * log, and less than the 32 KiB that the `-shm` of an open database has.
+ * Opens an existing SQLite file, and writes nothing, also no file beside it: the disk may
+ * be full or read-only. Without a write-ahead log no server has it open, and SQLite would
+ * create one even to read. A start on a full disk leaves an empty log, and less than the
+ * 32 KiB that the `-shm` of an open database has.
  */
 export function openSqliteForReading(file: string): Dialect {
   rollBackUnfinished(file);
+
   const url = pathToFileURL(file);
   const sizeOf = (end: string) =>
     statSync(file + end, { throwIfNoEntry: false })?.size ?? 0;
   if (sizeOf('-wal') === 0 && sizeOf('-shm') < 32_768) url.search = 'immutable=1';
+
   return dialectOn(new DatabaseSync(url, { readOnly: true, timeout: busyMs }));
 }
 
@@ -65,14 +75,20 @@ function dialectOn(database: DatabaseSync): Dialect {
   };
 }
 
-/** Creates the file and missing folders, and syncs the folders: SQLite does that only for its log. */
+/**
+ * Creates the file and missing folders, and syncs the folders: SQLite does that only for
+ * its log.
+ */
 function createFile(file: string): void {
   const created: string[] = [];
   for (let path = file; !existsSync(path) && path !== dirname(path); path = dirname(path))
     created.push(path);
+
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would create the file with the mode of the umask. The -wal and -shm files take the mode of this one.
+  // SQLite would create the file with the mode of the umask. The -wal and -shm files take
+  // the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
+
   for (const path of created) sync(dirname(path));
 }
 
@@ -101,26 +117,30 @@ export function readChecked<T>(
     using database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
     const found = database.prepare(`pragma ${check}(1)`).get()?.[check];
     if (found !== 'ok') throw new DatabaseFileError(file, found);
+
     return read(database);
   } catch (error) {
-    if (![corrupt, notADatabase].includes(sqliteCode(error) ?? 0)) throw error;
+    const isDamaged = [corrupt, notADatabase].includes(sqliteCode(error) ?? 0);
+    if (!isDamaged) throw error;
+
     throw new DatabaseFileError(file, messageOf(error));
   }
 }
 
 /**
- * Rolls back the transaction of a process that was killed, as no read-only connection can: a journal is left of a restore.
- * Before that nothing in the file can be read.
+ * Rolls back the transaction of a process that was killed, as no read-only connection
+ * can: a journal is left of a restore. Before that nothing in the file can be read.
  */
 function rollBackUnfinished(file: string): void {
   if (!existsSync(`${file}-journal`)) return;
+
   using database = new DatabaseSync(file, { timeout: busyMs });
   database.prepare('select 1 from sqlite_schema').get();
 }
 
 /**
- * Opens an existing SQLite file, moves the content of its write-ahead log into it, and keeps other processes out until it is
- * closed.
+ * Opens an existing SQLite file, moves the content of its write-ahead log into it, and
+ * keeps other processes out until it is closed.
  *
  * @throws {InUseError} where another process has it open.
  */
@@ -129,7 +149,8 @@ export function lockSqlite(file: string): DatabaseSync {
   try {
     database.exec('pragma journal_mode = delete');
     database.exec('pragma locking_mode = exclusive');
-    // The lock is taken with a transaction, and kept after its end: with an open one no copy can be made.
+    // The lock is taken with a transaction, and kept after its end: with an open one no
+    // copy can be made.
     database.exec('begin exclusive; commit');
     return database;
   } catch (error) {
@@ -138,11 +159,16 @@ export function lockSqlite(file: string): DatabaseSync {
   }
 }
 
-/** Milliseconds to wait for another process's lock. Calls are synchronous, so no request is served meanwhile. */
+/**
+ * Milliseconds to wait for another process's lock. Calls are synchronous, so no request
+ * is served meanwhile.
+ */
 export const busyMs = 2000;
 
 // Primary codes of SQLite's errors (https://sqlite.org/rescode.html).
-const [busy, corrupt, notADatabase] = [5, 11, 26];
+const busy = 5;
+const corrupt = 11;
+const notADatabase = 26;
 
 /** Lets Kysely's migrator run in a transaction, so that a failed migration rolls back. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -159,20 +185,26 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the lock at the start: a transaction that reads first fails at once if another one writes in between. */
+  /**
+   * Takes the lock at the start: a transaction that reads first fails at once if another
+   * one writes in between.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After some faults, such as a full disk, SQLite has rolled back by itself: a second time would hide the first error. */
+  /**
+   * After some faults, such as a full disk, SQLite has rolled back by itself: a second
+   * time would hide the first error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 /**
- * Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. Statements are kept: SQLite takes longer to prepare
- * these queries than to run them.
+ * Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. Statements are
+ * kept: SQLite takes longer to prepare these queries than to run them.
  */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
@@ -187,7 +219,10 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-// Several times the number of statements that a server uses; each length of a list in `in (…)` is one more.
+/**
+ * Several times the number of statements that a server uses. Each length of a list in
+ * `in (…)` makes one more.
+ */
 const maxPrepared = 200;
 
 function prepare(database: DatabaseSync, query: string): SqliteStatement {
@@ -196,27 +231,30 @@ function prepare(database: DatabaseSync, query: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    // With a statement of its own: one that is run again meanwhile would start over.
+    // Each iteration has a statement of its own: one that is run again meanwhile would
+    // start over.
     iterate: (parameters) =>
       database.prepare(query).iterate(...(parameters as SQLInputValue[])),
   };
 }
 
 /**
- * Makes deleted data unreadable. `secure_delete` overwrites a deleted cell, but its content stays in the write-ahead log
- * until a checkpoint truncates it, and copies stay in pages whose rows have moved until `vacuum` rewrites them. Holding the
- * only connection keeps transactions of this process out.
+ * Makes deleted data unreadable. `secure_delete` overwrites a deleted cell, but its
+ * content stays in the write-ahead log until a checkpoint truncates it, and copies stay
+ * in pages whose rows have moved until `vacuum` rewrites them. Holding the only
+ * connection keeps transactions of this process out.
  */
 export function purgeSqlite(queries: Db, vacuum: boolean): Promise<void> {
   return queries.connection().execute(async (connection) => {
-    // A checkpoint that waits for a reader blocks the event loop. `vacuum` keeps its copy in a file, not in memory.
+    // A checkpoint that waits for a reader blocks the event loop. `vacuum` keeps its copy
+    // in a file, not in memory.
     await sql`pragma busy_timeout = 100`.execute(connection);
     await sql`pragma temp_store = default`.execute(connection);
+
     try {
       if (vacuum) await sql`vacuum`.execute(connection);
-      const { rows } = await sql<{
-        busy: number;
-      }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      const checkpoint = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
+      const { rows } = await checkpoint.execute(connection);
       if (rows[0]?.busy !== 0) throw new InUseError();
     } finally {
       await sql`pragma busy_timeout = ${sql.lit(busyMs)}`.execute(connection);

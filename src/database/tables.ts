@@ -11,12 +11,18 @@ import type { Locale } from '../locale.ts';
 /** Our database, or a transaction in it: every query takes one. */
 export type Db = Kysely<Tables>;
 
-/** The tables as the migrations leave them. Times are ISO 8601 in UTC with milliseconds, so that text sorts as time. */
+/**
+ * The tables as the migrations leave them. Times are ISO 8601 in UTC with milliseconds,
+ * so that text sorts as time.
+ */
 export type Tables = {
   requests: RequestColumns & {
     receivedAt: string;
     state: RequestState;
-    /** The signs of spam for which it was suspected, separated by commas; null without any. */
+    /**
+     * The signs of spam for which it was suspected, separated by commas; null without
+     * any.
+     */
     reason: string | null;
     /** When a digest, a reminder and a follow-up that list it were enqueued. */
     digestQueuedAt: Generated<string | null>;
@@ -28,12 +34,21 @@ export type Tables = {
     language: Generated<Locale>;
     /** `phone`: a logged call; then the address may be empty. */
     source: Generated<Source>;
-    /** When it is to come back to the top: at 8:00 of a day in Madrid; null where no one asked for that. */
+    /**
+     * When it is to come back to the top: at 8:00 of a day in Madrid; null where no one
+     * asked for that.
+     */
     remindAt: Generated<string | null>;
-    /** Derived columns for searches, see `requestKeys`; the key is null without a telephone. */
+    /**
+     * Derived columns for searches, see `requestKeys`; the key is null without a
+     * telephone.
+     */
     searchText: Generated<string>;
     phoneKey: Generated<string | null>;
-    /** A hash of the form's fields, by which a form that is sent twice is recognized; null for a logged call. */
+    /**
+     * A hash of the form's fields, by which a form that is sent twice is recognized; null
+     * for a logged call.
+     */
     contentHash: Generated<string | null>;
     /** The address folded for comparison, see `requestKeys`; empty without one. */
     emailKey: Generated<string>;
@@ -45,14 +60,19 @@ export type Tables = {
     /** Null if the person was removed. */
     personId: number | null;
     kind: RequestEventKind;
-    /** A JSON object with what this kind needs, such as the text of a note. It holds nothing that a visitor wrote. */
+    /**
+     * A JSON object with what this kind needs, such as the text of a note. It holds
+     * nothing that a visitor wrote.
+     */
     detail: string | null;
     /** The id that the device gave it. */
     actionId: string;
     /** The folded text of a note, for searches. */
     searchText: Generated<string | null>;
   };
-  /** The outbox: messages to the company, one per channel, and of pushes one per device. */
+  /**
+   * The outbox: messages to the company, one per channel, and of pushes one per device.
+   */
   deliveries: Identified & {
     channel: Channel;
     kind: 'request' | 'digest' | 'reminder' | 'follow-up';
@@ -65,12 +85,18 @@ export type Tables = {
     runAt: string;
     /** Until then it is one server's to send. */
     lockedUntil: string | null;
-    /** The last error of a delivery that failed; of a delivered mail the rejected recipients, with the server's errors. */
+    /**
+     * The last error of a delivery that failed; of a delivered mail the rejected
+     * recipients, with the server's errors.
+     */
     lastError: string | null;
     createdAt: string;
     deliveredAt: string | null;
   };
-  /** When a job last ran; of `retention-blocked`, when it was first blocked, until it is not. */
+  /**
+   * When a job last ran; of `retention-blocked`, when it was first blocked, until it is
+   * not.
+   */
   jobRuns: {
     job: 'retention-blocked' | 'nightly';
     ranAt: string;
@@ -99,7 +125,10 @@ export type Tables = {
     method: SignInMethod;
     /** Noted at most once an hour. */
     lastUsedAt: string;
-    /** The passkey that opened the session, or was last saved in it. Removing it ends the session. */
+    /**
+     * The passkey that opened the session, or was last saved in it. Removing it ends the
+     * session.
+     */
     passkeyId: Generated<number | null>;
   };
   passkeys: DeviceColumns & {
@@ -107,11 +136,17 @@ export type Tables = {
     /** In base64url, like the public key. */
     credentialId: string;
     publicKey: string;
-    /** The device's latest count of signatures; 0 where it does not count, for example a passkey that devices share. */
+    /**
+     * The device's latest count of signatures; 0 where it does not count, for example a
+     * passkey that devices share.
+     */
     signCount: number;
     lastUsedAt: Generated<string | null>;
   };
-  /** Links and mail codes, each of which signs one person in, once. Rows are kept for a day after they expire. */
+  /**
+   * Links and mail codes, each of which signs one person in, once. Rows are kept for a
+   * day after they expire.
+   */
   signInTokens: {
     /** The SHA-256 of a link's secret, or of the browser's secret and the code. */
     tokenHash: string;
@@ -131,7 +166,10 @@ export type Tables = {
     challengeHash: string;
     usedAt: string;
   };
-  /** The keys of this installation, such as the one that signs challenges for passkeys, and the last probe of the storage. */
+  /**
+   * The keys of this installation, such as the one that signs challenges for passkeys,
+   * and the last probe of the storage.
+   */
   settings: {
     name: string;
     value: string;

@@ -6,20 +6,35 @@ import { openDatabase, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
 import { groupCommit, type Transact } from './transact.ts';
 
-test('concurrent transactions share a commit, and settle after it', async (t) => {
+test('a transaction sees what those before it in its group wrote', async (t) => {
+  const { write, onDisk } = await open(t);
+  let seen: string[] = [];
+  let committed: string[] | undefined;
+
+  await Promise.all([
+    write('a'),
+    write('b'),
+    write('c', async (transaction) => {
+      seen = await daysOf(transaction);
+      committed = await onDisk();
+    }),
+  ]);
+
+  assert.deepEqual(seen, ['a', 'b', 'c']);
+  assert.deepEqual(committed, [], 'they are one commit');
+});
+
+test('concurrent transactions settle after their commit', async (t) => {
   const { write, onDisk } = await open(t);
   const settled: string[] = [];
-  const seen = Promise.withResolvers<unknown>();
+
   const works = ['a', 'b', 'c'].map(async (day) => {
-    await write(day, async (transaction) => {
-      if (day === 'c')
-        seen.resolve([await daysOf(transaction), await onDisk(), [...settled]]);
-    });
+    await write(day, async () => assert.deepEqual(settled, []));
     settled.push(day);
     assert.deepEqual(await onDisk(), ['a', 'b', 'c']);
   });
-  assert.deepEqual(await seen.promise, [['a', 'b', 'c'], [], []]);
   await Promise.all(works);
+
   assert.deepEqual(settled, ['a', 'b', 'c']);
 });
 
@@ -27,6 +42,7 @@ test('rolls back only the failing member', async (t) => {
   const { write, onDisk } = await open(t);
   const reason = new Error('not this one');
   const works = [write('a'), write('b', () => Promise.reject(reason)), write('c')];
+
   assert.deepEqual(await Promise.allSettled(works), [
     { status: 'fulfilled', value: 'a' },
     { status: 'rejected', reason },
@@ -39,16 +55,18 @@ for (const [event, breakGroup, reason] of [
   ['the commit fails', leaveDangling, /FOREIGN KEY constraint failed/],
   ['SQLite itself rolls back', rollBackAll, /UNIQUE constraint failed/],
 ] as const)
-  test(`rejects the whole group when ${event}, and recovers`, async (t) => {
+  test(`rejects the whole group when ${event}`, async (t) => {
     const { write, onDisk } = await open(t);
-    for (const work of [write('a'), write('b', breakGroup), write('c')])
-      await assert.rejects(work, reason);
+
+    const works = [write('a'), write('b', breakGroup), write('c')];
+    for (const work of works) await assert.rejects(work, reason);
+
     assert.deepEqual(await onDisk(), []);
     await write('d');
-    assert.deepEqual(await onDisk(), ['d']);
+    assert.deepEqual(await onDisk(), ['d'], 'it has recovered');
   });
 
-test('rejects the group when the disk fails after the commit, and stops', async (t) => {
+test('begins nothing after the disk has failed', async (t) => {
   const { queries } = await open(t);
   let begun = 0;
   let givenUp = false;
@@ -61,27 +79,33 @@ test('rejects the group when the disk fails after the commit, and stops', async 
     begun++;
     givenUp = true;
   };
-  for (const work of [write('a', giveUp), write('b', giveUp)])
-    await assert.rejects(work, /EROFS/);
+
+  const works = [write('a', giveUp), write('b', giveUp)];
+  for (const work of works) await assert.rejects(work, /EROFS/);
   await assert.rejects(write('c', giveUp), /EROFS/);
+
   assert.equal(begun, 2);
 });
 
-test('runs more transactions than a group holds, in order', async (t) => {
+test('runs more transactions than a group holds in order', async (t) => {
   const { write } = await open(t);
   const days = Array.from({ length: 130 }, (_, count) => String(count));
   const done: string[] = [];
+
   await Promise.all(days.map(async (day) => done.push(await write(day))));
+
   assert.deepEqual(done, days);
 });
 
 test('runs a transaction that arrives during a commit', async (t) => {
   const { write, onDisk } = await open(t);
   let later: Promise<string> | undefined;
+
   await write('a', async () => {
     later = write('b');
   });
   await later;
+
   assert.deepEqual(await onDisk(), ['a', 'b']);
 });
 
@@ -91,6 +115,7 @@ async function open(t: TestContext) {
   const reader = await openExisting(config);
   t.after(reader.close);
   t.after(close);
+
   return { queries, write: writerOf(transact), onDisk: () => daysOf(reader.queries) };
 }
 
@@ -109,10 +134,9 @@ async function daysOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A delivery of no request, which is found out at the commit only. */
+/** Adds a delivery of a request that does not exist, which only the commit finds out. */
 async function leaveDangling(db: Db): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(db);
-  const times = { createdAt: '', runAt: '' };
   await db
     .insertInto('deliveries')
     .values({
@@ -120,7 +144,8 @@ async function leaveDangling(db: Db): Promise<void> {
       channel: 'mail',
       requestId: 99,
       status: 'pending',
-      ...times,
+      createdAt: '',
+      runAt: '',
     })
     .execute();
 }

@@ -7,20 +7,21 @@ import type { Db, Tables } from './tables.ts';
 /**
  * Runs work in a transaction, and returns its result once the transaction is on the disk.
  *
- * @throws what the work throws, or why the transaction failed. Then nothing of the work is stored, unless the fault came in
- *   the middle of the commit.
+ * @throws what the work throws, or why the transaction failed. Then nothing of the work
+ * is stored, unless the fault came in the middle of the commit.
  */
 export type Transact = <T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Groups transactions that arrive in the same turn of the event loop, so that they wait for the disk together. Each has a
- * savepoint: it sees what those before it wrote, and rolls back alone. All promises settle after the commit; if it fails,
- * all reject.
+ * Groups transactions that arrive in the same turn of the event loop, so that they wait
+ * for the disk together. Each has a savepoint: it sees what those before it wrote, and
+ * rolls back alone. All promises settle after the commit; if it fails, all reject.
  *
- * @param assertDiskWritable runs before and after each commit: once it has thrown, another group would overwrite what SQLite
- *   believes to have moved from its log into the file.
+ * @param assertDiskWritable runs before and after each commit: once it has thrown,
+ * another group would overwrite what SQLite believes to have moved from its log into the
+ * file.
  */
 export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
   const waiting: Member[] = [];
@@ -29,18 +30,17 @@ export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
   const commit = async (group: Member[]) => {
     try {
       assertDiskWritable();
-      const settled = await db.transaction().execute(async (transaction) => {
-        const outcomes: (() => void)[] = [];
-        for (const member of group)
-          outcomes.push(await runInSavepoint(transaction, member));
-        return outcomes;
-      });
+      const settled = await db
+        .transaction()
+        .execute((transaction) => runMembers(transaction, group));
       assertDiskWritable();
+
       for (const settle of settled) settle();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   };
+
   const commitWaiting = async () => {
     committing = true;
     while (waiting.length > 0) {
@@ -62,13 +62,26 @@ export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
     });
 }
 
-/** Queries of `node:sqlite` block the event loop: for some 10 ms with a group of this size. */
+/**
+ * Queries of `node:sqlite` block the event loop: for some 10 ms with a group of this
+ * size.
+ */
 const maxGroup = 50;
 
 type Member = {
   run(transaction: Transaction<Tables>): Promise<() => void>;
   reject(reason: unknown): void;
 };
+
+/** Returns what settles the promises of the members once the group is committed. */
+async function runMembers(
+  transaction: Transaction<Tables>,
+  group: Member[],
+): Promise<(() => void)[]> {
+  const outcomes: (() => void)[] = [];
+  for (const member of group) outcomes.push(await runInSavepoint(transaction, member));
+  return outcomes;
+}
 
 /** Returns what settles the member's promise once the group is committed. */
 async function runInSavepoint(
@@ -77,30 +90,38 @@ async function runInSavepoint(
 ): Promise<() => void> {
   await transaction.executeQuery(CompiledQuery.raw('savepoint member'));
   const settle = await run(transaction).catch(async (fault: unknown) => {
-    // After some faults SQLite has already rolled back the whole transaction: the work of the whole group is gone.
+    // After some faults SQLite has already rolled back the whole transaction: the work of
+    // the whole group is gone.
     await transaction
       .executeQuery(CompiledQuery.raw('rollback to member'))
       .catch(() => Promise.reject(fault));
     return () => reject(fault);
   });
+
   await transaction.executeQuery(CompiledQuery.raw('release member'));
   return settle;
 }
 
 /**
- * Probes whether the disk of a database still keeps what is written. When ext4 gives a disk up, Linux may report an `fsync`
- * as done of which nothing is there at the next start (seen with 6.18). A change of a file's size needs the journal, whose
- * end is always reported.
+ * Probes whether the disk of a database still keeps what is written. When ext4 gives a
+ * disk up, Linux may report an `fsync` as done of which nothing is there at the next
+ * start (seen with 6.18). A change of a file's size needs the journal, whose end is
+ * always reported.
  *
- * @param file of the database. The probe has an unnamed file of its own beside it, which takes no space.
+ * @param file of the database. The probe has an unnamed file of its own beside it, which
+ * takes no space.
  */
 export function openDiskProbe(file: string) {
   const name = `${file}-check-${process.pid}-${Date.now()}`;
   let descriptor = openSync(name, 'wx', 0o600);
   unlinkSync(name);
   let size = 0;
+
   return {
-    /** Takes two microseconds. What was reported as synced before it returns is on the disk; throws if not. */
+    /**
+     * Takes two microseconds. What was reported as synced before it returns is on the
+     * disk; throws if not.
+     */
     assertDiskWritable() {
       size = (size + 1) % page;
       try {
@@ -118,4 +139,5 @@ export function openDiskProbe(file: string) {
   };
 }
 
+/** The probe's file grows byte by byte to a page, in bytes, and begins again. */
 const page = 4096;

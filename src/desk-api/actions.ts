@@ -11,7 +11,10 @@ export const actionsRequest = z.strictObject({
 /** One result for each action, in the same order. */
 export const actionsResponse = z.object({ results: z.array(actionResult) });
 
-/** Logs a call as a request that waits like any other. Idempotent by `id`. Needs a network: it is not queued. */
+/**
+ * Logs a call as a request that waits like any other. Idempotent by `id`. Needs a
+ * network: it is not queued.
+ */
 export const callLogRequest = z.strictObject({
   id: z.uuid(),
   at: isoDateTime,

@@ -3,7 +3,10 @@ import { isStorable } from './schemas.ts';
 
 const endpoint = z.url().max(1000).refine(isStorable);
 
-/** The browser's endpoint; null if it has none. Sent by POST, since everybody who has it can send to it. */
+/**
+ * The browser's endpoint; null if it has none. Sent by POST, since everybody who has it
+ * can send to it.
+ */
 export const notificationQuery = z.strictObject({ endpoint: endpoint.nullable() });
 
 export const notificationState = z.object({
@@ -11,7 +14,10 @@ export const notificationState = z.object({
   key: z.string(),
   /** Whether this browser gets notifications. */
   on: z.boolean(),
-  /** Whether this session has an outdated endpoint, which the browser must replace by its current one. */
+  /**
+   * Whether this session has an outdated endpoint, which the browser must replace by its
+   * current one.
+   */
   renew: z.boolean(),
 });
 

@@ -6,7 +6,10 @@ import type {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** The messages between browser and server are those of the library, which checks them itself. */
+/**
+ * The messages between browser and server are those of the library, which checks them
+ * itself.
+ */
 export const authenticationOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>();
 export const authenticationResponse =
   z.custom<AuthenticationResponseJSON>(hasCredentialId);

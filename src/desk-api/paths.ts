@@ -1,9 +1,15 @@
 import { deskPath } from '../desk-address.ts';
 
-/** The path of the desk's API. Addresses that need no session are below `sign-in`, and no others. */
+/**
+ * The path of the desk's API. Addresses that need no session are below `sign-in`, and no
+ * others.
+ */
 export const apiPath = `${deskPath}/api`;
 
-/** The service worker. It is in the desk's folder, since it may only answer for what is below its own path. */
+/**
+ * The service worker. It is in the desk's folder, since it may only answer for what is
+ * below its own path.
+ */
 export const workerPath = `${deskPath}/sw.js`;
 
 /** The addresses of the API, below `apiPath`. */
@@ -46,5 +52,8 @@ export const apiPaths = {
   retryDeliveries: '/status/retry-deliveries',
 } as const;
 
-/** The header with the id of the person who made a change: another tab may have signed another person in since. */
+/**
+ * The header with the id of the person who made a change: another tab may have signed
+ * another person in since.
+ */
 export const personHeader = 'desk-person';

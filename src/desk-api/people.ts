@@ -7,7 +7,10 @@ import { isStorable } from './schemas.ts';
 export const signInMethods = z.object({
   /** Whether codes are sent by mail. */
   codes: z.boolean(),
-  /** The origin to which passkeys belong; null if the desk's host is an IP address, because they need a name. */
+  /**
+   * The origin to which passkeys belong; null if the desk's host is an IP address,
+   * because they need a name.
+   */
   passkeysAt: z.string().nullable(),
 });
 
@@ -24,7 +27,10 @@ const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullab
 export const currentSession = z.object({
   id: z.int(),
   person,
-  /** Whether the person can sign in again only with a new link, for lack of a passkey and an address for codes. */
+  /**
+   * Whether the person can sign in again only with a new link, for lack of a passkey and
+   * an address for codes.
+   */
   onlyByLink: z.boolean(),
 });
 
@@ -54,13 +60,19 @@ const savedPasskey = device.extend({
   current: z.boolean(),
 });
 
-/** Everybody, in the order in which they were added. Only the terminal removes the first, who signs out only themselves. */
+/**
+ * Everybody, in the order in which they were added. Only the terminal removes the first,
+ * who signs out only themselves.
+ */
 export const people = z.object({
   people: z.array(
     person.extend({
       sessions: z.array(openSession),
       passkeys: z.array(savedPasskey),
-      /** The devices that get notifications; `sessionId` is null if the session of then has ended. */
+      /**
+       * The devices that get notifications; `sessionId` is null if the session of then
+       * has ended.
+       */
       notified: z.array(device.extend({ sessionId: z.int().nullable() })),
     }),
   ),
@@ -69,10 +81,15 @@ export const people = z.object({
 /** The new name of the person who is signed in. */
 export const ownName = z.strictObject({ name: z.string().max(200) });
 
-/** Whom a link is for: a person with a new name, or with null another device of one's own. */
+/**
+ * Whom a link is for: a person with a new name, or with null another device of one's own.
+ */
 export const invitationFor = z.strictObject({ name: z.string().max(200).nullable() });
 
-/** A link that signs that person in once, within ten minutes. It is answered only here: the server stores its hash. */
+/**
+ * A link that signs that person in once, within ten minutes. It is answered only here:
+ * the server stores its hash.
+ */
 export const invitation = z.object({
   url: z.string(),
   name: z.string(),

@@ -4,8 +4,8 @@ import { rowId } from '../schemas.ts';
 import { requestRow } from './requests.ts';
 
 /**
- * A request that may belong to the person of another one, and why. `this`, `same-address` and `same-phone` are ticked
- * at first; the others are not.
+ * A request that may belong to the person of another one, and why. `this`, `same-address`
+ * and `same-phone` are ticked at first; the others are not.
  */
 const personRequest = requestRow
   .pick({
@@ -21,18 +21,24 @@ const personRequest = requestRow
     ticked: z.boolean(),
   });
 
-/** Requests of the same person as the given one, newest first; a preview before reporting or erasing. */
+/**
+ * Requests of the same person as the given one, newest first; a preview before reporting
+ * or erasing.
+ */
 export const personRequests = z.object({
   requests: z.array(personRequest),
-  /** Whether the erased data also leave the files of the database tonight; false for a large file. */
+  /**
+   * Whether the erased data also leave the files of the database tonight; false for a
+   * large file.
+   */
   purgedTonight: z.boolean(),
   /** After how many days a backup that still holds the data is deleted. */
   backupDays: z.int(),
 });
 
 /**
- * Asks for the report on the ticked requests, a text file in the language of the newest, or erases them. Both need a sign-in
- * of the last ten minutes.
+ * Asks for the report on the ticked requests, a text file in the language of the newest,
+ * or erases them. Both need a sign-in of the last ten minutes.
  */
 export const tickedRequests = z.strictObject({
   requestIds: z.array(rowId).min(1).max(500),

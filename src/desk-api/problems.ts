@@ -10,8 +10,9 @@ const misunderstood = [
 const safe = 'Las solicitudes están a salvo. Prueba otra vez dentro de un momento.';
 
 /**
- * Everything that may go wrong between the desk and its server, with the status and with the words for people. The key is
- * the last part of the `type` of an `application/problem+json` (RFC 9457).
+ * Everything that may go wrong between the desk and its server, with the status and with
+ * the words for people. The key is the last part of the `type` of an
+ * `application/problem+json` (RFC 9457).
  */
 export const problems = {
   malformed: problem(400, ...misunderstood),

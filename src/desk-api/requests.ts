@@ -12,7 +12,10 @@ import { cursor } from './schemas.ts';
 export const requestRow = z.object({
   id: z.int(),
   receivedAt: isoDateTime,
-  /** `suspected` by the spam rules, `spam` as marked by a person: both are in the list `spam`. */
+  /**
+   * `suspected` by the spam rules, `spam` as marked by a person: both are in the list
+   * `spam`.
+   */
   state: z.enum(requestStates),
   /** Why it is suspected, in Spanish, beginning with a small letter. */
   reasons: z.array(z.string()),
@@ -21,7 +24,10 @@ export const requestRow = z.object({
   email: z.string(),
   /** As the visitor wrote it; empty where there is none. */
   phone: z.string(),
-  /** Links to call it; null where `phone` is no number, or one that costs extra. `whatsapp` only if it may be a mobile. */
+  /**
+   * Links to call it; null where `phone` is no number, or one that costs extra.
+   * `whatsapp` only if it may be a mobile.
+   */
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
   /** The beginning of the message on one line, at most 240 characters. */
   excerpt: z.string(),
@@ -29,7 +35,10 @@ export const requestRow = z.object({
   language: z.enum(locales),
   /** `phone`: a logged call. */
   source: z.enum(sourceKeys),
-  /** The position of this request among those of the same person (same address or telephone): 2 is «2.ª vez». */
+  /**
+   * The position of this request among those of the same person (same address or
+   * telephone): 2 is «2.ª vez».
+   */
   requestCount: z.int(),
   answered: z
     .object({
@@ -41,7 +50,10 @@ export const requestRow = z.object({
       action: z.string(),
     })
     .nullable(),
-  /** Calls of ours that no one took, since the answer if there is one; null where there was none. */
+  /**
+   * Calls of ours that no one took, since the answer if there is one; null where there
+   * was none.
+   */
   noAnswers: z
     .object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() })
     .nullable(),
@@ -57,19 +69,31 @@ export const listRequest = z.strictObject({
   after: cursor.optional(),
 });
 
-/** A page of at most 50 requests. `waiting` and `quotes` begin with the oldest, the others with the newest. */
+/**
+ * A page of at most 50 requests. `waiting` and `quotes` begin with the oldest, the others
+ * with the newest.
+ */
 export const requestList = z.object({
   requests: z.array(requestRow),
-  /** Reminders that are due and not answered since, at most 50: only with the first page of `waiting`. */
+  /**
+   * Reminders that are due and not answered since, at most 50: only with the first page
+   * of `waiting`.
+   */
   dueReminders: z.array(requestRow),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
   counts: z.object({ waiting: z.int(), quotes: z.int(), spam: z.int() }),
-  /** Since when the oldest overdue delivery by mail has been waiting; null where none is late. */
+  /**
+   * Since when the oldest overdue delivery by mail has been waiting; null where none is
+   * late.
+   */
   mailLateSince: isoDateTime.nullable(),
 });
 
-/** A search over everything, notes included. Sent by POST, so that no name appears in a URL. */
+/**
+ * A search over everything, notes included. Sent by POST, so that no name appears in a
+ * URL.
+ */
 export const searchRequest = z.strictObject({
   text: z.string().trim().min(1).max(200),
   after: cursor.optional(),
@@ -107,7 +131,10 @@ export const requestDetail = requestRow.extend({
   ),
   /** The oldest first. */
   history: z.array(historyEntry),
-  /** Other requests of the same person by address or telephone, the newest first, at most 20. */
+  /**
+   * Other requests of the same person by address or telephone, the newest first, at most
+   * 20.
+   */
   related: z.array(requestRow),
 });
 
@@ -120,7 +147,10 @@ const weekCounts = {
   late: z.int(),
 };
 
-/** How the company answered in the last twelve weeks, the current one included; spam and logged calls left out. */
+/**
+ * How the company answered in the last twelve weeks, the current one included; spam and
+ * logged calls left out.
+ */
 export const statistics = z.object({
   total: z.object(weekCounts),
   /** The newest first. `monday` in Madrid: `2026-11-16`. */

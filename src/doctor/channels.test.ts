@@ -1,54 +1,124 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { sql } from 'kysely';
-import { addPerson } from '../../tests/kit/auth.ts';
+import { type TestContext, test } from 'node:test';
+import { addPerson, device } from '../../tests/kit/auth.ts';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
-import { startTestSmtp } from '../../tests/kit/smtp.ts';
-import { readConfig } from '../config.ts';
+import { mailConfig, startTestSmtp } from '../../tests/kit/smtp.ts';
+import type { Config } from '../config.ts';
+import type { Channel, Db } from '../database/tables.ts';
 import { enqueueDelivery } from '../requests/deliveries.ts';
 import { checkChannels } from './channels.ts';
-import { checkStorage } from './storage.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
-test('says first that no notification channel works', async (t) => {
-  const { queries: db } = await openTestDatabase(t, await sqliteFile(t));
-  const { env: mail } = await startTestSmtp(t);
-  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
-  const webhook = { WEBHOOK_URL: 'https://hooks.example/secret', WEBHOOK_SECRET };
-  const check = async (env: Record<string, string>) => {
-    const findings = await checkChannels(readConfig(env), db, now);
-    assert.doesNotMatch(JSON.stringify(findings), /secret/);
-    return findings
-      .map((one) => [one.subject, one.level, one.action].filter(Boolean).join(' '))
-      .join(', ');
-  };
-  assert.equal(await check({}), 'Avisos fail');
-  assert.equal(await check(webhook), 'Correo warn, Otro programa pass');
-  assert.equal(await check(mail), 'Correo pass');
-  const unreachable = { ...mail, SMTP_URL: 'smtp://127.0.0.1:1' };
-  assert.equal(await check(unreachable), 'Avisos fail, Correo fail test-mail');
-  const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
-  const enqueue = (channel: 'mail' | 'webhook') =>
-    enqueueDelivery(
-      db,
-      { kind: 'digest', requestId: null, channels: [channel] },
-      quarterOfAnHourAgo,
-    );
-  await enqueue('webhook');
-  assert.equal(await check(mail), 'Correo pass', 'another channel is late');
-  await enqueue('mail');
-  assert.equal(await check(mail), 'Avisos fail, Correo pass, Correo fail');
-  await db.updateTable('deliveries').set({ status: 'failed' }).execute();
-  assert.equal(await check(mail), 'Correo pass, Correo warn retry-deliveries');
-  await addPerson(db, 'Marc');
-  await sql`insert into push_subscriptions (person_id, endpoint, p256dh, auth, browser, system, created_at)
-    values (1, '', '', '', '', '', '')`.execute(db);
-  await db.updateTable('deliveries').set({ channel: 'push' }).execute();
-  assert.equal(
-    await check({}),
-    'Correo warn, Notificaciones pass, Notificaciones warn retry-deliveries',
-  );
-  await sql`pragma query_only = on`.execute(db);
-  assert.equal((await checkStorage(readConfig({}).storage, db)).level, 'fail');
+const webhook = {
+  url: 'https://hooks.example/t0ken',
+  secret: Buffer.alloc(32),
+  content: 'id',
+} as const;
+
+test('fails while no channel is set up', async (t) => {
+  const { check } = await open(t);
+  assert.deepEqual(await check({}), ['Avisos fail']);
 });
+
+test('recommends mail where only a webhook is set up', async (t) => {
+  const { check } = await open(t);
+  assert.deepEqual(await check({ webhook }), ['Correo warn', 'Otro programa pass']);
+});
+
+test('names no more than the host of a webhook', async (t) => {
+  const { db } = await open(t);
+
+  const findings = await checkChannels({ mail: null, webhook }, db, now);
+
+  const printed = JSON.stringify(findings);
+  assert.match(printed, /hooks\.example/);
+  assert.doesNotMatch(printed, /t0ken/);
+});
+
+test('is content with a mail server that answers', async (t) => {
+  const { check, mail } = await open(t);
+  assert.deepEqual(await check({ mail }), ['Correo pass']);
+});
+
+test('fails if the only mail server is down', async (t) => {
+  const { check } = await open(t);
+  const mail = mailConfig('smtp://127.0.0.1:1');
+
+  assert.deepEqual(await check({ mail }), ['Avisos fail', 'Correo fail test-mail']);
+});
+
+test('fails if the deliveries of the only channel are late', async (t) => {
+  const { check, mail, db } = await open(t);
+  await enqueueLate(db, 'mail');
+
+  assert.deepEqual(await check({ mail }), ['Avisos fail', 'Correo pass', 'Correo fail']);
+});
+
+test('ignores late deliveries of an unused channel', async (t) => {
+  const { check, mail, db } = await open(t);
+  await enqueueLate(db, 'webhook');
+
+  assert.deepEqual(await check({ mail }), ['Correo pass']);
+});
+
+test('offers to retry deliveries that failed for seven days', async (t) => {
+  const { check, mail, db } = await open(t);
+  await enqueueLate(db, 'mail');
+  await db.updateTable('deliveries').set({ status: 'failed' }).execute();
+
+  const findings = await check({ mail });
+
+  assert.deepEqual(findings, ['Correo pass', 'Correo warn retry-deliveries']);
+});
+
+test('checks the deliveries to devices with notifications', async (t) => {
+  const { check, db } = await open(t);
+  await addDevice(db);
+  await enqueueLate(db, 'push');
+  await db.updateTable('deliveries').set({ status: 'failed' }).execute();
+
+  assert.deepEqual(await check({}), [
+    'Correo warn',
+    'Notificaciones pass',
+    'Notificaciones warn retry-deliveries',
+  ]);
+});
+
+async function open(t: TestContext) {
+  const { queries: db } = await openTestDatabase(t, await sqliteFile(t));
+  const { config: mail } = await startTestSmtp(t);
+  return {
+    db,
+    mail,
+    /** Returns the subject, the level and the action of each finding. */
+    async check(channels: Partial<Pick<Config, 'mail' | 'webhook'>>) {
+      const config = { mail: null, webhook: null, ...channels };
+      const findings = await checkChannels(config, db, now);
+      return findings.map(({ subject, level, action }) =>
+        [subject, level, action].filter(Boolean).join(' '),
+      );
+    },
+  };
+}
+
+async function enqueueLate(db: Db, channel: Channel): Promise<void> {
+  const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
+  const digest = { kind: 'digest', requestId: null, channels: [channel] } as const;
+  await enqueueDelivery(db, digest, quarterOfAnHourAgo);
+}
+
+async function addDevice(db: Db): Promise<void> {
+  const { id } = await addPerson(db, 'Marc');
+  await db
+    .insertInto('pushSubscriptions')
+    .values({
+      personId: id,
+      endpoint: '',
+      p256dh: '',
+      auth: '',
+      createdAt: '',
+      ...device,
+    })
+    .execute();
+}

@@ -8,7 +8,8 @@ import { type Advice, type Finding, fail, pass, warn } from './check.ts';
 import { checkMail } from './mail.ts';
 
 /**
- * Checks whether the company is notified of requests: by mail, on its devices, or by the webhook.
+ * Checks whether the company is notified of requests: by mail, on its devices, or by the
+ * webhook.
  *
  * @param db undefined where it cannot be opened.
  */
@@ -16,64 +17,114 @@ export async function checkChannels(
   { mail, webhook }: Pick<Config, 'mail' | 'webhook'>,
   db: Db | undefined,
   now: Date,
-) {
-  const deliveries = async (channel: Channel) =>
-    db ? checkDeliveries(db, channel, now) : [];
-  const devices = db ? (await listSubscriptions(db)).length : 0;
-  const activeOn = `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`;
-  // Only the host: the address may hold a secret.
-  const notified = `a ${webhook && new URL(webhook.url).hostname} se le avisa de cada solicitud.`;
+): Promise<Finding[]> {
   const channels = [
-    mail ? [await checkMail(mail), ...(await deliveries('mail'))] : [],
-    devices > 0
-      ? [pass(adviceOn.push.subject, activeOn), ...(await deliveries('push'))]
-      : [],
-    webhook
-      ? [pass(adviceOn.webhook.subject, notified), ...(await deliveries('webhook'))]
-      : [],
+    await checkMailChannel(mail, db, now),
+    await checkPushChannel(db, now),
+    await checkWebhookChannel(webhook, db, now),
   ];
-  const works = (found: Finding[]) =>
-    found.length > 0 && found.every(({ level }) => level !== 'fail');
-  const advice = mail
-    ? {}
-    : { admin: 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).' };
+  const findings = channels.flat();
+  const mailAdvice = mail === null ? { admin: howToSetUpMail } : {};
   if (!channels.some(works)) {
     const text =
       'ningún canal funciona, y nadie recibe un aviso cuando llega una solicitud';
-    return [fail('Avisos', text, { owner: onlyHere, ...advice }), ...channels.flat()];
+    findings.unshift(fail('Avisos', text, { owner: onlyHere, ...mailAdvice }));
+  } else if (mail === null) {
+    const text = 'no está configurado: los avisos llegan por otro canal';
+    findings.unshift(warn('Correo', text, mailAdvice));
   }
-  const missing = warn(
-    'Correo',
-    'no está configurado: los avisos llegan por otro canal',
-    advice,
-  );
-  return [...(mail ? [] : [missing]), ...channels.flat()];
+
+  return findings;
 }
 
-/** Reports recipients that the mail server refuses while others get the mail. */
-export async function checkRecipients(db: Db, now: Date): Promise<Finding[]> {
-  return (await readRefusedRecipients(db, now)).map((reason) =>
-    warn(
-      'Correo',
-      `en los últimos 30 días no ha llegado a uno de sus destinatarios: ${reason}`,
-      {
-        owner:
-          'A los demás sí. Comprueba, si no está ya arreglado, su dirección y que su buzón no esté lleno.',
-        admin: 'Comprueba la dirección, o quítala de MAIL_TO.',
-      },
-    ),
-  );
+/** Returns whether a channel is set up and without failure. */
+function works(found: readonly Finding[]): boolean {
+  return found.length > 0 && found.every(({ level }) => level !== 'fail');
 }
+
+async function checkMailChannel(mail: Config['mail'], db: Db | undefined, now: Date) {
+  if (mail === null) return [];
+  return [await checkMail(mail), ...(await checkDeliveries(db, 'mail', now))];
+}
+
+async function checkPushChannel(db: Db | undefined, now: Date) {
+  const devices = db ? (await listSubscriptions(db)).length : 0;
+  if (devices === 0) return [];
+
+  const text = `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`;
+  return [pass(adviceOn.push.subject, text), ...(await checkDeliveries(db, 'push', now))];
+}
+
+async function checkWebhookChannel(
+  webhook: Config['webhook'],
+  db: Db | undefined,
+  now: Date,
+) {
+  if (webhook === null) return [];
+
+  // The rest of the address may hold a secret.
+  const { hostname } = new URL(webhook.url);
+  return [
+    pass(adviceOn.webhook.subject, `a ${hostname} se le avisa de cada solicitud.`),
+    ...(await checkDeliveries(db, 'webhook', now)),
+  ];
+}
+
+/** Checks whether the deliveries of a channel are late, or have failed for seven days. */
+async function checkDeliveries(
+  db: Db | undefined,
+  channel: Channel,
+  now: Date,
+): Promise<Finding[]> {
+  if (!db) return [];
+
+  const status = await readChannelStatus(db, channel, now);
+  const { subject, ...advice } = adviceOn[channel];
+  const error = status.lastError && `Ha dado este error: ${status.lastError}.`;
+  const admin = [error, advice.admin].filter(Boolean).join(' ');
+  const findings: Finding[] = [];
+  if (status.lateSince !== null) {
+    const text = lateText(status.pending, status.lateSince, now);
+    findings.push(fail(subject, text, { ...advice, admin }));
+  }
+  if (status.failed > 0) {
+    const owner =
+      'Las solicitudes están en la oficina. Cuando el canal funcione, envíalos otra vez.';
+    const action = 'retry-deliveries';
+    findings.push(warn(subject, failedText(status.failed), { owner, admin, action }));
+  }
+
+  return findings;
+}
+
+function lateText(pending: number, lateSince: string, now: Date): string {
+  const waiting = pending === 1 ? 'espera 1 aviso' : `esperan ${pending} avisos`;
+  const age = formatDuration(now.getTime() - Date.parse(lateSince));
+  return `los avisos no salen: ${waiting}, el más antiguo desde hace ${age}`;
+}
+
+function failedText(failed: number): string {
+  const deliveries = counted(
+    failed,
+    'aviso no se pudo entregar',
+    'avisos no se pudieron entregar',
+  );
+  return `${deliveries} en siete días`;
+}
+
+const howToSetUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).';
 
 const onlyHere =
-  'Las solicitudes están a salvo, pero solo te enteras en la oficina: mira la lista a menudo.';
+  'Las solicitudes están a salvo, pero solo te enteras en la oficina: ' +
+  'mira la lista a menudo.';
 
 const adviceOn: Record<Channel, { subject: string } & Advice> = {
   mail: { subject: 'Correo', owner: onlyHere },
   push: {
     subject: 'Notificaciones',
     owner:
-      'En la oficina, «Personas»: desactiva y activa las notificaciones de ese dispositivo.',
+      'En la oficina, «Personas»: desactiva y activa las notificaciones de ese ' +
+      'dispositivo.',
   },
   webhook: {
     subject: 'Otro programa',
@@ -81,37 +132,19 @@ const adviceOn: Record<Channel, { subject: string } & Advice> = {
   },
 };
 
-async function checkDeliveries(db: Db, channel: Channel, now: Date): Promise<Finding[]> {
-  const { pending, failed, lateSince, lastError } = await readChannelStatus(
-    db,
-    channel,
-    now,
+/** Reports recipients that the mail server refuses while others get the mail. */
+export async function checkRecipients(db: Db, now: Date): Promise<Finding[]> {
+  const reasons = await readRefusedRecipients(db, now);
+  return reasons.map((reason) =>
+    warn(
+      'Correo',
+      `en los últimos 30 días no ha llegado a uno de sus destinatarios: ${reason}`,
+      {
+        owner:
+          'A los demás sí. Comprueba, si no está ya arreglado, su dirección ' +
+          'y que su buzón no esté lleno.',
+        admin: 'Comprueba la dirección, o quítala de MAIL_TO.',
+      },
+    ),
   );
-  const { subject, ...advice } = adviceOn[channel];
-  const happened = lastError && `Ha dado este error: ${lastError}.`;
-  const admin = [happened, advice.admin].filter(Boolean).join(' ');
-  const findings: Finding[] = [];
-  if (lateSince !== null) {
-    const age = formatDuration(now.getTime() - Date.parse(lateSince));
-    const waiting = pending === 1 ? 'espera 1 aviso' : `esperan ${pending} avisos`;
-    const text = `los avisos no salen: ${waiting}, el más antiguo desde hace ${age}`;
-    findings.push(fail(subject, text, { ...advice, admin }));
-  }
-  if (failed > 0) {
-    const what = counted(
-      failed,
-      'aviso no se pudo entregar',
-      'avisos no se pudieron entregar',
-    );
-    const owner =
-      'Las solicitudes están en la oficina. Cuando el canal funcione, envíalos otra vez.';
-    findings.push(
-      warn(subject, `${what} en siete días`, {
-        owner,
-        admin,
-        action: 'retry-deliveries',
-      }),
-    );
-  }
-  return findings;
 }

@@ -4,7 +4,10 @@ export type Finding = {
   level: 'pass' | 'warn' | 'fail';
   /** A word or two: `Correo`. */
   subject: string;
-  /** In words that the owner understands. Things about which the same is to be done stand on lines of their own. */
+  /**
+   * What was found, in words that the owner understands. Several things with the same
+   * remedy stand on lines of their own.
+   */
   text: string;
   /** Remedy or consequence, for the owner. */
   owner?: string;
@@ -16,15 +19,14 @@ export type Finding = {
 
 export type Advice = Pick<Finding, 'owner' | 'admin' | 'action'>;
 
-const findingOf =
-  (level: Finding['level']) =>
-  (subject: string, text: string, advice: Advice = {}): Finding => ({
-    level,
-    subject,
-    text,
-    ...advice,
-  });
+export function pass(subject: string, text: string, advice?: Advice): Finding {
+  return { level: 'pass', subject, text, ...advice };
+}
 
-export const pass = findingOf('pass');
-export const warn = findingOf('warn');
-export const fail = findingOf('fail');
+export function warn(subject: string, text: string, advice?: Advice): Finding {
+  return { level: 'warn', subject, text, ...advice };
+}
+
+export function fail(subject: string, text: string, advice?: Advice): Finding {
+  return { level: 'fail', subject, text, ...advice };
+}

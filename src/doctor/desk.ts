@@ -3,22 +3,21 @@ import type { Company } from '../company/schema.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { sharesOriginWithTag } from '../content-policy.ts';
 import type { Db } from '../database/tables.ts';
-import { deskAddress } from '../desk-address.ts';
+import { type AddressConfig, deskAddress } from '../desk-address.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the desk is open, and whether the owner can reach it. */
 export async function checkDesk(
-  config: Pick<Config, 'desk' | 'server' | 'site'>,
-  company: Company,
+  config: AddressConfig & Pick<Config, 'site'>,
+  company: Pick<Company, 'siteUrl' | 'advertising'>,
 ): Promise<Finding> {
   if (await sharesOriginWithTag(config, company))
     return fail(
       'Oficina',
       'cerrada: compartiría dirección con páginas con publicidad, que podría leerla',
-      {
-        admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
-      },
+      { admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).' },
     );
+
   const { origin } = deskAddress(config, company.siteUrl);
   const { protocol, hostname } = new URL(origin);
   if (isLoopback(hostname))
@@ -26,7 +25,9 @@ export async function checkDesk(
       'Oficina',
       'solo se abre en el ordenador en el que está, y en el teléfono no',
       {
-        admin: `Está en ${origin}. Para el teléfono publica la web detrás de Caddy, con TRUST_PROXY=loopback en .env (docs/operations.md).`,
+        admin:
+          `Está en ${origin}. Para el teléfono publica la web detrás de Caddy, ` +
+          'con TRUST_PROXY=loopback en .env (docs/operations.md).',
       },
     );
   if (protocol === 'http:')
@@ -34,12 +35,14 @@ export async function checkDesk(
       admin:
         'Pon https en company.ts (siteUrl), o la dirección de la oficina en DESK_ORIGIN.',
     });
+
   return pass('Oficina', `está en ${origin}/oficina/.`);
 }
 
-/** Checks whether the desk is open for anybody. */
+/** Checks whether anyone can enter the desk. */
 export async function checkPeople(requestsCommand: string, db: Db): Promise<Finding[]> {
   if (await deskIsOpen(db)) return [];
+
   const admin = `Un enlace para entrar: ${requestsCommand} desk`;
   return [warn('Oficina', 'todavía no puede entrar nadie', { admin })];
 }

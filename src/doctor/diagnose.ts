@@ -1,4 +1,5 @@
 import { loadCompany } from '../company/load.ts';
+import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import { explain } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
@@ -6,42 +7,70 @@ import { checkChannels, checkRecipients } from './channels.ts';
 import { type Finding, fail } from './check.ts';
 import { checkCompany, checkSite } from './company.ts';
 import { checkDesk, checkPeople } from './desk.ts';
-import { checkBackups, checkDisk, checkStorage, storageFault } from './storage.ts';
+import {
+  checkBackups,
+  checkDatabaseFile,
+  checkNight,
+  checkRoom,
+  checkStorage,
+  storageFault,
+} from './storage.ts';
 
 /**
- * Checks everything that an installation needs before it is fit to go public. The worst comes first, and of that whether
- * anybody is notified.
+ * Checks everything that an installation needs before it is fit to go public. The worst
+ * findings come first, led by those about the channels.
  *
- * @param database may also be the error with which it could not be opened.
+ * @param database the error where it could not be opened.
  */
 export async function diagnose(
   config: Config,
   database: Db | Error,
   now: Date,
 ): Promise<Finding[]> {
+  const { storage } = config;
   const db = database instanceof Error ? undefined : database;
-  const found = await checkChannels(config, db, now);
-  if (db)
-    found.push(
-      ...(await checkRecipients(db, now)),
-      await checkStorage(config.storage, db),
-      ...(await checkBackups(config, db, now)),
-      ...(await checkPeople(config.requestsCommand, db)),
-    );
-  else found.push(storageFault(database));
-  found.push(...(await checkDisk(config.storage)));
-  const company = await loadCompany().catch((error: unknown) => {
+  const findings = await checkChannels(config, db, now);
+  if (database instanceof Error) findings.push(storageFault(database));
+  else findings.push(...(await checkDatabase(config, database, now)));
+  findings.push(await checkRoom(storage));
+  if (storage.database.kind === 'sqlite')
+    findings.push(...(await checkDatabaseFile(storage.database.file)));
+  findings.push(...(await checkCompanyFile(config)));
+
+  return worstFirst(findings);
+}
+
+async function checkDatabase(config: Config, db: Db, now: Date): Promise<Finding[]> {
+  const { storage, requestsCommand } = config;
+  return [
+    ...(await checkRecipients(db, now)),
+    await checkStorage(storage, db),
+    ...(await checkNight(storage, db)),
+    await checkBackups({ storage, requestsCommand }, now),
+    ...(await checkPeople(requestsCommand, db)),
+  ];
+}
+
+/** Checks the company file, and the desk and the site, which depend on it. */
+async function checkCompanyFile(config: Config): Promise<Finding[]> {
+  let company: Company;
+  try {
+    company = await loadCompany();
+  } catch (error) {
     const admin = `Corrígelo en company.ts. ${explain(error)}`;
-    found.push(fail('Empresa', 'no se pueden leer sus datos', { admin }));
-    return undefined;
-  });
-  if (company)
-    found.push(
-      await checkDesk(config, company),
-      ...(await checkSite(config.site, company)),
-      ...checkCompany(company),
-    );
-  return (['fail', 'warn', 'pass'] as const).flatMap((level) =>
-    found.filter((one) => one.level === level),
-  );
+    return [fail('Empresa', 'no se pueden leer sus datos', { admin })];
+  }
+
+  return [
+    await checkDesk(config, company),
+    ...(await checkSite(config.site, company)),
+    ...checkCompany(company),
+  ];
+}
+
+/** Sorts by level, and keeps the order of the checks within a level. */
+function worstFirst(findings: readonly Finding[]): Finding[] {
+  const ofLevel = (level: Finding['level']) =>
+    findings.filter((finding) => finding.level === level);
+  return [...ofLevel('fail'), ...ofLevel('warn'), ...ofLevel('pass')];
 }

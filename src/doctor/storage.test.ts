@@ -1,73 +1,167 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill } from '../../tests/kit/requests.ts';
-import { readConfig } from '../config.ts';
-import { checkBackups, checkDisk, judgeRoom } from './storage.ts';
+import {
+  checkBackups,
+  checkDatabaseFile,
+  checkNight,
+  checkStorage,
+  judgeRoom,
+} from './storage.ts';
 
-test('judges the room on a disk', () => {
-  const levels = [1024, 1023, 100, 99].map((mebibytes) => judgeRoom(mebibytes).level);
-  assert.deepEqual(levels, ['pass', 'warn', 'warn', 'fail']);
-});
+const now = new Date('2026-11-21T09:00:00.000Z');
 
-test('a database file that other users can read is a fault', async (t) => {
+test('fails if the database refuses to write', async (t) => {
   const database = await sqliteFile(t);
-  await fill(database, []);
-  const faults = async () =>
-    (await checkDisk({ ...readConfig({}).storage, database }))
-      .slice(1)
-      .map(({ level }) => level);
-  assert.deepEqual(await faults(), []);
-  await truncate(database.file, 200 * 2 ** 20 + 1);
-  assert.deepEqual(await faults(), ['warn'], 'too large to be rewritten');
-  for (const path of [database.file, dirname(database.file)]) {
-    await chmod(path, 0o740);
-    assert.deepEqual(await faults(), ['fail', 'warn']);
-    await chmod(path, 0o700);
-  }
+  const { queries: db } = await openTestDatabase(t, database);
+  await sql`pragma query_only = on`.execute(db);
+
+  const { level } = await checkStorage({ database }, db);
+
+  assert.equal(level, 'fail');
 });
 
-for (const extension of ['sqlite', 'dump'])
-  test(`warns when two nights brought no backup (.${extension})`, async (t) => {
-    const now = new Date('2026-11-21T09:00:00.000Z');
-    const file = await sqliteFile(t);
-    const { queries: db } = await openTestDatabase(t, file);
-    const backupDir = join(await temporaryDirectory(t), 'backups');
-    const database =
-      extension === 'sqlite' ? file : ({ kind: 'postgres', url: '' } as const);
-    const levels = async () => {
-      const storage = { database, backupDir };
-      const config = { ...readConfig({}), storage };
-      return (await checkBackups(config, db, now)).map(({ level }) => level);
-    };
-    assert.deepEqual(await levels(), ['warn']);
-    await writeFile(backupDir, '');
-    assert.deepEqual(await levels(), ['warn'], 'also where they cannot be read');
-    await rm(backupDir);
-    await mkdir(backupDir);
-    const add = async (name: string, hoursOld: number) => {
-      await writeFile(join(backupDir, name), '');
-      const at = now.getTime() / 1000 - hoursOld * 3600;
-      await utimes(join(backupDir, name), at, at);
-    };
-    await add(`requests-old.${extension}`, 55);
-    await add('replaced-today.sqlite', 1);
-    await add(
-      `requests-of-the-other-database.${extension === 'sqlite' ? 'dump' : 'sqlite'}`,
-      1,
-    );
-    assert.deepEqual(await levels(), ['warn']);
-    await add(`requests-new.${extension}`, 54);
-    assert.deepEqual(await levels(), ['pass']);
-    const failed = {
+for (const [mebibytes, level] of [
+  [1024, 'pass'],
+  [1023, 'warn'],
+  [100, 'warn'],
+  [99, 'fail'],
+] as const)
+  test(`judges ${mebibytes} MB on a disk: ${level}`, () => {
+    assert.equal(judgeRoom(mebibytes).level, level);
+  });
+
+test('finds no fault in a database file of ours', async (t) => {
+  const { file } = await databaseFile(t);
+  assert.deepEqual(await levels(file), []);
+});
+
+test('warns of a file too large for the nightly job', async (t) => {
+  const { file } = await databaseFile(t);
+  await truncate(file, 200 * 2 ** 20 + 1);
+
+  assert.deepEqual(await levels(file), ['warn']);
+});
+
+test('fails if other users can read the database file', async (t) => {
+  const { file } = await databaseFile(t);
+  await chmod(file, 0o640);
+
+  assert.deepEqual(await levels(file), ['fail']);
+});
+
+test('fails if other users can read the folder', async (t) => {
+  const { file } = await databaseFile(t);
+  await chmod(dirname(file), 0o740);
+
+  assert.deepEqual(await levels(file), ['fail']);
+});
+
+test('reports an open file before its size', async (t) => {
+  const { file } = await databaseFile(t);
+  await truncate(file, 200 * 2 ** 20 + 1);
+  await chmod(file, 0o640);
+
+  assert.deepEqual(await levels(file), ['fail', 'warn']);
+});
+
+test('is silent about a night that went well', async (t) => {
+  const { database, db } = await openNight(t);
+  assert.deepEqual(await checkNight({ database }, db), []);
+});
+
+test('warns of a nightly job that fails', async (t) => {
+  const { database, db } = await openNight(t);
+  await db
+    .insertInto('jobRuns')
+    .values({
       job: 'nightly',
       ranAt: '',
       failingSince: now.toISOString(),
-      error: 'full',
-    } as const;
-    await db.insertInto('jobRuns').values(failed).execute();
-    assert.deepEqual(await levels(), ['warn', 'pass']);
+      error: 'disk is full',
+    })
+    .execute();
+
+  const [found] = await checkNight({ database }, db);
+
+  assert.equal(found?.level, 'warn');
+  assert.match(found.admin ?? '', /disk is full/);
+});
+
+const kinds = [
+  { extension: 'sqlite', other: 'dump', database: { kind: 'sqlite', file: '' } },
+  { extension: 'dump', other: 'sqlite', database: { kind: 'postgres', url: '' } },
+] as const;
+
+for (const { extension, other, database } of kinds) {
+  test(`warns of a missing folder of backups (.${extension})`, async (t) => {
+    const backupDir = join(await temporaryDirectory(t), 'backups');
+    assert.equal(await levelOf({ database, backupDir }), 'warn');
   });
+
+  test(`warns of a folder that cannot be read (.${extension})`, async (t) => {
+    const backupDir = join(await temporaryDirectory(t), 'backups');
+    await writeFile(backupDir, 'no folder');
+
+    assert.equal(await levelOf({ database, backupDir }), 'warn');
+  });
+
+  test(`accepts a backup of the last two nights (.${extension})`, async (t) => {
+    const backupDir = await backupsOf(t, { [`requests-new.${extension}`]: 54 });
+    assert.equal(await levelOf({ database, backupDir }), 'pass');
+  });
+
+  test(`warns when two nights brought no backup (.${extension})`, async (t) => {
+    const backupDir = await backupsOf(t, { [`requests-old.${extension}`]: 55 });
+    assert.equal(await levelOf({ database, backupDir }), 'warn');
+  });
+
+  test(`counts only backups of this database (.${extension})`, async (t) => {
+    const backupDir = await backupsOf(t, {
+      'replaced-today.sqlite': 1,
+      [`requests-of-the-other-database.${other}`]: 1,
+    });
+    assert.equal(await levelOf({ database, backupDir }), 'warn');
+  });
+}
+
+/** An empty database that is closed. */
+async function databaseFile(t: TestContext) {
+  const database = await sqliteFile(t);
+  await fill(database, []);
+  return database;
+}
+
+async function levels(file: string) {
+  const findings = await checkDatabaseFile(file);
+  return findings.map(({ level }) => level);
+}
+
+async function openNight(t: TestContext) {
+  const database = await sqliteFile(t);
+  const { queries: db } = await openTestDatabase(t, database);
+  return { database, db };
+}
+
+/** A folder with backups of these names, each of that many hours ago. */
+async function backupsOf(t: TestContext, hoursOld: Record<string, number>) {
+  const folder = join(await temporaryDirectory(t), 'backups');
+  await mkdir(folder);
+  for (const [name, hours] of Object.entries(hoursOld)) {
+    const file = join(folder, name);
+    const madeAt = now.getTime() / 1000 - hours * 3600;
+    await writeFile(file, '');
+    await utimes(file, madeAt, madeAt);
+  }
+  return folder;
+}
+
+async function levelOf(storage: Parameters<typeof checkBackups>[0]['storage']) {
+  const { level } = await checkBackups({ storage, requestsCommand: 'requests' }, now);
+  return level;
+}

@@ -10,20 +10,17 @@ import type { Db } from '../database/tables.ts';
 import { maxVacuumBytes, readNightlyFailure } from '../requests/nightly.ts';
 import { countRequests, everyRequest } from '../requests/queries.ts';
 import { formatDateTime, hourMs } from '../time.ts';
-import { type Finding, fail, pass, warn } from './check.ts';
+import { type Advice, type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the database can store a request of maximum size. */
 export async function checkStorage(
-  { database }: Config['storage'],
+  { database }: Pick<StorageConfig, 'database'>,
   db: Db,
 ): Promise<Finding> {
   try {
     await db.transaction().execute(probeWrite);
-    const stored = counted(
-      await countRequests(db, everyRequest),
-      'guardada',
-      'guardadas',
-    );
+    const count = await countRequests(db, everyRequest);
+    const stored = counted(count, 'guardada', 'guardadas');
     const admin = `Están en ${describePlace(database)}.`;
     return pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin });
   } catch (error) {
@@ -31,88 +28,128 @@ export async function checkStorage(
   }
 }
 
+type StorageConfig = Config['storage'];
+
 /** Says why nothing can be stored. */
 export function storageFault(error: unknown): Finding {
-  return error instanceof NoDatabaseError
-    ? warn('Base de datos', 'todavía no hay', { admin: error.message })
-    : fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
+  if (error instanceof NoDatabaseError)
+    return warn('Base de datos', 'todavía no hay', { admin: error.message });
+
+  const admin = explain(error);
+  return fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin });
 }
 
-/** Two nights, and some hours in which the second backup is made. */
-const maxAgeMs = 54 * hourMs;
+/** Checks whether the last nightly job went well. */
+export async function checkNight(
+  { database }: Pick<StorageConfig, 'database'>,
+  db: Db,
+): Promise<Finding[]> {
+  const failure = await readNightlyFailure(db);
+  if (!failure) return [];
 
-/** Checks whether backups are made, and the nightly job as a whole. */
+  const text = `falla desde el ${formatDateTime(failure.since)}`;
+  return [
+    warn('Trabajo de la noche', text, {
+      owner: 'Díselo a quien lleva la web.',
+      admin:
+        `Ha fallado: ${failure.error}. Si no queda sitio, hazlo; ` +
+        'el registro del servidor dice más.',
+      ...backupAction(database),
+    }),
+  ];
+}
+
+/** Checks whether there is a backup of the last two nights. */
 export async function checkBackups(
   { storage, requestsCommand }: Pick<Config, 'storage' | 'requestsCommand'>,
-  db: Db,
   now: Date,
-): Promise<Finding[]> {
+): Promise<Finding> {
   const { database, backupDir } = storage;
-  const isOurs = database.kind === 'sqlite';
-  const action = isOurs ? { action: 'backup' as const } : {};
-  const failure = await readNightlyFailure(db);
-  const newest = await newestBackup(backupDir, isOurs ? 'sqlite' : 'dump').catch(
-    () => undefined,
-  );
+  const kind = database.kind === 'sqlite' ? 'sqlite' : 'dump';
+  const newest = await newestBackup(backupDir, kind).catch(() => undefined);
   const last = newest && `la última es del ${formatDateTime(newest.toISOString())}`;
-  const isRecent = newest && now.getTime() - newest.getTime() <= maxAgeMs;
-  const text = `${last ?? 'todavía no hay ninguna'}. Si se rompe el disco, se pierde lo que no esté en una`;
-  return [
-    failure &&
-      warn('Trabajo de la noche', `falla desde el ${formatDateTime(failure.since)}`, {
-        owner: 'Díselo a quien lleva la web.',
-        admin: `Ha fallado: ${failure.error}. Si no queda sitio, hazlo; el registro del servidor dice más.`,
-        ...action,
-      }),
-    isRecent
-      ? pass('Copias', `${last}.`, { admin: `Están en ${backupDir}.` })
-      : warn('Copias', text, {
-          owner: 'Pide que se haga una cada noche y que se guarde en otra máquina.',
-          admin: isOurs
-            ? `Las hace el servidor cada noche en ${backupDir}. Una ahora: ${requestsCommand} backup`
-            : `En ${backupDir} no hay volcados de las dos últimas noches: los hace pg_dump (docs/operations.md).`,
-          ...action,
-        }),
-  ].filter((finding) => finding !== undefined);
+  if (newest && now.getTime() - newest.getTime() <= maxAgeMs)
+    return pass('Copias', `${last}.`, { admin: `Están en ${backupDir}.` });
+
+  const made = last ?? 'todavía no hay ninguna';
+  const text = `${made}. Si se rompe el disco, se pierde lo que no esté en una`;
+  const admin =
+    database.kind === 'sqlite'
+      ? `Las hace el servidor cada noche en ${backupDir}. ` +
+        `Una ahora: ${requestsCommand} backup`
+      : `En ${backupDir} no hay volcados de las dos últimas noches: ` +
+        'los hace pg_dump (docs/operations.md).';
+  return warn('Copias', text, {
+    owner: 'Pide que se haga una cada noche y que se guarde en otra máquina.',
+    admin,
+    ...backupAction(database),
+  });
 }
 
-/** Checks the room on the disks of program, database and backups, and the database file. */
-export async function checkDisk({
+/** Two nights, and some hours in which the second backup is made. In milliseconds. */
+const maxAgeMs = 54 * hourMs;
+
+/** The desk can make a backup of SQLite alone. */
+function backupAction({ kind }: StorageConfig['database']): Pick<Advice, 'action'> {
+  return kind === 'sqlite' ? { action: 'backup' } : {};
+}
+
+/** Checks the room on the disks of program, database and backups. */
+export async function checkRoom({
   database,
   backupDir,
-}: Config['storage']): Promise<Finding[]> {
-  const folder = database.kind === 'sqlite' ? dirname(database.file) : backupDir;
-  // Before the first start only the program's own folder exists.
-  const disks = await Promise.allSettled(
-    [process.cwd(), folder, backupDir].map((path) => statfs(path)),
-  );
-  const free = disks.map((disk) =>
-    disk.status === 'fulfilled'
-      ? (disk.value.bavail * disk.value.bsize) / 2 ** 20
-      : Infinity,
-  );
-  const room = judgeRoom(Math.floor(Math.min(...free)));
-  if (database.kind === 'postgres') return [room];
-  const stats = await Promise.all(
-    [folder, database.file].map((path) => stat(path).catch(() => undefined)),
-  );
-  return [
-    room,
-    stats.some((one) => (one?.mode ?? 0) & 0o077) &&
-      fail('Solicitudes', 'las pueden leer otros usuarios del servidor', {
-        admin: `chmod 700 ${folder} && chmod 600 ${database.file}`,
-      }),
-    (stats[1]?.size ?? 0) > maxVacuumBytes &&
-      warn('Solicitudes', 'pasan de 200 MB: de lo borrado quedan restos en el archivo', {
-        admin:
-          'De noche ya no se reescribe entero. Pásate a PostgreSQL (docs/operations.md).',
-      }),
-  ].filter((finding) => finding !== false);
+}: StorageConfig): Promise<Finding> {
+  const folders = [process.cwd(), backupDir];
+  if (database.kind === 'sqlite') folders.push(dirname(database.file));
+  const room = await Promise.all(folders.map(freeMebibytes));
+  return judgeRoom(Math.floor(Math.min(...room)));
+}
+
+/** Returns infinity for a missing folder: a new installation has only the program's. */
+async function freeMebibytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return (bavail * bsize) / 2 ** 20;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 export function judgeRoom(mebibytes: number): Finding {
   if (mebibytes >= 1024)
     return pass('Disco', `quedan ${Math.floor(mebibytes / 1024)} GB.`);
-  const left = `quedan ${mebibytes} MB. Si se llena, no se guarda nada más`;
-  return (mebibytes < 100 ? fail : warn)('Disco', left, { admin: 'Haz sitio.' });
+
+  const text = `quedan ${mebibytes} MB. Si se llena, no se guarda nada más`;
+  const advice = { admin: 'Haz sitio.' };
+  return mebibytes < 100 ? fail('Disco', text, advice) : warn('Disco', text, advice);
+}
+
+/** Checks who can read a SQLite file, and whether the nightly job still rewrites it. */
+export async function checkDatabaseFile(file: string): Promise<Finding[]> {
+  const folder = dirname(file);
+  const stats = {
+    folder: await stat(folder).catch(() => undefined),
+    file: await stat(file).catch(() => undefined),
+  };
+  const findings: Finding[] = [];
+  if (isOpenToOthers(stats.folder?.mode) || isOpenToOthers(stats.file?.mode))
+    findings.push(
+      fail('Solicitudes', 'las pueden leer otros usuarios del servidor', {
+        admin: `chmod 700 ${folder} && chmod 600 ${file}`,
+      }),
+    );
+  if (stats.file && stats.file.size > maxVacuumBytes)
+    findings.push(
+      warn('Solicitudes', 'pasan de 200 MB: de lo borrado quedan restos en el archivo', {
+        admin:
+          'De noche ya no se reescribe entero. Pásate a PostgreSQL (docs/operations.md).',
+      }),
+    );
+
+  return findings;
+}
+
+/** Returns whether the file mode allows anything to group or others. */
+function isOpenToOthers(mode = 0): boolean {
+  return (mode & 0o077) !== 0;
 }

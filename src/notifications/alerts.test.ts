@@ -7,11 +7,23 @@ import { openNotifications } from '../../tests/kit/notifications.ts';
 import { listen } from '../../tests/kit/port.ts';
 import { startAlerts } from './alerts.ts';
 
-test('posts late mail after 15 minutes, then hourly', async (t) => {
-  const { tick, posts } = await late(t);
+test('posts mail that has waited for 15 minutes', async (t) => {
+  const { store, tick, posts } = await open(t);
+  await store.requestWithDeliveries();
+
   await tick(14);
   assert.equal(posts.length, 0);
+
   await tick(1);
+  assert.equal(posts.length, 1);
+});
+
+test('says since when mail waits on which server', async (t) => {
+  const { store, tick, posts } = await open(t);
+  await store.requestWithDeliveries();
+
+  await tick(15);
+
   const [{ text, ...fields } = assert.fail()] = posts;
   assert.deepEqual(fields, {
     ...sender,
@@ -19,94 +31,190 @@ test('posts late mail after 15 minutes, then hourly', async (t) => {
     since: '2026-11-21T09:00:00.000Z',
   });
   assert.match(text, /www\.example\.com.*1.*21\/11\/2026 10:00.*: sudo requests list$/);
+});
+
+test('tells nothing about a visitor', async (t) => {
+  const { store, tick, posts } = await open(t);
+  await store.requestWithDeliveries();
+
+  await tick(15);
+
+  assert.equal(posts.length, 1);
   assert.doesNotMatch(JSON.stringify(posts), /Ana|example\.com"?>|fachada|600/);
+});
+
+test('repeats hourly that mail waits', async (t) => {
+  const { store, tick, posts } = await open(t);
+  await store.requestWithDeliveries();
+  await tick(15);
+
   await tick(59);
   assert.equal(posts.length, 1);
+
   await tick(1);
   assert.equal(posts.length, 2);
 });
 
-test('retries a post that fails or is redirected, and logs no address', async (t) => {
-  const { tick, posts, lines, answer } = await late(t);
-  await tick(14);
+test('retries each minute until a post is accepted', async (t) => {
+  const { storage, tick, posts, answer } = await open(t);
+  storage.failing = diskIsFull;
+
+  for (const status of [500, 500, 204]) {
+    answer(status);
+    await tick(1);
+  }
+  assert.equal(posts.length, 3);
+
+  await tick(30);
+  assert.equal(posts.length, 3);
+});
+
+test('retries a redirect instead of following it', async (t) => {
+  const { storage, tick, paths, answer } = await open(t);
+  storage.failing = diskIsFull;
+  answer(302);
+
+  await tick(2);
+
+  assert.deepEqual(paths, ['/t0ken', '/t0ken']);
+});
+
+test('logs each failed post without its address', async (t) => {
+  const { storage, tick, lines, answer } = await open(t);
+  storage.failing = diskIsFull;
+
   for (const status of [500, 500, 302, 204]) {
     answer(status);
     await tick(1);
   }
-  assert.equal(posts.length, 4);
-  await tick(30);
-  assert.equal(posts.length, 4);
+
   assert.equal(lines.filter((line) => line.startsWith('warn NOTIFY_URL')).length, 3);
   assert.doesNotMatch(JSON.stringify(lines), /t0ken/);
 });
 
-test('alerts that requests cannot be stored, even while the database is down', async (t) => {
-  const { db, tick, posts, storage } = await late(t);
-  storage.failing = { since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' };
-  await db.schema.alterTable('deliveries').renameTo('elsewhere').execute();
-  await tick(61);
-  assert.equal(posts.map(({ event }) => event).join(), 'storage.failing,storage.failing');
-  assert.match(posts[0]?.text ?? '', /21\/11\/2026 10:00.*disk is full.*requests doctor/);
+test('alerts that requests cannot be stored', async (t) => {
+  const { storage, tick, posts } = await open(t);
+  storage.failing = diskIsFull;
+
+  await tick(1);
+
+  const [post] = posts;
+  assert.equal(post?.event, 'storage.failing');
+  assert.match(post.text, /21\/11\/2026 10:00.*disk is full.*requests doctor/);
 });
 
-test('posts until it arrives that a problem is over, only if the problem was posted', async (t) => {
-  const { tick, posts, storage, answer } = await late(t);
-  for (const status of [500, 200]) {
-    answer(status);
-    storage.failing = { since: '2026-11-21T09:00:00.000Z', reason: 'full' };
-    await tick(1);
-    storage.failing = undefined;
-    for (const next of [500, 200, 200]) {
-      answer(next);
-      await tick(1);
-    }
-  }
-  assert.equal(posts.length, 4);
-  const { text, ...fields } = posts[3] ?? assert.fail();
+test('alerts hourly of the storage while the database is down', async (t) => {
+  const { db, storage, tick, posts } = await open(t);
+  storage.failing = diskIsFull;
+  await db.schema.alterTable('deliveries').renameTo('elsewhere').execute();
+
+  await tick(61);
+
+  const events = posts.map(({ event }) => event);
+  assert.deepEqual(events, ['storage.failing', 'storage.failing']);
+});
+
+test('posts that a problem is over', async (t) => {
+  const { storage, tick, posts } = await open(t);
+  storage.failing = diskIsFull;
+  await tick(1);
+
+  storage.failing = undefined;
+  await tick(1);
+
+  const { text, ...fields } = posts[1] ?? assert.fail();
   assert.deepEqual(fields, { ...sender, event: 'storage.failing', over: true });
   assert.match(text, /se guardan otra vez/);
 });
 
-test('posts a failing night daily, and that mail recovered', async (t) => {
-  const { db, clock, tick, posts } = await late(t);
-  const failure = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk is full' };
-  const row = { job: 'nightly', ranAt: '', ...failure } as const;
-  await db.insertInto('jobRuns').values(row).execute();
-  await tick(15);
-  await db.deleteFrom('deliveries').execute();
-  for (const hours of [23, 1]) {
-    clock.advance(hours * 3_600_000);
+test('posts the end of a problem until it arrives', async (t) => {
+  const { storage, tick, posts, answer } = await open(t);
+  storage.failing = diskIsFull;
+  await tick(1);
+  storage.failing = undefined;
+
+  for (const status of [500, 200, 200]) {
+    answer(status);
     await tick(1);
   }
-  const events = posts
-    .map(({ event, over }) => (over ? `${event} is over` : event))
-    .join(', ');
-  assert.equal(
-    events,
-    'nightly.failing, outbox.late, outbox.late is over, nightly.failing',
+
+  assert.deepEqual(
+    posts.map(({ over }) => over),
+    [undefined, true, true],
   );
-  assert.match(posts[0]?.text ?? '', /21\/11\/2026 03:30.*disk is full.*requests doctor/);
+});
+
+test('posts no end of a problem that was not posted', async (t) => {
+  const { storage, tick, posts, answer } = await open(t);
+  storage.failing = diskIsFull;
+  answer(500);
+  await tick(1);
+
+  storage.failing = undefined;
+  answer(200);
+  await tick(2);
+
+  assert.deepEqual(
+    posts.map(({ over }) => over),
+    [undefined],
+  );
+});
+
+test('posts that no mail waits any more', async (t) => {
+  const { db, store, tick, posts } = await open(t);
+  await store.requestWithDeliveries();
+  await tick(15);
+
+  await db.deleteFrom('deliveries').execute();
+  await tick(1);
+
+  assert.equal(posts.length, 2);
+  assert.equal(posts[1]?.event, 'outbox.late');
+  assert.equal(posts[1].over, true);
+});
+
+test('alerts of a nightly job that fails', async (t) => {
+  const { failNight, tick, posts } = await open(t);
+  await failNight();
+
+  await tick(1);
+
+  const [post] = posts;
+  assert.equal(post?.event, 'nightly.failing');
+  assert.match(post.text, /21\/11\/2026 03:30.*disk is full.*requests doctor/);
+});
+
+test('repeats daily that the nightly job fails', async (t) => {
+  const { clock, failNight, tick, posts } = await open(t);
+  await failNight();
+  await tick(1);
+
+  clock.advance(23 * 3_600_000);
+  await tick(1);
+  assert.equal(posts.length, 1);
+
+  clock.advance(3_600_000);
+  await tick(1);
+  assert.equal(posts.length, 2);
 });
 
 const sender = { site: 'www.example.com', server: hostname() };
 
-/** A delivery that nothing sends, and a receiver of alerts. */
-async function late(t: TestContext) {
-  const posts: { event: string; text: string; over?: boolean }[] = [];
-  let status = 200;
-  const hook = createServer(async (request, response) => {
-    posts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
-  });
-  const { db, clock, log, lines, addRequest } = await openNotifications(
+const diskIsFull = { since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' };
+
+/** Starts alerts on an empty database, and a receiver of them. */
+async function open(t: TestContext) {
+  const { db, store, clock, log, lines } = await openNotifications(
     t,
     await sqliteFile(t),
   );
-  await addRequest();
-  const storage: { failing?: { since: string; reason: string } | undefined } = {};
+  const receiver = await startReceiver(t);
+  const storage: { failing?: typeof diskIsFull | undefined } = {};
   const alerts = startAlerts({
-    ...{ db, clock, log },
-    url: `http://127.0.0.1:${await listen(t, hook)}/t0ken`,
+    db,
+    clock,
+    log,
+    url: `${receiver.url}/t0ken`,
     mailIsSetUp: false,
     requestsCommand: 'sudo requests',
     host: 'www.example.com',
@@ -114,9 +222,19 @@ async function late(t: TestContext) {
   });
   t.after(alerts.stop);
   return {
-    ...{ db, clock, lines, posts, storage },
-    answer(next: number) {
-      status = next;
+    db,
+    store,
+    clock,
+    lines,
+    ...receiver,
+    /** Requests cannot be stored while `failing` is set. */
+    storage,
+    async failNight() {
+      const failure = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk is full' };
+      await db
+        .insertInto('jobRuns')
+        .values({ job: 'nightly', ranAt: '', ...failure })
+        .execute();
     },
     /** Moves the time on, minute by minute. */
     async tick(minutes: number) {
@@ -125,6 +243,27 @@ async function late(t: TestContext) {
         clock.advance(60_000);
       }
       await alerts.idle();
+    },
+  };
+}
+
+async function startReceiver(t: TestContext) {
+  const posts: { event: string; text: string; over?: boolean }[] = [];
+  const paths: (string | undefined)[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    paths.push(request.url);
+    posts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    const headers = status === 302 ? { location: '/elsewhere' } : {};
+    response.writeHead(status, headers).end();
+  });
+  return {
+    url: `http://127.0.0.1:${await listen(t, server)}`,
+    posts,
+    paths,
+    /** Answers with that status from now on. */
+    answer(next: number) {
+      status = next;
     },
   };
 }

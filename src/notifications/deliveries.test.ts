@@ -1,101 +1,160 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDatabase } from '../../tests/kit/database.ts';
-import { openNotifications } from '../../tests/kit/notifications.ts';
-import { backoff, claimNext, recordResult, retryFailed } from './deliveries.ts';
+import { openTestStore } from '../../tests/kit/store.ts';
+import type { Channel, Db } from '../database/tables.ts';
+import { dayMs, hourMs } from '../time.ts';
+import {
+  backoff,
+  claimNext,
+  type DeliveryResult,
+  recordResult,
+  retryFailed,
+} from './deliveries.ts';
 
-const mail = ['mail'] as const;
+test('doubles the backoff from 30 seconds to an hour', () => {
+  const seconds = waits().map((wait) => wait / 1000);
+  assert.deepEqual(seconds.slice(0, 9), [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+});
 
-test('backs off from 30 s to an hour, for seven days', () => {
-  const waits: number[] = [];
-  for (let wait = backoff(1); wait !== undefined; wait = backoff(waits.length + 1))
-    waits.push(wait / 1000);
-  assert.deepEqual(waits.slice(0, 9), [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
-  const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+test('backs off for seven days', () => {
+  const days = waits().reduce((sum, wait) => sum + wait, 0) / dayMs;
   assert.ok(days >= 7 && days < 7.1, `${days} days`);
 });
 
-testDatabase('claims each delivery for one of several servers', async (t, config) => {
-  const { db, addRequest, clock } = await openNotifications(t, config);
-  for (let count = 0; count < 8; count++) await addRequest();
-  const longest = db
+testDatabase('claims the delivery that is due longest', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await store.requestWithDeliveries(['mail']);
+  await db
     .updateTable('deliveries')
     .set({ runAt: '2026-01-01T00:00:00.000Z' })
-    .where('id', '=', 8);
-  await longest.execute();
-  const claimed = [(await claimNext(db, mail, clock.now()))?.id];
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      while (claimed.length < 8) {
-        const delivery = await claimNext(db, mail, clock.now());
-        if (delivery) claimed.push(delivery.id);
-      }
-    }),
-  );
-  assert.deepEqual([claimed[0], claimed.length, new Set(claimed).size], [8, 8, 8]);
+    .where('id', '=', 2)
+    .execute();
+
+  const claimed = await claimNext(db, ['mail'], clock.now());
+
+  assert.equal(claimed?.id, 2);
+});
+
+testDatabase('claims each delivery for one of several servers', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  for (let count = 0; count < 8; count++) await store.requestWithDeliveries(['mail']);
+
+  const claimed: number[] = [];
+  const serve = async () => {
+    while (claimed.length < 8) {
+      const delivery = await claimNext(db, ['mail'], clock.now());
+      if (delivery) claimed.push(delivery.id);
+    }
+  };
+  await Promise.all([serve(), serve(), serve(), serve()]);
+
+  assert.deepEqual(claimed.toSorted(), [1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+testDatabase('claims no locked delivery', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await claimNext(db, ['mail'], clock.now());
+
+  clock.advance(179_999);
+
+  assert.equal(await claimNext(db, ['mail'], clock.now()), undefined);
+});
+
+testDatabase('claims a delivery again once its lock has expired', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await claimNext(db, ['mail'], clock.now());
+
+  clock.advance(180_000);
+
+  const second = await claimNext(db, ['mail'], clock.now());
+  assert.equal(second?.attempts, 2);
+});
+
+testDatabase('ignores a result that comes after the lock', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  const first = await claim(db, 'mail', clock.now());
+  clock.advance(180_000);
+  const second = await claim(db, 'mail', clock.now());
+
+  await recordResult(db, first, delivered, clock.now());
+  assert.equal((await store.deliveries())[0]?.status, 'pending');
+
+  await recordResult(db, second, delivered, clock.now());
+  assert.equal((await store.deliveries())[0]?.status, 'delivered');
+});
+
+testDatabase('gives up after seven days of attempts', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  const start = clock.now().getTime();
+
+  for (;;) {
+    const delivery = await claimNext(db, ['mail'], clock.now());
+    if (!delivery) break;
+    await recordResult(db, delivery, refused, clock.now());
+    clock.advance(hourMs);
+  }
+
+  const [delivery] = await store.deliveries();
+  assert.equal(delivery?.status, 'failed');
+  assert.equal(delivery.lastError, '554 no');
+  assert.ok(clock.now().getTime() - start > 7 * dayMs);
+});
+
+testDatabase('retries failed deliveries on request', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await db.updateTable('deliveries').set({ status: 'failed', attempts: 175 }).execute();
+
+  const count = await retryFailed(db, clock.now());
+
+  assert.equal(count, 1);
+  assert.equal((await claimNext(db, ['mail'], clock.now()))?.attempts, 1);
 });
 
 testDatabase(
-  'claims again once the lock has expired, and ignores the first result',
+  'a success ends the wait for the connection of its channel',
   async (t, config) => {
-    const { db, addRequest, clock, deliveries } = await openNotifications(t, config);
-    await addRequest();
-    const first = await claimNext(db, mail, clock.now());
-    clock.advance(179_999);
-    assert.equal(await claimNext(db, mail, clock.now()), undefined);
-    clock.advance(1);
-    const second = await claimNext(db, mail, clock.now());
-    assert.ok(first && second);
-    assert.equal(second.attempts, 2);
-    for (const [delivery, status] of [
-      [first, 'pending'],
-      [second, 'delivered'],
-    ] as const) {
-      await recordResult(db, delivery, { status: 'delivered' }, clock.now());
-      assert.equal((await deliveries())[0]?.status, status);
-    }
-  },
-);
-
-testDatabase(
-  'fails after seven days of attempts, and is retried on request',
-  async (t, config) => {
-    const { db, addRequest, clock, deliveries } = await openNotifications(t, config);
-    await addRequest();
-    const start = clock.now().getTime();
-    for (;;) {
-      const delivery = await claimNext(db, mail, clock.now());
-      if (!delivery) break;
-      await recordResult(db, delivery, { status: 'retry', reason: 'no' }, clock.now());
-      clock.advance(3_600_000);
-    }
-    const [failed] = await deliveries();
-    assert.deepEqual([failed?.status, failed?.lastError], ['failed', 'no']);
-    assert.ok(clock.now().getTime() - start > 7 * 86_400_000);
-    assert.equal(await retryFailed(db, clock.now()), 1);
-    assert.equal((await claimNext(db, mail, clock.now()))?.attempts, 1);
-  },
-);
-
-testDatabase(
-  'a success makes deliveries due that waited for the connection',
-  async (t, config) => {
-    const { db, addRequest, clock, deliveries } = await openNotifications(t, config);
-    const lost = { status: 'retry', reason: 'ECONNREFUSED', unreachable: true } as const;
-    for (const [channel, result] of [
-      ['webhook', lost],
-      ['mail', lost],
-      ['mail', { status: 'retry', reason: '554 no' }],
-      ['mail', { status: 'delivered' }],
-    ] as const) {
-      await addRequest({}, [channel]);
-      const delivery = await claimNext(db, [channel], clock.now());
-      assert.ok(delivery);
+    const { db, store, clock } = await openTestStore(t, config);
+    const attempt = async (channel: Channel, result: DeliveryResult) => {
+      await store.requestWithDeliveries([channel]);
+      const delivery = await claim(db, channel, clock.now());
       await recordResult(db, delivery, result, clock.now());
-    }
-    const waits = (await deliveries()).map(
+    };
+    await attempt('webhook', unreachable);
+    await attempt('mail', unreachable);
+    await attempt('mail', refused);
+
+    await attempt('mail', delivered);
+
+    const seconds = (await store.deliveries()).map(
       ({ runAt }) => (Date.parse(runAt) - clock.now().getTime()) / 1000,
     );
-    assert.deepEqual(waits, [30, 0, 30, 0]);
+    assert.deepEqual(seconds, [30, 0, 30, 0]);
   },
 );
+
+const delivered = { status: 'delivered' } as const;
+const refused = { status: 'retry', reason: '554 no' } as const;
+const unreachable = {
+  status: 'retry',
+  reason: 'ECONNREFUSED',
+  unreachable: true,
+} as const;
+
+/** Returns each wait after an attempt, in milliseconds. */
+function waits(): number[] {
+  const all: number[] = [];
+  for (let wait = backoff(1); wait !== undefined; wait = backoff(all.length + 1))
+    all.push(wait);
+  return all;
+}
+
+async function claim(db: Db, channel: Channel, now: Date) {
+  return (await claimNext(db, [channel], now)) ?? assert.fail('Nothing is due.');
+}

@@ -19,8 +19,10 @@ export async function claimNext(
   now: Date,
 ): Promise<Delivery | undefined> {
   if (channels.length === 0) return undefined;
+
   const at = now.toISOString();
-  const due = sql<boolean>`(status = 'pending' and run_at <= ${at} and (locked_until is null or locked_until <= ${at}))`;
+  const isUnlocked = sql`(locked_until is null or locked_until <= ${at})`;
+  const isDue = sql<boolean>`(status = 'pending' and run_at <= ${at} and ${isUnlocked})`;
   return (
     db
       .updateTable('deliveries')
@@ -32,14 +34,14 @@ export async function claimNext(
         query
           .selectFrom('deliveries')
           .select('id')
-          .where(due)
+          .where(isDue)
           .where('channel', 'in', channels)
           .orderBy('runAt')
           .orderBy('id')
           .limit(1),
       )
       // Repeated: another server may have claimed it meanwhile.
-      .where(due)
+      .where(isDue)
       .returningAll()
       .executeTakeFirst()
   );
@@ -49,8 +51,9 @@ export async function claimNext(
 const lockMs = 3 * minuteMs;
 
 /**
- * Records the outcome of an attempt and ends its lock; nothing if the lock has expired, or the delivery was cancelled. A
- * success makes those of the same channel due that wait because of the connection.
+ * Records the outcome of an attempt, ends its lock, and returns the new status. Nothing
+ * is recorded if the lock has expired or the delivery was cancelled. A success makes
+ * those of the same channel due that wait because of the connection.
  */
 export async function recordResult(
   db: Db,
@@ -60,30 +63,76 @@ export async function recordResult(
 ): Promise<Delivery['status'] | 'deleted'> {
   const { id, channel, lockedUntil } = delivery;
   // The moment at which the lock ends tells one claim from the next.
-  const held = sql<boolean>`(id = ${id} and status = 'pending' and locked_until = ${lockedUntil})`;
+  const isHeld = sql<boolean>`(
+    id = ${id} and status = 'pending' and locked_until = ${lockedUntil}
+  )`;
   if (result.status === 'skipped') {
-    await db.deleteFrom('deliveries').where(held).execute();
+    await db.deleteFrom('deliveries').where(isHeld).execute();
     return 'deleted';
   }
+
   const next = nextState(delivery, result, now);
   await db
     .updateTable('deliveries')
     .set({ ...next, lockedUntil: null })
-    .where(held)
+    .where(isHeld)
     .execute();
-  if (result.status === 'delivered')
-    await db
-      .updateTable('deliveries')
-      .set({ runAt: now.toISOString() })
-      .where(sql<boolean>`status = 'pending'`)
-      .where('channel', '=', channel)
-      .where('runAt', '>', now.toISOString())
-      .where('lastError', 'like', `${noConnection}%`)
-      .execute();
+  if (result.status === 'delivered') await endWaitForConnection(db, channel, now);
+
   return next.status;
 }
 
-/** Returns how many failed deliveries it made due, for another seven days. */
+function nextState(
+  { attempts }: Delivery,
+  result: Exclude<DeliveryResult, { status: 'skipped' }>,
+  now: Date,
+): Pick<Delivery, 'status' | 'lastError'> & Partial<Delivery> {
+  if (result.status === 'delivered')
+    return {
+      status: 'delivered',
+      lastError: result.refused ?? null,
+      deliveredAt: now.toISOString(),
+    };
+
+  const lastError = (result.unreachable ? noConnection : '') + result.reason;
+  const wait = backoff(attempts);
+  if (wait === undefined) return { status: 'failed', lastError };
+
+  const runAt = new Date(now.getTime() + wait).toISOString();
+  return { status: 'pending', lastError, runAt };
+}
+
+/** Prefix of `lastError` after a connection error, in Spanish: the doctor shows it. */
+const noConnection = 'sin conexión: ';
+
+/**
+ * Returns how long to wait after that many attempts, in milliseconds: 30 s · 2ⁿ, at most
+ * an hour. Undefined once seven days of attempts are over.
+ */
+export function backoff(attempts: number): number | undefined {
+  if (attempts >= maxAttempts) return undefined;
+  return Math.min(30_000 * 2 ** (attempts - 1), hourMs);
+}
+
+/**
+ * Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days.
+ */
+const maxAttempts = 7 + 167 + 1;
+
+/** Makes the deliveries due that wait because their channel could not be reached. */
+async function endWaitForConnection(db: Db, channel: Channel, now: Date) {
+  const at = now.toISOString();
+  await db
+    .updateTable('deliveries')
+    .set({ runAt: at })
+    .where('status', '=', 'pending')
+    .where('channel', '=', channel)
+    .where('runAt', '>', at)
+    .where('lastError', 'like', `${noConnection}%`)
+    .execute();
+}
+
+/** Makes failed deliveries due for another seven days, and returns how many. */
 export async function retryFailed(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -109,12 +158,14 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
     .where('channel', '=', channel)
     .where('status', 'in', ['pending', 'failed'])
     .executeTakeFirstOrThrow();
+
+  const isLate = oldest !== null && oldest <= before(now, lateAfterMs);
   return {
     pending: Number(pending),
     /** Deliveries that failed for seven days: `retryFailed` tries them again. */
     failed: Number(failed),
     /** When the oldest pending delivery was enqueued, once it is late; null before. */
-    lateSince: oldest !== null && oldest <= before(now, lateAfterMs) ? oldest : null,
+    lateSince: isLate ? oldest : null,
     lastError,
   };
 }
@@ -122,7 +173,10 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
 /** After how many milliseconds a pending delivery is late. */
 export const lateAfterMs = 15 * minuteMs;
 
-/** Returns the mail server's errors for recipients rejected in the last 30 days while others got the mail. */
+/**
+ * Returns the mail server's errors for recipients that it rejected in the last 30 days
+ * while others got the mail.
+ */
 export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
@@ -135,41 +189,4 @@ export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]
     .$narrowType<{ lastError: NotNull }>()
     .execute();
   return rows.map(({ lastError }) => lastError);
-}
-
-/**
- * Returns how long to wait after that many attempts, in milliseconds: 30 s · 2ⁿ, at most an hour. Undefined once seven days
- * of attempts are over.
- */
-export function backoff(attempts: number): number | undefined {
-  return attempts < maxAttempts
-    ? Math.min(30_000 * 2 ** (attempts - 1), hourMs)
-    : undefined;
-}
-
-/** Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days. */
-const maxAttempts = 7 + 167 + 1;
-
-/** Prefix of `lastError` after a connection error, in Spanish: the doctor shows it. */
-const noConnection = 'sin conexión: ';
-
-function nextState(
-  { attempts }: Delivery,
-  result: Exclude<DeliveryResult, { status: 'skipped' }>,
-  now: Date,
-): Pick<Delivery, 'status' | 'lastError'> & Partial<Delivery> {
-  if (result.status === 'delivered')
-    return {
-      status: 'delivered',
-      lastError: result.refused ?? null,
-      deliveredAt: now.toISOString(),
-    };
-  const lastError = (result.unreachable ? noConnection : '') + result.reason;
-  const wait = backoff(attempts);
-  if (wait === undefined) return { status: 'failed', lastError };
-  return {
-    status: 'pending',
-    lastError,
-    runAt: new Date(now.getTime() + wait).toISOString(),
-  };
 }

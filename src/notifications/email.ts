@@ -9,7 +9,10 @@ export type Origin = {
   host: string;
   /** Whether the site promises an answer within 24 hours. */
   promisesAnswerIn24Hours: boolean;
-  /** The origin of the desk, for links; null if it is closed, or only this machine reaches it. */
+  /**
+   * The origin of the desk, for links; null if it is closed, or only this machine reaches
+   * it.
+   */
   desk: string | null;
   /** While no one can enter the desk, mails do not mention it. */
   deskIsOpen: boolean;
@@ -33,46 +36,63 @@ export type Line =
   | { label: string; href: string };
 
 /**
- * Returns the plain text and the HTML of a mail from its paragraphs. The HTML loads nothing, breaks long words, and sets no
- * text colour, so that it is legible in light and dark mode. Programs that do not know `overflow-wrap: anywhere` use
- * `word-break`.
+ * Returns the plain text and the HTML of a mail from its paragraphs. The HTML loads
+ * nothing, breaks long words, and sets no text colour, so that it is legible in light and
+ * dark mode.
  */
 export function bothParts(paragraphs: Line[][]): Pick<Mail, 'text' | 'html'> {
-  const text = paragraphs.map((lines) => lines.map(asText).join('\n'));
-  const html = paragraphs.map(
-    (lines) =>
-      `<div style="margin:1em 0">${lines.map((line) => `<div>${asHtml(line)}</div>`).join('')}</div>`,
-  );
+  const texts = paragraphs.map((lines) => lines.map(asText).join('\n'));
   return {
-    text: `${text.join('\n\n')}\n`,
-    html:
-      '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
-      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>' +
-      `<body style="font:16px/1.5 sans-serif;max-width:42em;word-break:break-word;overflow-wrap:anywhere">${html.join('')}</body></html>`,
+    text: `${texts.join('\n\n')}\n`,
+    html: documentOf(paragraphs.map(asHtmlParagraph).join('')),
   };
 }
 
 function asText(line: Line): string {
   if (typeof line === 'string') return line;
   if ('strong' in line) return line.strong;
-  // Quoted line by line, so that nothing in it looks like a line of ours.
+  // Quoted line by line, nothing in a message looks like a line of ours.
   if ('quote' in line) return visibleText(line.quote).replace(/^/gm, '> ');
   return `${line.label}: ${line.href}`;
 }
 
-/** Isolates what a visitor wrote, so that right-to-left text does not reverse its surroundings. */
+function asHtmlParagraph(lines: readonly Line[]): string {
+  const content = lines.map((line) => `<div>${asHtml(line)}</div>`).join('');
+  return `<div style="margin:1em 0">${content}</div>`;
+}
+
+/** Isolates what a visitor wrote: right-to-left text would reverse its surroundings. */
 function asHtml(line: Line): string {
   if (typeof line === 'string') return `<bdi>${escapeHtml(line)}</bdi>`;
-  if ('strong' in line)
-    return `<strong style="font-size:20px"><bdi>${escapeHtml(line.strong)}</bdi></strong>`;
-  if ('quote' in line)
-    return `<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">${escapeHtml(line.quote).replaceAll('\n', '<br>')}</blockquote>`;
+  if ('strong' in line) {
+    const content = escapeHtml(line.strong);
+    return `<strong style="font-size:20px"><bdi>${content}</bdi></strong>`;
+  }
+  if ('quote' in line) {
+    const content = escapeHtml(line.quote).replaceAll('\n', '<br>');
+    return `<blockquote dir="auto" style="${quoteStyle}">${content}</blockquote>`;
+  }
   return `<a href="${escapeHtml(line.href)}">${line.label}</a>`;
 }
 
-/** Returns the link to a request in the desk; none if the reader of the mail cannot open the desk. */
+const quoteStyle = 'margin:0;padding:0 1em;border-left:3px solid #999';
+
+function documentOf(body: string): string {
+  return (
+    '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width">' +
+    '<meta name="color-scheme" content="light dark"></head>' +
+    `<body style="${bodyStyle}">${body}</body></html>`
+  );
+}
+
+/** Programs that do not know `overflow-wrap: anywhere` use `word-break`. */
+const bodyStyle =
+  'font:16px/1.5 sans-serif;max-width:42em;' +
+  'word-break:break-word;overflow-wrap:anywhere';
+
+/** Returns the link to a request in the desk; none if the reader cannot open the desk. */
 export function deskLink({ desk }: Origin, request: StoredRequest): Line[] {
-  return desk === null
-    ? []
-    : [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
+  if (desk === null) return [];
+  return [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
 }

@@ -5,77 +5,50 @@ import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import type { Channel } from '../database/tables.ts';
 import { type AlertOptions, startAlerts } from './alerts.ts';
+import type { Channels } from './attempt.ts';
 import { createMailChannel, createMailer } from './channels/mail.ts';
 import { createPushChannel } from './channels/push.ts';
 import { createWebhookChannel } from './channels/webhook.ts';
+import type { Origin } from './email.ts';
 import { codeMail } from './sign-in-email.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
 
-/** Creates what tells the company about its requests. It does nothing until it is started. */
+/**
+ * Creates what tells the company about its requests. It does nothing until it is started.
+ */
 export function createNotifications(options: NotificationOptions) {
-  const { db, config, company, clock, deskIsOpen, count, checkStorage } = options;
-  const host = new URL(company.siteUrl).hostname;
-  const promisesAnswerIn24Hours = company.claims.answerIn24Hours !== false;
-  const origin = async () => {
-    const isOpen = await deskIsOpen();
-    const desk = isOpen ? options.desk : null;
-    return {
-      company: company.name,
-      host,
-      promisesAnswerIn24Hours,
-      desk,
-      deskIsOpen: isOpen,
-    };
-  };
-  const services = { db, clock, origin };
+  const { db, config, company, clock, deskIsOpen, count } = options;
+  const services = { db, clock, origin: () => readOrigin(options) };
   const sendMail = config.mail && createMailer(config.mail);
   const push = createPushChannel(services, company.email, options.pushHosts);
-  const sending: WorkerOptions['channels'] = {
-    ...(sendMail && { mail: createMailChannel(services, sendMail) }),
-    push: push.deliver,
-    ...(config.webhook && { webhook: createWebhookChannel(services, config.webhook) }),
-  };
+  const senders: Channels = { push: push.deliver };
+  if (sendMail) senders.mail = createMailChannel(services, sendMail);
+  if (config.webhook) senders.webhook = createWebhookChannel(services, config.webhook);
+
   let worker: ReturnType<typeof startWorker> | undefined;
   let alerts: Repetition | undefined;
-  // Mails wait until mail is set up; a webhook that comes later is not told about the past.
-  const channels: Channel[] = [
-    'mail',
-    'push',
-    ...(config.webhook ? (['webhook'] as const) : []),
-  ];
   return {
     /** The channels on which a new request is delivered. */
-    channels,
-    /** Looks for what is due, now: to be called after a commit that enqueues deliveries. */
+    channels: channelsOfRequests(config),
+    /**
+     * Looks for what is due, now: to be called after a commit that enqueues deliveries.
+     */
     wake: () => worker?.wake(),
     push,
     /**
-     * Sends a sign-in code at once, and never again: a stored code could be read in a stolen database, and one that arrives
-     * an hour later is of no use. Null if mail is not set up.
+     * Sends a sign-in code at once, and never again: a stored code could be read in a
+     * stolen database, and one that arrives an hour later is of no use. Null if mail is
+     * not set up.
      */
-    sendCode:
-      sendMail &&
-      ((code: CodeToSend) => {
-        const mail = codeMail({ company: company.name, host }, code, clock.now());
-        return sendMail(mail, new AbortController().signal, [code.to]);
-      }),
+    sendCode: sendMail && codeSender(options, sendMail),
     start(log: FastifyBaseLogger) {
-      worker = startWorker({ db, clock, log, channels: sending, deskIsOpen, count });
+      worker = startWorker({ db, clock, log, channels: senders, deskIsOpen, count });
       const { url } = config.alerts;
-      if (url === null) return;
-
-      alerts = startAlerts({
-        db,
-        clock,
-        log,
-        mailIsSetUp: config.mail !== null,
-        requestsCommand: config.requestsCommand,
-        url,
-        host,
-        checkStorage,
-      });
+      if (url !== null) alerts = startAlerts(alertOptions(options, log, url));
     },
-    /** Waits for what is being sent, at most that many milliseconds, and sends nothing more. */
+    /**
+     * Waits for what is being sent, at most that many milliseconds, and sends no more.
+     */
     async stop(timeoutMs: number) {
       await Promise.all([worker?.stop(timeoutMs), alerts?.stop()]);
     },
@@ -98,3 +71,51 @@ export type NotificationOptions = Pick<
   /** The hosts that pushes may go to. Only tests set them. */
   pushHosts?: RegExp | undefined;
 };
+
+/**
+ * Reads what mails say about the installation: the desk may open or close at any time.
+ */
+async function readOrigin(options: NotificationOptions): Promise<Origin> {
+  const { company, desk, deskIsOpen } = options;
+  const isOpen = await deskIsOpen();
+  return {
+    ...siteOf(company),
+    promisesAnswerIn24Hours: company.claims.answerIn24Hours !== false,
+    desk: isOpen ? desk : null,
+    deskIsOpen: isOpen,
+  };
+}
+
+function siteOf({ name, siteUrl }: NotificationOptions['company']) {
+  return { company: name, host: new URL(siteUrl).hostname };
+}
+
+/**
+ * Returns the channels on which a new request is delivered. Mails wait until mail is set
+ * up. A webhook that is set up later gets only the requests that come after it.
+ */
+function channelsOfRequests({ webhook }: Pick<Config, 'webhook'>): Channel[] {
+  const always: Channel[] = ['mail', 'push'];
+  return webhook ? [...always, 'webhook'] : always;
+}
+
+function codeSender(
+  { company, clock }: Pick<NotificationOptions, 'company' | 'clock'>,
+  send: ReturnType<typeof createMailer>,
+) {
+  return (code: CodeToSend) => {
+    const mail = codeMail(siteOf(company), code, clock.now());
+    return send(mail, new AbortController().signal, [code.to]);
+  };
+}
+
+function alertOptions(
+  { db, clock, config, company, checkStorage }: NotificationOptions,
+  log: FastifyBaseLogger,
+  url: string,
+): AlertOptions {
+  const { requestsCommand } = config;
+  const mailIsSetUp = config.mail !== null;
+  const { host } = siteOf(company);
+  return { db, clock, log, mailIsSetUp, requestsCommand, url, host, checkStorage };
+}

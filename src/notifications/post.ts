@@ -4,7 +4,8 @@ import type { DeliveryResult } from './deliveries.ts';
 /**
  * Posts once. Redirects are not followed.
  *
- * @param quotesAnswer adds the content of the answer to the reason: not where it may repeat what a visitor wrote.
+ * @param quotesAnswer adds the content of the answer to the reason. Not for receivers
+ *   whose answer may repeat what a visitor wrote.
  */
 export async function post(
   url: string,
@@ -18,18 +19,21 @@ export async function post(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    const said = quotesAnswer ? await answer.text() : await answer.body?.cancel();
+    const quoted = quotesAnswer ? await answer.text() : '';
+    if (!quotesAnswer) await answer.body?.cancel();
     if (answer.ok) return { status: 'delivered' };
-    const reason = reasonOf(`it answered ${answer.status} ${said ?? ''}`);
+
+    const reason = reasonOf(`it answered ${answer.status} ${quoted}`);
     return { status: 'retry', reason, code: answer.status };
   } catch (error) {
     return { status: 'retry', reason: reasonOf(error), unreachable: true };
   }
 }
 
-/** As long as Standard Webhooks advises, and far shorter than a lock. */
+/** As long as Standard Webhooks advises, and far shorter than a lock. In milliseconds. */
 const timeoutMs = 30_000;
 
 type PostResult = Extract<DeliveryResult, { status: 'delivered' | 'retry' }> & {
+  /** The HTTP status of an answer that is no success. */
   code?: number;
 };

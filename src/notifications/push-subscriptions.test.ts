@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { addPerson, device } from '../../tests/kit/auth.ts';
+import type { TestContext } from 'node:test';
+import { device } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
-import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
+import { subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push.ts';
+import { openTestStore } from '../../tests/kit/store.ts';
 import { removePerson } from '../auth/people.ts';
 import {
   absoluteMs,
@@ -13,6 +15,7 @@ import {
   signOut,
   startSession,
 } from '../auth/sessions.ts';
+import type { DatabaseConfig } from '../config.ts';
 import {
   claimSubscription,
   listSubscriptions,
@@ -20,86 +23,176 @@ import {
   vapidKey,
 } from './push-subscriptions.ts';
 
+type Opened = Awaited<ReturnType<typeof open>>;
+type Subscribed = Awaited<ReturnType<typeof subscribeDevice>>;
+
+type Ending = {
+  event: string;
+  end(opened: Opened, device: Subscribed): Promise<unknown>;
+};
+
+const endingsOfSession: Ending[] = [
+  {
+    event: 'its session is revoked',
+    end: ({ db }, { session }) =>
+      revoke(db, 'sessions', { id: session.id, by: session.person.id }),
+  },
+  {
+    event: 'its person signs out',
+    end: ({ db }, { session }) => signOut(db, session.id),
+  },
+];
+
+const endingsOfPerson: Ending[] = [
+  {
+    event: 'all sessions are revoked',
+    end: ({ db }) => revokeAllSessions(db),
+  },
+  {
+    event: 'all sessions of its person end',
+    end: ({ db }, { session }) => endSessionsOf(db, session.person.id),
+  },
+  {
+    event: 'its person is removed',
+    end: ({ db, clock }, { session }) =>
+      removePerson(db, { id: session.person.id }, clock.now()),
+  },
+];
+
+for (const { event, end } of [...endingsOfSession, ...endingsOfPerson])
+  testDatabase(`ends when ${event}`, async (t, config) => {
+    const opened = await open(t, config);
+    const phone = await opened.subscribe();
+
+    await end(opened, phone);
+
+    assert.deepEqual(await listSubscriptions(opened.db), []);
+  });
+
+for (const { event, end } of endingsOfPerson)
+  testDatabase(`ends after its session has expired when ${event}`, async (t, config) => {
+    const opened = await open(t, config);
+    const { db, clock } = opened;
+    const phone = await opened.subscribe();
+    clock.advance(absoluteMs);
+    await deleteExpired(db, clock.now());
+
+    await end(opened, phone);
+
+    assert.deepEqual(await listSubscriptions(db), []);
+  });
+
+testDatabase('outlives a session that expires', async (t, config) => {
+  const { db, clock, subscribe } = await open(t, config);
+  await subscribe();
+
+  clock.advance(absoluteMs);
+  await deleteExpired(db, clock.now());
+
+  const [kept] = await listSubscriptions(db);
+  assert.ok(kept);
+  assert.equal(kept.sessionId, null);
+});
+
+testDatabase('stays when its person signs in again there', async (t, config) => {
+  const { db, subscribe, signInOn } = await open(t, config);
+  const laptop = await subscribe();
+  const phone = await subscribe();
+
+  const again = await signInOn(laptop, laptop.session.person.id);
+
+  const sessions = (await listSubscriptions(db)).map(({ sessionId }) => sessionId);
+  assert.deepEqual(sessions, [again.session.id, phone.session.id]);
+});
+
+testDatabase('ends when another person signs in there', async (t, config) => {
+  const { db, people, subscribe, signInOn } = await open(t, config);
+  const phone = await subscribe('Marc');
+
+  await signInOn(phone, people.guest.id);
+
+  assert.deepEqual(await listSubscriptions(db), []);
+});
+
 testDatabase(
-  'ends with its session, but outlives one that expires',
+  'replaces the endpoint of a session under the same id',
   async (t, config) => {
-    const { db, clock } = await openNotifications(t, config);
-    const service = await startPushService(t, clock.now);
-    const subscribe = () => subscribeDevice(db, service, clock.now());
-    const count = async () => (await listSubscriptions(db)).length;
+    const { db, subscribe, save, newEndpoint } = await open(t, config);
     const { session } = await subscribe();
-    await revoke(db, 'sessions', { id: session.id, by: session.person.id });
-    assert.equal(await count(), 0, 'revoked');
-    await signOut(db, (await subscribe()).session.id);
-    assert.equal(await count(), 0, 'signed out');
-    await addPerson(db, 'Ester');
-    const { id } = session.person;
-    for (const end of [
-      () => revokeAllSessions(db),
-      () => endSessionsOf(db, id),
-      () => removePerson(db, { id }, clock.now()),
-    ]) {
-      await subscribe();
-      clock.advance(absoluteMs);
-      await deleteExpired(db, clock.now());
-      assert.equal(await count(), 1, 'expired');
-      await end();
-      assert.equal(await count(), 0, `${end}`);
-    }
+    const [before] = await listSubscriptions(db);
+    const renewed = await newEndpoint();
+
+    await save(session, renewed);
+
+    const [after, ...more] = await listSubscriptions(db);
+    assert.equal(after?.id, before?.id);
+    assert.equal(after?.endpoint, renewed.endpoint);
+    assert.deepEqual(more, []);
   },
 );
 
-testDatabase(
-  'stays with its person on a browser, with one endpoint per session',
-  async (t, config) => {
-    const { db, clock } = await openNotifications(t, config);
-    const service = await startPushService(t, clock.now);
-    const { secret, session } = await subscribeDevice(db, service, clock.now());
-    const personId = session.person.id;
-    const phone = await subscribeDevice(db, service, clock.now());
-    const again = await startSession(
-      db,
-      { personId, method: 'link', device, replaces: secret },
-      clock.now(),
-    );
-    assert.ok(again);
-    const [kept, second] = await listSubscriptions(db);
-    assert.deepEqual(
-      [kept?.sessionId, second?.sessionId],
-      [again.session.id, phone.session.id],
-    );
-    await signOut(db, phone.session.id);
-    const renewed = service.subscribe((await vapidKey(db)).publicKey);
-    await saveSubscription(
-      db,
-      { session: again.session, ...renewed, device },
-      clock.now(),
-    );
-    const [left, ...more] = await listSubscriptions(db);
-    assert.deepEqual([left?.id, left?.endpoint, more], [kept?.id, renewed.endpoint, []]);
-    await db.updateTable('pushSubscriptions').set({ sessionId: null }).execute();
-    const claim = { session: again.session, endpoint: renewed.endpoint };
-    assert.equal(
-      await claimSubscription(db, claim),
-      true,
-      'after its session has expired',
-    );
-    assert.equal((await listSubscriptions(db))[0]?.sessionId, again.session.id);
-    const other = await subscribeDevice(db, service, clock.now(), 'Ester');
-    const taken = { session: other.session, ...renewed, device };
-    assert.equal(await claimSubscription(db, taken), false, 'of another person');
-    assert.equal((await listSubscriptions(db)).length, 1);
-    await saveSubscription(db, taken, clock.now());
-    const [theirs, ...others] = await listSubscriptions(db);
-    assert.deepEqual(
-      [theirs?.personId, theirs?.id === kept?.id, others],
-      [other.session.person.id, false, []],
-    );
-    await startSession(
-      db,
-      { personId, method: 'link', device, replaces: other.secret },
-      clock.now(),
-    );
-    assert.deepEqual(await listSubscriptions(db), [], 'another person signed in there');
-  },
-);
+testDatabase('is claimed by a new session of its person', async (t, config) => {
+  const { db, subscribe } = await open(t, config);
+  const { endpoint } = await subscribe();
+  await db.updateTable('pushSubscriptions').set({ sessionId: null }).execute();
+  const { session } = await subscribe();
+
+  assert.equal(await claimSubscription(db, { session, endpoint }), true);
+
+  const [claimed] = await listSubscriptions(db);
+  assert.equal(claimed?.sessionId, session.id);
+});
+
+testDatabase('ends when another person claims its endpoint', async (t, config) => {
+  const { db, subscribe } = await open(t, config);
+  const { endpoint } = await subscribe('Marc');
+  const theirs = await subscribe('Ester');
+
+  const claim = { session: theirs.session, endpoint };
+  assert.equal(await claimSubscription(db, claim), false);
+
+  const endpoints = (await listSubscriptions(db)).map((one) => one.endpoint);
+  assert.deepEqual(endpoints, [theirs.endpoint]);
+});
+
+testDatabase('is a new one when another person saves its endpoint', async (t, config) => {
+  const { db, people, subscribe, save } = await open(t, config);
+  const { endpoint, keys } = await subscribe('Marc');
+  const [before] = await listSubscriptions(db);
+  const theirs = await subscribe('Ester');
+
+  await save(theirs.session, { endpoint, keys });
+
+  const [after, ...more] = await listSubscriptions(db);
+  assert.equal(after?.personId, people.guest.id);
+  assert.notEqual(after?.id, before?.id);
+  assert.deepEqual(more, []);
+});
+
+/** A database with the owner and a guest, and a push service for their devices. */
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { db, clock, people } = await openTestStore(t, config);
+  const service = await startPushService(t, clock.now);
+  return {
+    db,
+    clock,
+    people,
+    /** Signs a person in on a new device with notifications. */
+    subscribe: (name = 'Ester') => subscribeDevice(db, service, clock.now(), name),
+    /** Signs a person in again on a device. */
+    async signInOn({ secret }: Subscribed, personId: number) {
+      const signIn = { personId, method: 'link', device, replaces: secret } as const;
+      return (await startSession(db, signIn, clock.now())) ?? assert.fail('Removed.');
+    },
+    /** Returns an endpoint with its keys, as a browser makes them. */
+    async newEndpoint() {
+      return service.subscribe((await vapidKey(db)).publicKey);
+    },
+    save(
+      session: Subscribed['session'],
+      endpoint: ReturnType<typeof service.subscribe>,
+    ): Promise<void> {
+      return saveSubscription(db, { session, ...endpoint, device }, clock.now());
+    },
+  };
+}

@@ -6,14 +6,19 @@ import { type BrowserKeys, newVapidKey, type VapidKey } from './web-push.ts';
 export type PushSubscription = Selectable<Tables['pushSubscriptions']>;
 
 /**
- * Turns notifications on in a browser. The subscription belongs to the person who is signed in there, and to the session:
+ * Turns notifications on in a browser. The subscription belongs to the person who is
+ * signed in there, and to the session:
  *
- * - It ends with a sign-out, when the session is ended from elsewhere or its passkey removed: a lost phone gets no more.
- * - It outlives a session that expires after 30 or 90 days, since no one would notice the silence.
- * - Signing in again in the same browser keeps it; when another person signs in there, it ends.
+ * - It ends with a sign-out, when the session is ended from elsewhere or its passkey
+ *   removed: a lost phone gets no more.
+ * - It outlives a session that expires after 30 or 90 days, since no one would notice the
+ *   silence.
+ * - Signing in again in the same browser keeps it; when another person signs in there, it
+ *   ends.
  * - It ends when the person is removed, and when the push service says that it is gone.
  *
- * A session has one subscription: a new endpoint replaces the old one, and keeps its pending deliveries.
+ * A session has one subscription: a new endpoint replaces the old one, and keeps its
+ * pending deliveries.
  */
 export async function saveSubscription(
   db: Db,
@@ -28,18 +33,20 @@ export async function saveSubscription(
     ...device,
   };
   await db.transaction().execute(async (transaction) => {
-    const before = await transaction
+    const replaced = await transaction
       .deleteFrom('pushSubscriptions')
       .where(({ eb, or }) =>
         or([eb('sessionId', '=', session.id), eb('endpoint', '=', endpoint)]),
       )
       .returning(['id', 'personId', 'createdAt'])
       .execute();
-    const own = before.find(({ personId }) => personId === session.person.id);
-    // Another request may have added it at the same moment.
+
+    // A device of the same person keeps its id, by which deliveries know it.
+    const own = replaced.find(({ personId }) => personId === session.person.id);
     await transaction
       .insertInto('pushSubscriptions')
       .values({ createdAt: now.toISOString(), ...own, ...values })
+      // Another request may have added it at the same moment.
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
   });
@@ -55,8 +62,8 @@ type NewSubscription = {
 type SessionOfPerson = { id: number; person: { id: number } };
 
 /**
- * Ties the subscription with that endpoint to a session, and returns whether there is one. A subscription of another person
- * ends.
+ * Ties the subscription with that endpoint to a session, and returns whether there is
+ * one. A subscription of another person ends.
  */
 export async function claimSubscription(
   db: Db,
@@ -67,6 +74,7 @@ export async function claimSubscription(
     .where('endpoint', '=', endpoint)
     .where('personId', '!=', session.person.id)
     .execute();
+
   const { numUpdatedRows } = await db
     .updateTable('pushSubscriptions')
     .set({ sessionId: session.id })
@@ -89,7 +97,10 @@ export function listSubscriptions(db: Db): Promise<PushSubscription[]> {
   return db.selectFrom('pushSubscriptions').selectAll().orderBy('id').execute();
 }
 
-/** Removes a subscription, with an endpoint only while it still has that one, and returns whether there was one. */
+/**
+ * Removes a subscription, and returns whether there was one. With an endpoint it is
+ * removed only while it still has that one.
+ */
 export async function removeSubscription(
   db: Db,
   which: { id: number; endpoint?: string } | { sessionId: number },
@@ -101,9 +112,10 @@ export async function removeSubscription(
   return numDeletedRows > 0n;
 }
 
-/** Returns the key by which push services know this installation, and makes one the first time. */
+/**
+ * Returns the key by which push services know this installation; the first call makes it.
+ */
 export async function vapidKey(db: Db): Promise<VapidKey> {
-  return JSON.parse(
-    await getOrCreateSetting(db, 'vapid-key', () => JSON.stringify(newVapidKey())),
-  );
+  const create = () => JSON.stringify(newVapidKey());
+  return JSON.parse(await getOrCreateSetting(db, 'vapid-key', create));
 }

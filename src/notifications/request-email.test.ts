@@ -2,112 +2,184 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailOf, requestRow } from '../../tests/kit/mail.ts';
 import { origin } from '../../tests/kit/notifications.ts';
+import type { StoredRequest } from '../requests/store.ts';
 import { requestEmail } from './request-email.ts';
 
-test('keeps the Message-ID across retries, but not across databases', () => {
-  const id = `<solicitud-7.${Date.parse('2026-11-21T08:58:30.123Z')}@www.example.com>`;
+test('keeps the Message-ID across retries', () => {
+  const received = Date.parse('2026-11-21T08:58:30.123Z');
+  const id = `<solicitud-7.${received}@www.example.com>`;
+
   assert.equal(mailOf({}).messageId, id);
   assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);
-  assert.notEqual(mailOf({ receivedAt: '2026-11-22T08:58:30.123Z' }).messageId, id);
 });
 
-test('both parts show the sender, Madrid time, age and full message', () => {
-  const { text, html } = mailOf({ message: 'Grietas.\n\nQuinto piso.' });
-  for (const part of [text, html]) {
-    assert.match(part, /Ana Pérez/);
-    assert.match(part, /ana@example\.com/);
-    assert.match(part, /sábado, 21 de noviembre de 2026, 9:58 \(hace 7 min\)/);
-  }
+test('has another Message-ID for another time of receipt', () => {
+  const other = mailOf({ receivedAt: '2026-11-22T08:58:30.123Z' });
+  assert.notEqual(other.messageId, mailOf({}).messageId);
+});
+
+testBothParts('shows the sender', {}, (part) => {
+  assert.match(part, /Ana Pérez/);
+  assert.match(part, /ana@example\.com/);
+});
+
+testBothParts('shows the time of receipt in Madrid, with its age', {}, (part) => {
+  assert.match(part, /sábado, 21 de noviembre de 2026, 9:58 \(hace 7 min\)/);
+});
+
+test('quotes the message line by line in plain text', () => {
+  const { text } = mailOf({ message: 'Grietas.\n\nQuinto piso.' });
   assert.match(text, /^> Grietas\.\n> \n> Quinto piso\.$/m);
+});
+
+test('keeps the lines of the message in HTML', () => {
+  const { html } = mailOf({ message: 'Grietas.\n\nQuinto piso.' });
   assert.match(html, /Grietas\.<br><br>Quinto piso\./);
 });
 
-test('a mail that comes late says that the request was answered meanwhile', () => {
-  const { text, html } = mailOf({ answeredAt: '2026-11-21T09:02:00.000Z' });
-  for (const part of [text, html]) {
-    assert.match(part, /sábado, 21 de noviembre de 2026, 10:02 \(hace 3 min\)/);
-    assert.doesNotMatch(part, /Contesta antes/);
-  }
+const answered = { answeredAt: '2026-11-21T09:02:00.000Z' };
+
+testBothParts('says when the request was answered meanwhile', answered, (part) => {
+  assert.match(part, /sábado, 21 de noviembre de 2026, 10:02 \(hace 3 min\)/);
+  assert.doesNotMatch(part, /Contesta antes/);
 });
 
-test('both parts show the promised deadline until it passes', () => {
-  for (const [promisesAnswerIn24Hours, now, deadline] of [
-    [true, '2026-11-21T09:05:00Z', 'domingo, 22 de noviembre de 2026, 9:58'],
-    [true, '2026-11-21T23:30:00Z', 'domingo, 22 de noviembre de 2026, 9:58'],
-    [true, '2026-11-22T09:00:00Z', undefined],
-    [false, '2026-11-21T09:05:00Z', undefined],
-  ] as const) {
-    const from = { ...origin, promisesAnswerIn24Hours, desk: 'https://o.example' };
-    const mail = requestEmail(from, requestRow({}), new Date(now));
-    for (const part of [mail.text, mail.html]) {
-      assert.equal(/Contesta antes del (.*?\d:\d\d)/.exec(part)?.[1], deadline, now);
-      assert.match(part, /https:\/\/o\.example\/oficina\/solicitudes\/7\?/);
-    }
-  }
+for (const { when, now, promised = true, deadline } of [
+  {
+    when: 'at once',
+    now: '2026-11-21T09:05:00Z',
+    deadline: 'domingo, 22 de noviembre de 2026, 9:58',
+  },
+  {
+    when: 'after midnight',
+    now: '2026-11-21T23:30:00Z',
+    deadline: 'domingo, 22 de noviembre de 2026, 9:58',
+  },
+  {
+    when: 'not once it has passed',
+    now: '2026-11-22T09:00:00Z',
+    deadline: undefined,
+  },
+  {
+    when: 'not where the site promises no answer',
+    now: '2026-11-21T09:05:00Z',
+    promised: false,
+    deadline: undefined,
+  },
+])
+  test(`shows the promised deadline: ${when}`, () => {
+    const sender = { ...origin, promisesAnswerIn24Hours: promised };
+
+    const mail = requestEmail(sender, requestRow({}), new Date(now));
+
+    for (const part of [mail.text, mail.html])
+      assert.equal(/Contesta antes del (.*?\d:\d\d)/.exec(part)?.[1], deadline);
+  });
+
+test('links the request in the desk', () => {
+  const sender = { ...origin, desk: 'https://o.example' };
+
+  const mail = requestEmail(sender, requestRow({}), new Date('2026-11-21T09:05:00Z'));
+
+  for (const part of [mail.text, mail.html])
+    assert.match(part, /https:\/\/o\.example\/oficina\/solicitudes\/7\?/);
 });
 
-test('links a telephone number, and shows other text as it is', () => {
-  for (const [phone, links] of [
-    ['600 000 000', ['tel:+34600000000', 'https://wa.me/34600000000']],
-    ['931 234 567', ['tel:+34931234567']],
-    ['por la tarde', []],
-    ['', []],
-  ] as const) {
-    const { text, html } = mailOf({ phone });
-    for (const part of [text, html]) {
-      assert.deepEqual(part.match(/tel:[+\d]+|https:\/\/wa\.me\/\d+/g) ?? [], links);
-      assert.ok(part.includes(`Teléfono: ${phone || 'sin indicar'}`));
-    }
-  }
+for (const { phone, links } of [
+  { phone: '600 000 000', links: ['tel:+34600000000', 'https://wa.me/34600000000'] },
+  { phone: '931 234 567', links: ['tel:+34931234567'] },
+  { phone: 'por la tarde', links: [] },
+  { phone: '', links: [] },
+])
+  testBothParts(`links the telephone «${phone}»`, { phone }, (part) => {
+    assert.deepEqual(part.match(/tel:[+\d]+|https:\/\/wa\.me\/\d+/g) ?? [], links);
+    assert.ok(part.includes(`Teléfono: ${phone || 'sin indicar'}`));
+  });
+
+for (const { language, subject } of [
+  { language: 'es', subject: 'Tu solicitud de presupuesto a Vertical BCN' },
+  { language: 'ca', subject: 'La teva sol·licitud de pressupost a Vertical BCN' },
+] as const)
+  test(`links a reply in the language of the request: ${language}`, () => {
+    const { searchParams } = replyLink({ language });
+    assert.equal(searchParams.get('subject'), subject);
+  });
+
+test('links a reply to an address with unusual characters', () => {
+  const { pathname } = replyLink({ email: 'a?b&c%d@example.com' });
+  assert.equal(decodeURIComponent(pathname), 'a?b&c%d@example.com');
 });
 
-test('the reply subject is in the request’s language, and unusual addresses work', () => {
-  for (const [language, subject, mark] of [
-    ['es', 'Tu solicitud de presupuesto a Vertical BCN', /^(?!.*Idioma)/s],
-    ['ca', 'La teva sol·licitud de pressupost a Vertical BCN', /Idioma: en català/],
-  ] as const) {
-    const { html, text } = mailOf({ language, email: 'a?b&c%d@example.com' });
-    const [, href = ''] = /href="(mailto:[^"]+)"/.exec(html) ?? [];
-    const url = new URL(href.replaceAll('&#38;', '&'));
-    assert.equal(decodeURIComponent(url.pathname), 'a?b&c%d@example.com');
-    assert.equal(url.searchParams.get('subject'), subject);
-    for (const part of [html, text]) assert.match(part, mark);
-  }
+testBothParts('names a language other than Spanish', { language: 'ca' }, (part) => {
+  assert.match(part, /Idioma: en català/);
 });
 
-test('HTML and scripts are shown, not run', () => {
+testBothParts('does not name Spanish', { language: 'es' }, (part) => {
+  assert.doesNotMatch(part, /Idioma/);
+});
+
+test('shows HTML and scripts as text', () => {
   const attack = `<script>alert(1)</script><img src=x onerror="alert(1)"> '"&`;
+
   const { html } = mailOf({ name: attack, phone: attack.slice(0, 30), message: attack });
+
   assert.doesNotMatch(html, /<script|<img|<bdi>[^<]*["'][^<]*<\/bdi>/);
   assert.match(html, /&#60;script&#62;alert\(1\)&#60;\/script&#62;/);
 });
 
-test('nothing that a visitor wrote can pass for a line of ours', () => {
+test('lets no line of a visitor pass for ours', () => {
   const link = 'Abrir la solicitud: https://evil.example/';
   const message = `Hola\nCorreo: otro@example.com\u2028Teléfono: 1\n${link}`;
+
   const { text } = mailOf({ name: link, message });
+
   assert.equal(text.match(/^Correo: /gm)?.length, 1);
   assert.equal(text.match(/^Teléfono: /gm)?.length, 1);
   assert.doesNotMatch(text, /^Abrir la solicitud/m);
 });
 
-test('removes invisible and bidirectional characters, but keeps emoji', () => {
+test('keeps emoji of several characters', () => {
   assert.match(mailOf({ message: '👩‍👩‍👧' }).text, /👩‍👩‍👧/);
-  const hidden = '\u202eANA\u202c\u2066\u200b\u200f\ufeff\u00ad\u{e0041}\x07';
-  const { text, html, subject, replyTo } = mailOf({
-    name: hidden,
-    message: hidden,
-    phone: hidden,
-  });
-  for (const part of [text, html, subject, replyTo?.name ?? '']) {
-    assert.doesNotMatch(part, /(?!\n)[\p{Cc}\p{Cf}]/u);
-  }
-  assert.equal(replyTo?.name, 'ANA');
 });
 
-test('truncates a very long name and message only in the subject', () => {
-  const [name, message] = ['🧗'.repeat(100), '🧱'.repeat(100)];
-  const { subject, text } = mailOf({ name, message });
-  assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);
-  assert.ok(text.includes(name) && text.includes(message));
+test('removes invisible and bidirectional characters', () => {
+  const hidden = '\u202eANA\u202c\u2066\u200b\u200f\ufeff\u00ad\u{e0041}\x07';
+
+  const mail = mailOf({ name: hidden, message: hidden, phone: hidden });
+
+  const name = mail.replyTo?.name ?? '';
+  assert.equal(name, 'ANA');
+  for (const part of [mail.text, mail.html, mail.subject, name])
+    assert.doesNotMatch(part, /(?!\n)[\p{Cc}\p{Cf}]/u);
 });
+
+test('truncates a long name and message in the subject', () => {
+  const { subject } = mailOf({ name: '🧗'.repeat(100), message: '🧱'.repeat(100) });
+  assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);
+});
+
+test('shows a long name and message in the text', () => {
+  const name = '🧗'.repeat(100);
+  const message = '🧱'.repeat(100);
+
+  const { text } = mailOf({ name, message });
+
+  assert.ok(text.includes(name));
+  assert.ok(text.includes(message));
+});
+
+/** Adds a test of the plain text of a mail, and one of its HTML. */
+function testBothParts(
+  title: string,
+  changes: Partial<StoredRequest>,
+  check: (part: string) => void,
+): void {
+  test(`${title} (text)`, () => check(mailOf(changes).text));
+  test(`${title} (HTML)`, () => check(mailOf(changes).html));
+}
+
+/** Returns the link by which the company replies. */
+function replyLink(changes: Partial<StoredRequest>): URL {
+  const [, href = ''] = /href="(mailto:[^"]+)"/.exec(mailOf(changes).html) ?? [];
+  return new URL(href.replaceAll('&#38;', '&'));
+}

@@ -1,243 +1,302 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testDatabase } from '../../tests/kit/database.ts';
-import {
-  openNotifications,
-  origin,
-  subscribeDevice,
-} from '../../tests/kit/notifications.ts';
+import { openNotifications, subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push.ts';
-import { act } from '../../tests/kit/requests.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
+import { openTestStore } from '../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../config.ts';
+import type { Db } from '../database/tables.ts';
 import { hourMs } from '../time.ts';
 import { claimNext } from './deliveries.ts';
 import { enqueueSummaries } from './schedule.ts';
-import { summaryEmail } from './summary-emails.ts';
+
+testDatabase('sends a digest of suspected requests at once', async (t, config) => {
+  const { store, after, digests } = await open(t, config);
+  await store.suspectedRequest({ name: 'Uno' });
+
+  await after(0);
+
+  assert.deepEqual(digests(), [['Uno']]);
+});
+
+testDatabase('sends digests at most every four hours', async (t, config) => {
+  const { store, after, digests } = await open(t, config);
+  await store.suspectedRequest({ name: 'Uno' });
+  await after(0);
+
+  await store.suspectedRequest({ name: 'Dos' });
+  await after(3);
+  assert.deepEqual(digests(), [['Uno']]);
+
+  await store.suspectedRequest({ name: 'Tres' });
+  await after(1);
+  assert.deepEqual(digests(), [['Uno'], ['Dos', 'Tres']]);
+});
+
+testDatabase('lists a suspected request in one digest only', async (t, config) => {
+  const { store, after, digests } = await open(t, config);
+  await store.suspectedRequest({ name: 'Uno' });
+
+  await after(0);
+  await after(24);
+
+  assert.deepEqual(digests(), [['Uno']]);
+});
 
 testDatabase(
-  'sends digests at most every four hours, each suspected request once',
+  'lists in one digest what is still suspected after an outage',
   async (t, config) => {
-    const { addSuspected, after, digests } = await open(t, config);
-    await addSuspected('Uno');
-    await after(0);
-    assert.deepEqual(digests(), [['Uno']]);
-    await addSuspected('Dos');
-    await after(3);
-    await addSuspected('Tres');
-    assert.equal(digests().length, 1);
-    await after(1);
-    assert.deepEqual(digests(), [['Uno'], ['Dos', 'Tres']]);
-    await after(24);
-    assert.equal(digests().length, 2);
-  },
-);
-
-testDatabase(
-  'lists what is still suspected in one digest after a mail outage',
-  async (t, config) => {
-    const { addSuspected, after, digests, db, smtp, deliveries } = await open(t, config);
-    for (const listed of [[], ['Uno', 'Dos', 'Tres']]) {
-      await smtp.stop();
-      for (const name of ['Spam', ...listed]) {
-        await addSuspected(name);
-        await after(5);
-      }
-      await db
-        .updateTable('requests')
-        .set({ state: 'spam' })
-        .where('name', '=', 'Spam')
-        .execute();
-      await smtp.start();
-      await after(1);
-      assert.deepEqual(digests(), listed.length > 0 ? [listed] : []);
-      assert.equal((await deliveries()).length, digests().length);
-    }
-  },
-);
-
-testDatabase(
-  'reminds once by mail and push 20 hours after the receipt',
-  async (t, config) => {
-    const { addRequest, after, mails, pushes } = await open(t, config);
-    await addRequest({ name: 'Ana' }, []);
-    await after(0.5);
-    await addRequest({ name: 'Bea' }, []);
-    await after(19.4);
-    assert.deepEqual([mails(), pushes()], [[], []]);
-    await after(0.2);
-    const title = '1 solicitud lleva más de 20\u00a0horas sin respuesta';
-    assert.deepEqual([mails(), pushes()], [['reminder'], [title]]);
-    for (const [hours, count] of [
-      [0.7, 1],
-      [0.4, 2],
-      [48, 2],
-    ] as const) {
-      await after(hours);
-      assert.deepEqual(
-        [mails().length, pushes().length],
-        [count, count],
-        'at most one an hour',
-      );
-    }
-  },
-);
-
-testDatabase(
-  'sends the next reminder by the other way while one still waits',
-  async (t, config) => {
-    const { addRequest, after, mails, pushes, smtp, push } = await open(t, config);
+    const { store, after, digests, db, smtp } = await open(t, config);
     await smtp.stop();
-    for (const name of ['Ana', 'Bea']) {
-      await addRequest({ name }, []);
-      await after(21);
+    for (const name of ['Spam', 'Uno', 'Dos']) {
+      await store.suspectedRequest({ name });
+      await after(5);
     }
+    await markAsSpam(db, 'Spam');
+
     await smtp.start();
     await after(1);
-    assert.deepEqual([mails(), pushes().length], [['reminder'], 2]);
-    push.answer(() => 503);
-    for (const count of [2, 3]) {
-      await addRequest({}, []);
-      await after(21);
-      assert.equal(mails().length, count);
-    }
+
+    assert.deepEqual(digests(), [['Uno', 'Dos']]);
+    assert.equal((await store.deliveries()).length, 1);
   },
 );
 
-testDatabase(
-  'a reminder lists the oldest fifty, and counts the rest',
-  async (t, config) => {
-    const { addRequest, db, clock } = await openNotifications(t, config);
-    const at = clock.now();
-    const createdAt = at.toISOString();
-    const long = 'x'.repeat(1000);
-    for (let count = 1; count <= 51; count++)
-      await addRequest(
-        { name: `Ana ${count}`, message: `Grietas${long}`, reminderQueuedAt: createdAt },
-        [],
-      );
-    for (const text of ['Conserje', `Portero${long}`])
-      await act(db, 1, { kind: 'note', text }, { now: at });
-    await act(db, 1, { kind: 'no-answer' }, { now: at });
-    clock.advance(21 * hourMs);
-    const from = { ...origin, desk: 'https://o.example' };
-    const mail = await summaryEmail(
-      db,
-      from,
-      { id: 1, kind: 'reminder', createdAt },
-      clock.now(),
-    );
-    assert.equal(mail?.messageId, `<reminder-1.${at.getTime()}@www.example.com>`);
-    assert.equal(mail.text.match(/^N\.º \d+: /gm)?.length, 50);
-    const age = '.*\\(hace 21 h\\)\n';
-    const first = `N.º 1: Ana 1\n.*ana@.*\nRecibida: ${age}Llamada sin respuesta: ${age}Nota: Porterox{112}…\n> Grietasx{292}…\n`;
-    assert.match(
-      mail.text,
-      new RegExp(`^La web promete.* 24.*\n\n${first}.*https://o.example/oficina/.*\n`),
-    );
-    assert.match(mail.text, /\n\nY 1 más\.\n$/);
-    const unpromised = { ...from, promisesAnswerIn24Hours: false };
-    const other = await summaryEmail(
-      db,
-      unpromised,
-      { id: 1, kind: 'reminder', createdAt },
-      clock.now(),
-    );
-    assert.doesNotMatch(other?.text ?? '', /promete/);
-  },
-);
+testDatabase('drops a late digest of which nothing is left', async (t, config) => {
+  const { store, after, digests, db, smtp } = await open(t, config);
+  await smtp.stop();
+  await store.suspectedRequest({ name: 'Spam' });
+  await after(5);
+  await markAsSpam(db, 'Spam');
 
-testDatabase(
-  'sends follow-ups when their day comes, again if another day is chosen',
-  async (t, config) => {
-    const { addRequest, after, mails, pushes, db } = await open(t, config);
-    const id = await addRequest({}, []);
-    const remindAt = (remindAt: string) =>
-      db
-        .updateTable('requests')
-        .set({ remindAt, followUpQueuedAt: null, answeredAt: '2026-11-21T09:00:00.000Z' })
-        .where('id', '=', id)
-        .execute();
-    await remindAt('2026-11-22T07:00:00.000Z');
+  await smtp.start();
+  await after(1);
+
+  assert.deepEqual(digests(), []);
+  assert.deepEqual(await store.deliveries(), []);
+});
+
+testDatabase('reminds of no request within 20 hours', async (t, config) => {
+  const { store, after, mails, pushes } = await open(t, config);
+  await store.waitingRequest();
+
+  await after(19.9);
+
+  assert.deepEqual(mails(), []);
+  assert.deepEqual(pushes(), []);
+});
+
+testDatabase('reminds by mail and push after 20 hours', async (t, config) => {
+  const { store, after, mails, pushes } = await open(t, config);
+  await store.waitingRequest();
+
+  await after(20);
+
+  assert.deepEqual(mails(), ['reminder']);
+  assert.deepEqual(pushes(), ['1 solicitud lleva más de 20\u00a0horas sin respuesta']);
+});
+
+testDatabase('reminds of a request once', async (t, config) => {
+  const { store, after, mails, pushes } = await open(t, config);
+  await store.waitingRequest();
+
+  await after(20);
+  await after(48);
+
+  assert.equal(mails().length, 1);
+  assert.equal(pushes().length, 1);
+});
+
+testDatabase('reminds at most once an hour', async (t, config) => {
+  const { store, after, mails, pushes } = await open(t, config);
+  await store.waitingRequest();
+  await after(0.5);
+  await store.waitingRequest();
+  await after(19.6);
+
+  await after(0.7);
+  assert.equal(mails().length, 1);
+  assert.equal(pushes().length, 1);
+
+  await after(0.4);
+  assert.equal(mails().length, 2);
+  assert.equal(pushes().length, 2);
+});
+
+testDatabase('pushes a reminder while the mail of another waits', async (t, config) => {
+  const { store, after, mails, pushes, smtp } = await open(t, config);
+  await smtp.stop();
+  for (let count = 0; count < 2; count++) {
+    await store.waitingRequest();
     await after(21);
-    assert.deepEqual(mails(), []);
-    await after(1);
-    assert.deepEqual([mails(), pushes()], [['follow-up'], ['Para hoy: 1 solicitud']]);
-    await remindAt('2026-11-23T07:00:00.000Z');
-    await after(48);
-    assert.equal(mails().length, 2);
-  },
-);
+  }
 
-testDatabase(
-  'sends only digests, without links, while the desk is closed',
-  async (t, config) => {
-    const { addSuspected, addRequest, after, smtp, mails } = await open(t, config, false);
-    await addSuspected('Uno');
-    await addRequest({}, []);
-    await after(21);
-    assert.deepEqual(mails(), ['digest']);
-    const text = smtp.mails[0]?.raw ?? '';
-    assert.match(
-      text,
-      /600 000 000, ana@example\.com.*Motivo: ofrece posicionamiento web/s,
-    );
-    assert.doesNotMatch(text, /oficina/);
-  },
-);
+  await smtp.start();
+  await after(1);
+
+  assert.deepEqual(mails(), ['reminder']);
+  assert.equal(pushes().length, 2);
+});
+
+testDatabase('mails a reminder while the push of another waits', async (t, config) => {
+  const { store, after, mails, push } = await open(t, config);
+  push.answer(() => 503);
+
+  await store.waitingRequest();
+  await after(21);
+  assert.equal(mails().length, 1);
+
+  await store.waitingRequest();
+  await after(21);
+  assert.equal(mails().length, 2);
+});
+
+testDatabase('sends a follow-up when its day comes', async (t, config) => {
+  const { store, after, mails, pushes, remindAt } = await open(t, config);
+  await remindAt(await store.waitingRequest(), '2026-11-22T07:00:00.000Z');
+
+  await after(21);
+  assert.deepEqual(mails(), []);
+
+  await after(1);
+  assert.deepEqual(mails(), ['follow-up']);
+  assert.deepEqual(pushes(), ['Para hoy: 1 solicitud']);
+});
+
+testDatabase('sends another follow-up for another day', async (t, config) => {
+  const { store, after, mails, remindAt } = await open(t, config);
+  const id = await store.waitingRequest();
+  await remindAt(id, '2026-11-22T07:00:00.000Z');
+  await after(22);
+
+  await remindAt(id, '2026-11-23T07:00:00.000Z');
+  await after(48);
+
+  assert.deepEqual(mails(), ['follow-up', 'follow-up']);
+});
+
+testDatabase('sends only digests while the desk is closed', async (t, config) => {
+  const { store, after, mails } = await open(t, config, { deskIsOpen: false });
+  await store.suspectedRequest();
+  await store.waitingRequest();
+
+  await after(21);
+
+  assert.deepEqual(mails(), ['digest']);
+});
+
+testDatabase('says what can be answered while the desk is closed', async (t, config) => {
+  const { store, after, smtp } = await open(t, config, { deskIsOpen: false });
+  await store.suspectedRequest();
+
+  await after(0);
+
+  const text = smtp.mails[0]?.raw ?? '';
+  assert.match(
+    text,
+    /600 000 000, ana@example\.com.*Motivo: ofrece posicionamiento web/s,
+  );
+  assert.doesNotMatch(text, /oficina/);
+});
 
 testDatabase('concurrent servers enqueue a summary once', async (t, config) => {
-  const { addRequest, addSuspected, db, clock, deliveries } = await open(t, config);
-  await addRequest();
-  await addSuspected('Uno');
+  const { store, db, clock } = await openTestStore(t, config);
+  await store.suspectedRequest();
+
   await Promise.all([
     enqueueSummaries(db, true, clock.now()),
     enqueueSummaries(db, true, clock.now()),
   ]);
-  assert.deepEqual(
-    (await deliveries()).map(({ kind, channel }) => `${kind} ${channel}`),
-    ['request mail', 'request push', 'digest mail'],
-  );
+
+  const kinds = (await store.deliveries()).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['digest']);
+});
+
+testDatabase('enqueues a summary beside waiting deliveries', async (t, config) => {
+  const { store, db, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await store.suspectedRequest();
+
+  await enqueueSummaries(db, true, clock.now());
+
+  const kinds = (await store.deliveries()).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['request', 'digest']);
+});
+
+testDatabase('enqueues no push of a digest', async (t, config) => {
+  const { store, db, clock } = await open(t, config);
+  await store.suspectedRequest();
+
+  await enqueueSummaries(db, true, clock.now());
+
+  const channels = (await store.deliveries()).map(({ channel }) => channel);
+  assert.deepEqual(channels, ['mail']);
 });
 
 testDatabase(
   'enqueues another mail for what falls due during a delivery',
   async (t, config) => {
-    const { addRequest, db, clock, deliveries } = await openNotifications(t, config);
-    for (const name of ['Uno', 'Dos']) {
-      await addRequest({ name, state: 'suspected', reason: 'seo' });
+    const { store, db, clock } = await openTestStore(t, config);
+    for (let count = 0; count < 2; count++) {
+      await store.suspectedRequest();
       await enqueueSummaries(db, true, clock.now());
       clock.advance(5 * hourMs);
       await claimNext(db, ['mail'], clock.now());
     }
-    assert.equal((await deliveries()).length, 2);
+
+    assert.equal((await store.deliveries()).length, 2);
   },
 );
 
-async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
-  const notifications = await openNotifications(t, config);
-  const { db, clock, addRequest } = notifications;
+/** A worker that sends mails and pushes to servers of the test. */
+async function open(
+  t: TestContext,
+  config: DatabaseConfig,
+  { deskIsOpen = true }: { deskIsOpen?: boolean } = {},
+) {
+  const { db, store, clock, start } = await openNotifications(t, config);
   const smtp = await startTestSmtp(t);
   const push = await startPushService(t, clock.now);
   await subscribeDevice(db, push, clock.now());
-  const worker = notifications.start({ mail: smtp.config, push, origin: { deskIsOpen } });
+  const worker = start({ mail: smtp.config, push, origin: { deskIsOpen } });
   await worker.idle();
   return {
-    ...notifications,
-    ...{ smtp, push },
-    addSuspected: (name: string) =>
-      addRequest({ name, state: 'suspected', reason: 'seo' }),
+    db,
+    store,
+    clock,
+    smtp,
+    push,
     /** Lets the worker look once more, that many hours later. */
     async after(hours: number) {
       clock.advance(hours * hourMs + 15_000);
       await worker.idle();
     },
-    /** The kinds of the mails, by their Message-ID. */
+    /** Makes an answered request come back at that time. */
+    async remindAt(id: number, remindAt: string) {
+      const answeredAt = clock.now().toISOString();
+      await db
+        .updateTable('requests')
+        .set({ remindAt, followUpQueuedAt: null, answeredAt })
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Returns the kinds of the mails, by their Message-ID. */
     mails: () => smtp.mails.map(({ messageId }) => /^<(\D+)-/.exec(messageId)?.[1]),
+    /** Returns the titles of the pushes. */
     pushes: () => push.received.map(({ message }) => message.title),
+    /** Returns the names that each mail lists. */
     digests: () =>
       smtp.mails.map(({ raw }) =>
         [...raw.matchAll(/^N\.=C2=BA \d+: (\w+)/gm)].map(([, name]) => name),
       ),
   };
+}
+
+async function markAsSpam(db: Db, name: string): Promise<void> {
+  await db
+    .updateTable('requests')
+    .set({ state: 'spam' })
+    .where('name', '=', name)
+    .execute();
 }

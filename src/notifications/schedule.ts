@@ -10,12 +10,18 @@ export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: Summa
 export type SummaryKind = Exclude<Delivery['kind'], 'request'>;
 
 type Summary = {
-  /** The column of a request with the moment at which the summary that lists it was enqueued. */
+  /**
+   * The column of a request with the time at which the summary that lists it was
+   * enqueued.
+   */
   queuedAt: keyof Tables['requests'] & `${string}QueuedAt`;
   channels: readonly Channel[];
-  /** The shortest time between two of them, in milliseconds. */
+  /** The shortest time between two summaries of the kind, in milliseconds. */
   intervalMs: number;
-  /** The requests that are due to be listed, in SQL: when it is enqueued, and still when it is sent. */
+  /**
+   * The requests that are due to be listed, in SQL. The condition holds when the summary
+   * is enqueued, and is checked again when it is sent.
+   */
   isDue(now: Date): RawBuilder<boolean>;
 };
 
@@ -30,8 +36,10 @@ export const summaries: Record<SummaryKind, Summary> = {
     queuedAt: 'reminderQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
-    isDue: (now) =>
-      sql`${tabs.waiting} and received_at <= ${before(now, remindAfterHours * hourMs)}`,
+    isDue(now) {
+      const late = before(now, remindAfterHours * hourMs);
+      return sql`${tabs.waiting} and received_at <= ${late}`;
+    },
   },
   'follow-up': {
     queuedAt: 'followUpQueuedAt',
@@ -45,47 +53,76 @@ export const summaries: Record<SummaryKind, Summary> = {
 export const remindAfterHours = 20;
 
 /**
- * Enqueues the digest, the reminder and the follow-up that are due. While the desk is closed there is only the digest: a
- * request can be answered, and a day chosen, at the desk alone.
+ * Enqueues the digest, the reminder and the follow-up that are due. While the desk is
+ * closed there is only the digest: a request can be answered, and a day chosen, at the
+ * desk alone.
  */
 export async function enqueueSummaries(
   db: Db,
   deskIsOpen: boolean,
   now: Date,
 ): Promise<void> {
-  const kinds: SummaryKind[] = deskIsOpen
-    ? ['digest', 'reminder', 'follow-up']
-    : ['digest'];
-  for (const kind of kinds) await enqueueSummary(db, kind, now);
+  await enqueueSummary(db, 'digest', now);
+  if (!deskIsOpen) return;
+
+  await enqueueSummary(db, 'reminder', now);
+  await enqueueSummary(db, 'follow-up', now);
 }
 
 async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<void> {
-  const { queuedAt, channels, intervalMs, isDue } = summaries[kind];
-  const requests = db.selectFrom('requests').select('id').limit(1);
-  const due = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} is null`;
-  if (!(await requests.where(due).executeTakeFirst())) return;
-  const recent = requests
+  const { queuedAt, intervalMs, isDue } = summaries[kind];
+  const isUnlisted = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} is null`;
+  const oneRequest = db.selectFrom('requests').select('id').limit(1);
+  const unlisted = await oneRequest.where(isUnlisted).executeTakeFirst();
+  if (!unlisted) return;
+
+  // No index leads to these requests, but they are among the newest.
+  const listedRecently = await oneRequest
     .where(queuedAt, '>', before(now, intervalMs))
-    .orderBy('id', 'desc');
-  if (await recent.executeTakeFirst()) return;
-  const at = now.toISOString();
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (listedRecently) return;
+
   await db.transaction().execute(async (trx) => {
-    const listing = trx.updateTable('requests').set({ [queuedAt]: at });
-    // Another server may have listed them meanwhile.
-    if ((await listing.where(due).executeTakeFirst()).numUpdatedRows === 0n) return;
-    // A mail that still waits lists these requests too. The update makes its claim wait for the end of the transaction.
-    const { numUpdatedRows: waiting } = await trx
-      .updateTable('deliveries')
-      .set(({ ref }) => ({ runAt: ref('runAt') }))
-      .where('kind', '=', kind)
-      .where('channel', '=', 'mail')
-      .where('status', '=', 'pending')
-      .where(({ or, eb }) =>
-        or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]),
-      )
+    const { numUpdatedRows: listed } = await trx
+      .updateTable('requests')
+      .set({ [queuedAt]: now.toISOString() })
+      .where(isUnlisted)
       .executeTakeFirst();
-    const wanted =
-      waiting > 0n ? channels.filter((channel) => channel !== 'mail') : channels;
-    await enqueueDelivery(trx, { kind, requestId: null, channels: wanted }, now);
+    // Another server may have listed them meanwhile.
+    if (listed === 0n) return;
+
+    const channels = await channelsOf(trx, kind, now);
+    await enqueueDelivery(trx, { kind, requestId: null, channels }, now);
   });
+}
+
+/**
+ * Leaves out mail while a mail of the kind still waits: that one lists these requests
+ * too.
+ */
+async function channelsOf(trx: Db, kind: SummaryKind, now: Date): Promise<Channel[]> {
+  const { channels } = summaries[kind];
+  return (await isMailWaiting(trx, kind, now))
+    ? channels.filter((channel) => channel !== 'mail')
+    : [...channels];
+}
+
+/**
+ * Returns whether a mail of the kind waits that no server is sending. The update changes
+ * nothing, but makes a claim of that mail wait for the end of the transaction.
+ */
+async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('deliveries')
+    .set(({ ref }) => ({ runAt: ref('runAt') }))
+    .where('kind', '=', kind)
+    .where('channel', '=', 'mail')
+    .where('status', '=', 'pending')
+    .where(({ or, eb }) =>
+      or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

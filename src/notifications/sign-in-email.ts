@@ -3,20 +3,21 @@ import type { CodeToSend } from '../auth/sign-in-tokens.ts';
 import { madridDateTime } from '../time.ts';
 import { bothParts, type Mail, type Origin } from './email.ts';
 
-/** Returns the mail with a sign-in code. The code is valid only in the browser that asked for it. */
+/** Returns the mail with a sign-in code, valid only in the browser that asked for it. */
 export function codeMail(
   { company, host }: Pick<Origin, 'company' | 'host'>,
   { code, expiresAt }: CodeToSend,
   now: Date,
 ): Mail {
-  const until = madridDateTime(expiresAt).slice(11);
+  const grouped = `${code.slice(0, 4)}-${code.slice(4)}`;
+  const until = madridDateTime(expiresAt).slice('2026-11-21 '.length);
   return {
     messageId: `<codigo-${randomUUID()}@${host}>`,
     date: now,
     subject: 'Tu código para ver las solicitudes de la web',
     ...bothParts([
       [`Tu código para ver las solicitudes de ${company}:`],
-      [{ strong: `${code.slice(0, 4)}-${code.slice(4)}` }],
+      [{ strong: grouped }],
       [
         `Vale una vez, hasta las ${until}, y solo en el navegador donde se ha pedido.`,
         'Si no lo has pedido tú, no se lo des a nadie: sin el código no se puede entrar.',

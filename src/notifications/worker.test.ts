@@ -4,124 +4,210 @@ import { testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
 import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
+import type { Deliver } from './channels/channel.ts';
 import type { DeliveryResult } from './deliveries.ts';
-import { type Deliver, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
-testDatabase(
-  'sends at most two deliveries at a time on a hanging channel',
-  async (t, config) => {
-    const hanging = Promise.withResolvers<DeliveryResult>();
-    const { sent, worker, addRequest } = await open(t, config, ({ channel }) =>
-      channel === 'mail' ? hanging.promise : { status: 'delivered' },
-    );
-    for (let count = 0; count < 5; count++) await addRequest({}, ['mail', 'webhook']);
-    worker.wake();
-    await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
-    assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
-    hanging.resolve({ status: 'delivered' });
-    await worker.idle();
-    assert.equal(sent.length, 10);
-  },
-);
+testDatabase('sends at most two deliveries to a hanging channel', async (t, config) => {
+  const { store, sent, start } = await open(t, config);
+  const hanging = Promise.withResolvers<DeliveryResult>();
+  const worker = start(({ channel }) =>
+    channel === 'mail' ? hanging.promise : delivered,
+  );
+  for (let count = 0; count < 5; count++)
+    await store.requestWithDeliveries(['mail', 'webhook']);
 
-testDatabase(
-  'retries when the backoff is over, and a thrown error too',
-  async (t, config) => {
-    const { sent, worker, addRequest, clock, lines } = await open(t, config, () => {
-      if (sent.length === 2) throw new Error('broken');
-      return sent.length === 1
-        ? { status: 'retry', reason: 'not now' }
-        : { status: 'delivered' };
-    });
-    await addRequest();
-    for (const seconds of [0, 30, 60]) {
-      clock.advance(seconds * 1000);
-      worker.wake();
-      await worker.idle();
-    }
-    assert.deepEqual(
-      [sent.length, lines.map((line) => line.split(' ')[0])],
-      [3, ['warn', 'warn', 'info']],
-    );
-  },
-);
+  worker.wake();
+  await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
 
-testDatabase(
-  'stopping waits for deliveries in flight, up to a limit',
-  async (t, config) => {
-    const gate = Promise.withResolvers<DeliveryResult>();
-    const first = await open(t, config, () => gate.promise);
-    await first.addRequest();
-    first.worker.wake();
-    await until(() => first.sent.length === 1);
-    const stopped = first.worker.stop(60_000);
-    gate.resolve({ status: 'delivered' });
-    await stopped;
-    assert.equal((await first.deliveries())[0]?.status, 'delivered');
-    await first.addRequest();
-    first.worker.wake();
-    await first.worker.idle();
-    assert.equal(first.sent.length, 1, 'it begins nothing more');
-    for (const [result, status] of [
-      [{ status: 'retry', reason: 'aborted' }, 'pending'],
-      [{ status: 'delivered' }, 'delivered'],
-    ] as const) {
-      const attempts = first.sent.length;
-      const hangs = first.start(
-        (_, signal) =>
-          new Promise((resolve) =>
-            signal.addEventListener('abort', () => resolve(result)),
-          ),
-      );
-      await until(() => first.sent.length > attempts);
-      await hangs.stop(0);
-      const aborted = (await first.deliveries()).at(-1);
-      assert.deepEqual(
-        [aborted?.status, aborted?.lastError],
-        [status, null],
-        'it may have arrived',
-      );
-      await first.addRequest();
-    }
-  },
-);
+  assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
+  hanging.resolve(delivered);
+  await worker.idle();
+});
+
+testDatabase('goes on when a hanging channel answers', async (t, config) => {
+  const { store, sent, start } = await open(t, config);
+  const hanging = Promise.withResolvers<DeliveryResult>();
+  const worker = start(() => hanging.promise);
+  for (let count = 0; count < 5; count++) await store.requestWithDeliveries(['mail']);
+  worker.wake();
+  await until(() => sent.length === 2);
+
+  hanging.resolve(delivered);
+  await worker.idle();
+
+  assert.equal(sent.length, 5);
+});
+
+testDatabase('retries when the backoff is over', async (t, config) => {
+  const { store, sent, start, pass } = await open(t, config);
+  const worker = start(() => (sent.length === 1 ? notNow : delivered));
+  await store.requestWithDeliveries(['mail']);
+
+  await pass(worker, 0);
+  await pass(worker, 29);
+  assert.equal(sent.length, 1);
+
+  await pass(worker, 1);
+  assert.equal(sent.length, 2);
+});
+
+testDatabase('retries after an error that was thrown', async (t, config) => {
+  const { store, sent, start, pass } = await open(t, config);
+  const worker = start(() => {
+    if (sent.length === 1) throw new Error('broken');
+    return delivered;
+  });
+  await store.requestWithDeliveries(['mail']);
+
+  await pass(worker, 0);
+  await pass(worker, 30);
+
+  assert.equal(sent.length, 2);
+  assert.equal((await store.deliveries())[0]?.status, 'delivered');
+});
+
+testDatabase('logs each failed attempt as a warning', async (t, config) => {
+  const { store, sent, start, pass, lines } = await open(t, config);
+  const worker = start(() => {
+    if (sent.length === 2) throw new Error('broken');
+    return sent.length === 1 ? notNow : delivered;
+  });
+  await store.requestWithDeliveries(['mail']);
+
+  for (const seconds of [0, 30, 60]) await pass(worker, seconds);
+
+  const levels = lines.map((line) => line.split(' ')[0]);
+  assert.deepEqual(levels, ['warn', 'warn', 'info']);
+});
+
+testDatabase('stopping waits for deliveries in flight', async (t, config) => {
+  const { store, sent, start } = await open(t, config);
+  const gate = Promise.withResolvers<DeliveryResult>();
+  const worker = start(() => gate.promise);
+  await store.requestWithDeliveries(['mail']);
+  worker.wake();
+  await until(() => sent.length === 1);
+
+  const stopped = worker.stop(60_000);
+  gate.resolve(delivered);
+  await stopped;
+
+  assert.equal((await store.deliveries())[0]?.status, 'delivered');
+});
+
+testDatabase('begins nothing more once it is stopped', async (t, config) => {
+  const { store, sent, start } = await open(t, config);
+  const worker = start(() => delivered);
+  await worker.stop(0);
+  await store.requestWithDeliveries(['mail']);
+
+  worker.wake();
+  await worker.idle();
+
+  assert.deepEqual(sent, []);
+});
+
+testDatabase('records nothing of an attempt that it has aborted', async (t, config) => {
+  const { store, sent, start } = await open(t, config);
+  const worker = start(answerAtAbort({ status: 'retry', reason: 'aborted' }));
+  await store.requestWithDeliveries(['mail']);
+  worker.wake();
+  await until(() => sent.length === 1);
+
+  await worker.stop(0);
+
+  const [delivery] = await store.deliveries();
+  assert.equal(delivery?.status, 'pending');
+  assert.equal(delivery.lastError, null);
+});
+
+testDatabase('records a success that comes at the abort', async (t, config) => {
+  const { store, sent, start } = await open(t, config);
+  const worker = start(answerAtAbort(delivered));
+  await store.requestWithDeliveries(['mail']);
+  worker.wake();
+  await until(() => sent.length === 1);
+
+  await worker.stop(0);
+
+  const [delivery] = await store.deliveries();
+  assert.equal(delivery?.status, 'delivered');
+  assert.equal(delivery.lastError, null);
+});
+
+testDatabase('logs that deliveries cannot be claimed', async (t, config) => {
+  const { db, start, lines } = await open(t, config);
+  const worker = start(() => delivered);
+  await db.schema.alterTable('deliveries').renameTo('away').execute();
+
+  worker.wake();
+  await worker.idle();
+
+  assert.match(lines.join(), /could not be claimed/);
+});
 
 testDatabase('continues after a database outage', async (t, config) => {
-  const { db, sent, worker, addRequest, clock, lines } = await open(t, config);
+  const { db, store, sent, start, clock } = await open(t, config);
+  const worker = start(() => delivered);
   await db.schema.alterTable('deliveries').renameTo('away').execute();
   worker.wake();
   await worker.idle();
-  assert.match(lines.join(), /could not be claimed/);
+
   await db.schema.alterTable('away').renameTo('deliveries').execute();
-  await addRequest();
+  await store.requestWithDeliveries(['mail']);
   clock.advance(15_000);
   await worker.idle();
+
   assert.equal(sent.length, 1);
 });
 
-type Attempt = (...of: Parameters<Deliver>) => DeliveryResult | Promise<DeliveryResult>;
+const delivered = { status: 'delivered' } as const;
+const notNow = { status: 'retry', reason: 'not now' } as const;
 
-async function open(
-  t: TestContext,
-  config: DatabaseConfig,
-  attempt: Attempt = () => ({ status: 'delivered' }),
-) {
-  const notifications = await openNotifications(t, config);
-  const { db, clock, log } = notifications;
+type Attempt = (...args: Parameters<Deliver>) => DeliveryResult | Promise<DeliveryResult>;
+
+/** Answers when the worker aborts it. */
+function answerAtAbort(result: DeliveryResult): Attempt {
+  return (_delivery, signal) =>
+    new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(result));
+    });
+}
+
+/** Starts workers whose attempts the test makes. */
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { db, store, clock, log, lines } = await openNotifications(t, config);
   const sent: string[] = [];
-  const start = (next: Attempt) => {
+  const start = (attempt: Attempt) => {
     const deliver: Deliver = async (delivery, signal) => {
       sent.push(delivery.channel);
-      return next(delivery, signal);
+      return attempt(delivery, signal);
     };
-    const channels = { mail: deliver, webhook: deliver };
     const worker = startWorker({
-      ...{ db, clock, log, channels },
+      db,
+      clock,
+      log,
+      channels: { mail: deliver, webhook: deliver },
       deskIsOpen: async () => true,
       count() {},
     });
     t.after(() => worker.stop(0));
     return worker;
   };
-  return { ...notifications, sent, start, worker: start(attempt) };
+  return {
+    db,
+    store,
+    clock,
+    lines,
+    /** The channel of each attempt. */
+    sent,
+    start,
+    /** Moves the time on, and waits until what is due has been tried. */
+    async pass(worker: ReturnType<typeof start>, seconds: number) {
+      clock.advance(seconds * 1000);
+      worker.wake();
+      await worker.idle();
+    },
+  };
 }

@@ -165,7 +165,10 @@ test('limits guesses of links and codes by network, independently of the form', 
   assert.equal((await guess()).status, 410);
 });
 
-/** Starts a server behind a proxy. `send` posts another request each time, from an address. */
+/**
+ * Starts a server behind a proxy. `send` posts another request each time, from an
+ * address.
+ */
 async function open(t: TestContext, options: Parameters<typeof startTestServer>[1] = {}) {
   const server = await startTestServer(t, { ...options, trustProxy: ['loopback'] });
   let sent = 0;
@@ -181,7 +184,9 @@ async function open(t: TestContext, options: Parameters<typeof startTestServer>[
         { ...validRequest, message: `Grieta ${++sent}`, ...fields },
         { 'x-forwarded-for': address, ...headers },
       ),
-    /** How each request was stored, the oldest first: its reason where it is suspected. */
+    /**
+     * How each request was stored, the oldest first: its reason where it is suspected.
+     */
     async states() {
       const rows = (await server.stored()).toSorted((a, b) => a.id - b.id);
       return rows.map(({ state, reason }) => reason?.split(',')[0] ?? state);

@@ -1,10 +1,23 @@
+import type { FastifyInstance } from 'fastify';
 import type { ContentPolicy } from '../content-policy.ts';
 
+/** Adds the security headers, and the id under which the log has the request. */
+export function addSecurityHeaders(app: FastifyInstance, policy: ContentPolicy): void {
+  const plain = securityHeaders(policy, false);
+  const overTls = securityHeaders(policy, true);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.protocol === 'https' ? overTls : plain);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
 /**
- * The security headers of every answer, by whether the visitor came by TLS.
+ * Returns the security headers of every answer, by whether the visitor came by TLS.
  *
- * Written out rather than configured through @fastify/helmet: two of them depend on TLS, and answers to what is no HTTP request
- * come before any hook.
+ * Written out rather than configured through @fastify/helmet: two of them depend on TLS,
+ * and answers to what is no HTTP request come before any hook.
  */
 export function securityHeaders(policy: ContentPolicy, overTls: boolean) {
   return {
@@ -15,12 +28,13 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean) {
       'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.
+    // RFC 6797: over plain HTTP the header must not be sent. About subdomains the owner
+    // decides.
     ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
   };
 }
 
-/** A service worker is allowed where a script is. */
+/** Returns the policy as a header. A service worker is allowed where a script is. */
 export function contentSecurityPolicy(
   { scriptHashes, styleHashes, sources }: ContentPolicy,
   overTls: boolean,
@@ -38,15 +52,17 @@ export function contentSecurityPolicy(
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['manifest-src', "'self'"],
-    // On plain http (localhost) it would send every request of the page to a port that speaks no TLS.
-    ...(overTls ? [['upgrade-insecure-requests']] : []),
   ];
+  // On plain HTTP (localhost) it would send every request of the page to a port that
+  // speaks no TLS.
+  if (overTls) directives.push(['upgrade-insecure-requests']);
+
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
 /**
- * The headers that only a document needs. They are left out of a picture, a font, css or a script: the policy alone is longer
- * than many of these files.
+ * The headers that only a document needs. They are left out of a picture, a font, CSS or
+ * a script: the policy alone is longer than many of these files.
  */
 export const documentHeaders = [
   'content-security-policy',

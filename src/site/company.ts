@@ -4,44 +4,46 @@ import { readablePhone } from '../contact-request/call-links.ts';
 import type { Messages } from './i18n/es.ts';
 import { anchors } from './routes.ts';
 
-/** The validated company file. An invalid one fails the build with a list of all errors. */
+/** The checked company file. The build fails with a list of every fault in it. */
 export const company = parseCompany(companyFile);
 
-/** The two parts in which the company's name is written: its first word, and the rest in the accent colour. */
 const [firstWord = '', ...otherWords] = company.name.split(' ');
+
+/** The company's name in two parts: its first word, and the rest in the accent colour. */
 export const brandName = { first: firstWord, rest: otherWords.join(' ') };
 
-/** Links to call and to write an e-mail. */
+/** Links to call the company and to write an e-mail. */
 export const contactLinks = {
   phone: { href: `tel:${company.phone}`, text: readablePhone(company.phone) },
   email: { href: `mailto:${company.email}`, text: company.email },
 } as const;
 
+type Link = { href: string; text: string };
+
 /** Returns the link to write by WhatsApp, with the beginning of a message. */
-export function whatsAppLink({ contact }: Messages): { href: string; text: string } {
-  return {
-    href: `https://wa.me/${company.whatsapp.slice(1)}?text=${encodeURIComponent(contact.prefilled)}`,
-    text: 'WhatsApp',
-  };
+export function whatsAppLink({ contact }: Messages): Link {
+  const number = company.whatsapp.slice(1);
+  const text = encodeURIComponent(contact.prefilled);
+  return { href: `https://wa.me/${number}?text=${text}`, text: 'WhatsApp' };
 }
 
 /** Returns the link to the quote request of the landing page. */
-export function quoteLink({ quote, quoteForFree }: Messages): {
-  href: string;
-  text: string;
-} {
+export function quoteLink({ quote, quoteForFree }: Messages): Link {
   return {
     href: `#${anchors.contact}`,
     text: company.claims.freeQuote ? quoteForFree : quote,
   };
 }
 
-/** Returns the evidence of a claim, where the company file gives it. */
+/** Returns the evidence of a claim, if the company file gives it. */
 export function evidence(claim: Claim): string | undefined {
   return typeof claim === 'string' ? claim : undefined;
 }
 
-/** Who certifies the technicians, in the words that follow «técnicos certificados»; empty without a claim. */
+/**
+ * Who certifies the technicians, in the words that follow «técnicos certificados». Empty
+ * without a claim.
+ */
 export const certifiers = [
   company.claims.irata && 'IRATA',
   company.claims.anetva && 'ANETVA',

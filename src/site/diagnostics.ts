@@ -1,5 +1,9 @@
-/* Shows the state of the landing page during development. It only observes; `build/site-integration.ts` loads it. */
+/*
+ * Shows the state of the landing page during development. It only observes, and
+ * `build/site-integration.ts` loads it.
+ */
 let conversions = 0;
+
 const report = window.gtag_report_conversion;
 window.gtag_report_conversion = () => {
   conversions++;
@@ -10,13 +14,14 @@ if (document.querySelector('.slides')) {
   const panel = document.createElement('pre');
   panel.dataset.diagnostics = '';
   panel.style.cssText =
-    'position: fixed; z-index: 70; bottom: 0; margin: 0; background: #07161e; color: #fff';
+    'position: fixed; z-index: 70; bottom: 0; margin: 0;' +
+    'background: #07161e; color: #fff';
   document.body.append(panel);
+
   setInterval(() => {
+    const slides = [...document.querySelectorAll('.slide')];
     const state = {
-      slide: [...document.querySelectorAll('.slide')].findIndex((slide) =>
-        slide.matches('[data-current]'),
-      ),
+      slide: slides.findIndex((slide) => slide.matches('[data-current]')),
       form: document.querySelector<HTMLElement>('.form')?.dataset.state,
       menu: document.querySelector('.menu:popover-open') ? 'open' : 'closed',
       conversions,

@@ -6,42 +6,60 @@ import { indexedPages, pageIn } from './page.ts';
 import type { PageName } from './routes.ts';
 
 for (const messages of [es, ca]) {
-  const pages = (Object.keys(messages.paths) as PageName[]).map((page) =>
-    pageIn(messages, page),
-  );
+  const names = Object.keys(messages.paths) as PageName[];
+  const pages = names.map((name) => pageIn(messages, name));
+  const described = pages.filter(({ description }) => description !== undefined);
 
-  test(`titles and descriptions in ${messages.name} fit result pages, and differ`, () => {
-    for (const { title, description, path } of pages) {
+  test(`result pages show each title whole: ${messages.name}`, () => {
+    for (const { title, path } of pages) {
       assert.ok(title.length <= 60, `${path}: a title of ${title.length} characters`);
-      const { length } = description ?? '-'.repeat(70);
+    }
+  });
+
+  test(`result pages show each description whole: ${messages.name}`, () => {
+    for (const { description = '', path } of described) {
+      const { length } = description;
       assert.ok(
         length >= 70 && length <= 160,
         `${path}: a description of ${length} characters`,
       );
     }
-    assert.equal(new Set(pages.map(({ title }) => title)).size, pages.length);
-    const described = pages.filter(({ description }) => description);
+  });
+
+  test(`no two pages share a title: ${messages.name}`, () => {
+    const titles = new Set(pages.map(({ title }) => title));
+
+    assert.equal(titles.size, pages.length);
+  });
+
+  test(`no two pages share a description: ${messages.name}`, () => {
+    const descriptions = new Set(described.map(({ description }) => description));
+
+    assert.equal(descriptions.size, indexedPages.length);
+  });
+
+  test(`only pages that may be listed have a description: ${messages.name}`, () => {
     assert.deepEqual(
       described.map(({ key }) => key),
       indexedPages,
     );
-    assert.equal(
-      new Set(described.map(({ description }) => description)).size,
-      indexedPages.length,
-    );
   });
 }
 
-test('the names of places take their Catalan article and preposition', () => {
-  for (const [town, inTown, ofTown] of [
-    ['Girona', 'a Girona', ' de Girona i'],
-    ['Olot', 'a Olot', ' d’Olot i'],
-    ['El Prat', 'al Prat', ' del Prat i'],
-    ['Els Guiamets', 'als Guiamets', ' dels Guiamets i'],
-    ['L’Hospitalet', 'a l’Hospitalet', ' de l’Hospitalet i'],
-  ] as const)
-    assert.deepEqual(
-      [ca.inTown(town), ca.hero.lead(town).includes(ofTown)],
-      [inTown, true],
-    );
-});
+const towns = [
+  { town: 'Girona', inTown: 'a Girona', ofTown: ' de Girona i' },
+  { town: 'Olot', inTown: 'a Olot', ofTown: ' d’Olot i' },
+  { town: 'El Prat', inTown: 'al Prat', ofTown: ' del Prat i' },
+  { town: 'Els Guiamets', inTown: 'als Guiamets', ofTown: ' dels Guiamets i' },
+  { town: 'L’Hospitalet', inTown: 'a l’Hospitalet', ofTown: ' de l’Hospitalet i' },
+];
+
+for (const { town, inTown, ofTown } of towns) {
+  test(`Catalan says where a company works: ${town}`, () => {
+    assert.equal(ca.inTown(town), inTown);
+  });
+
+  test(`Catalan says whose buildings it works on: ${town}`, () => {
+    assert.ok(ca.hero.lead(town).includes(ofTown));
+  });
+}

@@ -2,8 +2,9 @@ import { certifiers, company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
 import type { PageName } from './routes.ts';
 
-export type Page = {
-  key: PageName;
+/** A page in one language. */
+export type Page<Key extends PageName = PageName> = {
+  key: Key;
   path: string;
   /** About 60 characters at most, so that result pages show it whole. */
   title: string;
@@ -19,25 +20,15 @@ export const indexedPages = [
   'cookies',
 ] as const satisfies PageName[];
 
-/** A page as search engines and links name it. */
-export function pageIn(messages: Messages, key: PageName): Page {
-  const common = { key, path: messages.paths[key] };
-  const { home, ...others } = messages.pages;
-  if (key === 'home') {
-    const description = home.description(messages.area(company.address.city), certifiers);
-    const { title, withoutScaffolding } = messages.hero;
-    const end = company.claims.noScaffolding ? `, ${withoutScaffolding}` : '';
-    return {
-      ...common,
-      title: `${title} ${messages.inTown(company.address.city)}${end}`,
-      description,
-    };
-  }
-  const { name, description }: { name: string; description?: string } = others[key];
-  return { ...common, title: `${name} | ${company.name}`, description };
+/** Returns a page as search engines and links name it. */
+export function pageIn<Key extends PageName>(messages: Messages, key: Key): Page<Key> {
+  return { key, path: messages.paths[key], ...searchTexts(messages, key) };
 }
 
-/** Returns Astro's static paths of these pages, in each language of the company; `param` is the rest parameter. */
+/**
+ * Returns Astro's static paths of these pages, in each language of the company. `param`
+ * is the name of the rest parameter.
+ */
 export function staticPaths(param: string, keys: PageName[]) {
   return published.flatMap((messages) =>
     keys.map((key) => {
@@ -48,4 +39,24 @@ export function staticPaths(param: string, keys: PageName[]) {
       };
     }),
   );
+}
+
+function searchTexts(
+  messages: Messages,
+  key: PageName,
+): Pick<Page, 'title' | 'description'> {
+  const { home, ...others } = messages.pages;
+  const { city } = company.address;
+
+  if (key === 'home') {
+    const { title, withoutScaffolding } = messages.hero;
+    const end = company.claims.noScaffolding ? `, ${withoutScaffolding}` : '';
+    return {
+      title: `${title} ${messages.inTown(city)}${end}`,
+      description: home.description(messages.area(city), certifiers),
+    };
+  }
+
+  const { name, description }: { name: string; description?: string } = others[key];
+  return { title: `${name} | ${company.name}`, description };
 }

@@ -13,5 +13,5 @@ export const routes = {
 
 export type PageName = keyof typeof routes;
 
-/** The anchors of the landing page that links lead to; `sections/landing.ts` lists all of its sections. */
+/** The anchors that links lead to. `sections/landing.ts` lists all sections. */
 export const anchors = { start: 'inicio', contact: 'contacto' } as const;

@@ -1,5 +1,5 @@
 import type { ClaimName, TradeName } from '../company/schema.ts';
-import { type Service, services } from '../company/services.ts';
+import { type Service, services as spanishNames } from '../company/services.ts';
 import { fold } from '../contact-request/fold.ts';
 import { company } from './company.ts';
 import type { Messages } from './i18n/messages.ts';
@@ -7,14 +7,19 @@ import type { Messages } from './i18n/messages.ts';
 type Featured = keyof Messages['services']['featured'];
 type Other = keyof Messages['services']['others'];
 
-/** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
+/**
+ * The services that have a card with a picture. "Trabajos verticales" is the title of the
+ * whole section and has no card (docs/specification.md, "Settled here").
+ */
 export const featuredServices = [
   { key: 'facades', picture: 'servicio-fachadas' },
   { key: 'painting', picture: 'hero-3-medianera-portrait' },
   { key: 'waterproofing', picture: 'servicio-cubiertas' },
 ] as const satisfies { key: Featured; picture: string }[];
 
-const others: { key: Other; icon: string; claim?: ClaimName; trade?: TradeName }[] = [
+type OtherService = { key: Other; icon: string; claim?: ClaimName; trade?: TradeName };
+
+const others: OtherService[] = [
   { key: 'construction', icon: 'brickwork' },
   { key: 'plumbing', icon: 'pipe', trade: 'plumbing' },
   { key: 'electricity', icon: 'bolt', trade: 'electricity' },
@@ -33,16 +38,17 @@ export const otherServices = others.filter(
 );
 
 /** Returns all services by anchor and name, in the order of the page. */
-export function servicesIn({
-  services: messages,
-}: Messages): { id: string; name: string }[] {
+export function servicesIn({ services }: Messages): { id: string; name: string }[] {
   return [...featuredServices, ...otherServices].map(({ key }) => ({
     id: serviceAnchor(key),
-    name: messages.names[key],
+    name: services.names[key],
   }));
 }
 
-/** Returns the anchor of a service's card, the same in all languages: its Spanish name in small letters, without accents. */
+/**
+ * Returns the anchor of a service's card, the same in all languages: its Spanish name in
+ * small letters, without accents.
+ */
 export function serviceAnchor(key: Service): string {
-  return fold(services[key]).replace(/[^a-z0-9]+/g, '-');
+  return fold(spanishNames[key]).replace(/[^a-z0-9]+/g, '-');
 }

@@ -15,41 +15,58 @@ export function later(ms: number): Date {
   return new Date(start.getTime() + ms);
 }
 
-/** Opens a database whose people have these names, in this order, and the addresses `name@example.com`. */
+/**
+ * Opens a database with people of these names, in this order, whose addresses are
+ * `name@example.com`.
+ */
 export async function openAuth(
   t: TestContext,
   config: DatabaseConfig,
   ...names: string[]
 ) {
   const { queries: db } = await openTestDatabase(t, config);
+
   const people = [];
-  for (const name of names) people.push(await addPerson(db, name));
+  for (const name of names) {
+    people.push(await addPerson(db, name));
+  }
   return { db, people };
 }
 
+/** Adds a person with the address `name@example.com`, as the terminal does. */
 export async function addPerson(db: Db, name: string) {
   const mail = `${name.toLowerCase().replace(/\W/g, '')}@example.com`;
   const result = await createLinkFor(db, { name, mail }, start);
+
   assert.ok(result.kind === 'created' && result.added);
   return result.person;
 }
 
-/** Makes a link in the terminal, also for a new person, and returns its secret. */
+/** Makes a link as the terminal does, also for a new person; returns its secret. */
 export async function linkFor(db: Db, name: string, now = start): Promise<string> {
   const result = await createLinkFor(db, { name }, now);
+
   assert.ok(result.kind === 'created');
   return result.link.secret;
 }
 
-/** Signs a person in by a link, and returns the session and its secret. */
+/**
+ * Signs a person in by a link; returns the session and its secret.
+ *
+ * @param replaces is the secret of the browser's present session, which ends.
+ */
 export async function signInAs(db: Db, name: string, now = start, replaces?: string) {
   const link = await linkFor(db, name, now);
   const result = await signInWithLink(db, { link, device, replaces }, now);
+
   assert.ok(result.kind === 'signed-in');
   return result;
 }
 
-/** Returns the kinds of results in alphabetical order: of concurrent attempts any may succeed. */
+/**
+ * Returns the kinds of results in alphabetical order, since any of several concurrent attempts
+ * may be the one that succeeds.
+ */
 export function kinds(results: readonly { kind: string }[]): string[] {
   return results.map(({ kind }) => kind).sort();
 }

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { generate } from 'selfsigned';
+import { dayMs } from '../../src/time.ts';
 
-/** Makes a self-signed certificate for an IP address or a name, which expires in so many days. */
+/**
+ * Makes a self-signed certificate for an IP address or a name.
+ *
+ * @param days from now until it expires; a negative number makes one that has expired.
+ */
 export async function selfSigned(host: string, days = 2) {
   // Two trusted certificates with the same subject would be taken for each other's issuer.
-  const { private: key, cert } = await generate(
-    [{ name: 'commonName', value: randomUUID() }],
-    {
-      notBeforeDate: new Date(Date.now() - 10 * dayMs),
-      notAfterDate: new Date(Date.now() + days * dayMs),
-      extensions: [
-        {
-          name: 'subjectAltName',
-          altNames: [isIP(host) ? { type: 7, ip: host } : { type: 2, value: host }],
-        },
-      ],
-    },
-  );
+  const subject = [{ name: 'commonName', value: randomUUID() }];
+  const altName = isIP(host)
+    ? ({ type: ipAddress, ip: host } as const)
+    : ({ type: dnsName, value: host } as const);
+
+  const { private: key, cert } = await generate(subject, {
+    notBeforeDate: new Date(Date.now() - 10 * dayMs),
+    notAfterDate: new Date(Date.now() + days * dayMs),
+    extensions: [{ name: 'subjectAltName', altNames: [altName] }],
+  });
   return { key, cert };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+// The kinds of a GeneralName in RFC 5280, 4.2.1.6.
+const dnsName = 2;
+const ipAddress = 7;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { run } from '../../src/cli/run.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 
-// The runner sets it at a terminal, and output would be coloured.
+// At a terminal the test runner sets it, and the commands would colour what they print.
 delete process.env.FORCE_COLOR;
 
 /** Runs a command on that database in the test's own process, without a terminal. */
@@ -11,47 +11,51 @@ export async function runCommand(
   database: DatabaseConfig,
   argv: string[],
   env: Record<string, string> = {},
-): Promise<Ended> {
-  const written = { stdout: '', stderr: '' };
+): Promise<CommandResult> {
+  let stdout = '';
+  let stderr = '';
+
   const code = await run(argv, {
     env: { ...databaseEnv(database), ...env },
     now: new Date(),
     print: async (text) => {
-      written.stdout += text;
+      stdout += text;
     },
     printError: (text) => {
-      written.stderr += text;
+      stderr += text;
     },
   });
-  return { code, ...written };
+  return { code, stdout, stderr };
 }
 
-/** Runs a command in a separate process. */
+/** Runs a command on that database in a process of its own. */
 export function runProcess(
   database: DatabaseConfig,
   argv: string[],
   env: Record<string, string> = {},
-) {
-  const command = join(import.meta.dirname, '../../src/cli/requests.ts');
-  return new Promise<Ended>((resolve) => {
-    const options = { env: { ...databaseEnv(database), ...env }, maxBuffer: 2 ** 30 };
+): Promise<CommandResult> {
+  const program = join(import.meta.dirname, '../../src/cli/requests.ts');
+  const options = { env: { ...databaseEnv(database), ...env }, maxBuffer: 2 ** 30 };
+
+  return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [command, ...argv],
+      [program, ...argv],
       options,
       (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
 }
 
-type Ended = { code: number | null; stdout: string; stderr: string };
+type CommandResult = { code: number | null; stdout: string; stderr: string };
 
 /** Returns the environment that makes a process use that database. */
 export function databaseEnv(database: DatabaseConfig): Record<string, string> {
-  const place =
+  const location =
     database.kind === 'sqlite'
       ? { DATA_DIR: dirname(database.file) }
       : { DATABASE_URL: database.url };
-  // Compiled once, not by each process.
-  return { LANG: 'C', NODE_COMPILE_CACHE: '.cache/node', ...place };
+
+  // The processes share what Node compiles, so that only the first one compiles it.
+  return { LANG: 'C', NODE_COMPILE_CACHE: '.cache/node', ...location };
 }

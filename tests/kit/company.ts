@@ -35,7 +35,7 @@ export const completeCompany: CompanyInput = {
   },
 };
 
-/** Writes a company file; returns its path. */
+/** Writes a company file into a folder of its own; returns its path. */
 export async function writeCompany(
   t: Afterwards,
   company: CompanyInput,

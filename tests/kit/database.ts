@@ -7,12 +7,15 @@ import { type Afterwards, temporaryDirectory } from './folders.ts';
 import { newPostgresDatabase, type PostgresConfig } from './postgres.ts';
 
 /**
- * Adds a test with an empty database of its own: a SQLite file, or a database in a real PostgreSQL if `TEST_DATABASE` is
- * `postgres`, as in `npm run test:postgres`.
+ * Adds a test with an empty database of its own: an SQLite file, or a database in a real
+ * PostgreSQL if `TEST_DATABASE` is `postgres`, as in `npm run test:postgres`.
  */
 export function testDatabase(name: string, body: DatabaseTest<DatabaseConfig>): void {
-  if (process.env.TEST_DATABASE === 'postgres') testOnPostgres(name, body);
-  else test(name, async (t) => body(t, await sqliteFile(t)));
+  if (process.env.TEST_DATABASE === 'postgres') {
+    testOnPostgres(name, body);
+  } else {
+    test(name, async (t) => body(t, await sqliteFile(t)));
+  }
 }
 
 /** Adds a test that always runs on PostgreSQL. */
@@ -22,29 +25,33 @@ export function testOnPostgres(name: string, body: DatabaseTest<PostgresConfig>)
 
 type DatabaseTest<Config> = (t: TestContext, config: Config) => Promise<void>;
 
-/** Opens a database; closes it after the test. */
+/** Opens a database, with its tables, and closes it after the test. */
 export async function openTestDatabase(t: Afterwards, config: DatabaseConfig) {
   const database = await openDatabase(config);
   t.after(database.close);
   return database;
 }
 
+/** Returns an SQLite database that does not exist yet; deletes it after the test. */
 export async function sqliteFile(t: Afterwards) {
   return sqliteIn(join(await temporaryDirectory(t), 'data'));
 }
 
-/** The database of a server with this `DATA_DIR`. */
+/** Returns the database of a server with this `DATA_DIR`. */
 export function sqliteIn(folder: string) {
   return { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
 }
 
-/** Returns the rows of an SQLite file, by their table. */
+/** Returns the rows of an SQLite file by the name of their table. */
 export function rowsOf(file: string): Record<string, unknown[]> {
   using database = new DatabaseSync(file, { readOnly: true });
   const tables = database
     .prepare("select name from sqlite_schema where type = 'table'")
     .all();
-  return Object.fromEntries(
-    tables.map(({ name }) => [name, database.prepare(`select * from ${name}`).all()]),
-  );
+
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    rows[String(name)] = database.prepare(`select * from ${name}`).all();
+  }
+  return rows;
 }

@@ -6,7 +6,7 @@ import { linkFor } from './auth.ts';
 import { testClock } from './clock.ts';
 import { startTestServer } from './server.ts';
 
-/** Starts a server with a clock of the test, at which Marc is signed in. */
+/** Starts a server with a clock that the test moves. Marc is signed in at its desk. */
 export async function startTestDesk(
   t: TestContext,
   options: Parameters<typeof startTestServer>[1] = {},
@@ -14,66 +14,71 @@ export async function startTestDesk(
   const clock = testClock();
   const server = await startTestServer(t, { clock, ...options });
   const cookie = await signIn(server, { now: clock.now() });
+
   return { server, store: server.store, clock, cookie };
 }
 
 type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, 'url' | 'database'>;
 
-/** A link for Marc, or for another person, as the terminal makes it. */
+/** Makes a link for a person, by default Marc, as the terminal does; returns its secret. */
 export function newLink(
   { database }: Pick<Server, 'database'>,
   now = new Date(),
   name = 'Marc',
-) {
+): Promise<string> {
   return linkFor(database.queries, name, now);
 }
 
-/** Asks the desk as its own page does; with the headers that are given, if any are, instead of a browser's. */
+/**
+ * Sends a request to the desk as its own page does. It has the given headers, if there are any,
+ * in place of those with which a browser says where it comes from.
+ */
 export function ask(
   server: Pick<Server, 'url'>,
   method: string,
   path: string,
-  more: Asked = {},
-) {
-  const { cookie, body, headers } = more;
-  return fetch(server.url.replace('127.0.0.1', 'localhost') + path, {
+  { cookie, body, headers = sameOrigin }: AskOptions = {},
+): Promise<Response> {
+  const sent = new Headers(headers);
+  if (cookie) sent.set('cookie', cookie);
+  if (body !== undefined) sent.set('content-type', 'application/json');
+
+  const origin = server.url.replace('127.0.0.1', 'localhost');
+  return fetch(origin + path, {
     method,
     redirect: 'manual',
-    headers: {
-      ...(headers ?? { 'sec-fetch-site': 'same-origin' }),
-      ...(cookie && { cookie }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: sent,
+    body: body === undefined ? null : JSON.stringify(body),
   });
 }
 
-type Asked = {
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+type AskOptions = {
   cookie?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** Returns the cookies of a response as a `Cookie` header. */
+/** Returns the cookies that a response sets, as a `Cookie` header. */
 export function cookiesIn(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0] ?? '')
-    .join('; ');
+  const cookies = response.headers.getSetCookie();
+  return cookies.map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
 }
 
-/** Signs in by a link, and returns the cookie that a browser would keep. */
+/** Signs a person in by a link, by default Marc; returns the cookie that a browser would keep. */
 export async function signIn(
   server: Server,
   options: { now?: Date; name?: string; cookie?: string } = {},
-) {
+): Promise<string> {
   const link = await newLink(server, options.now, options.name);
-  const path = apiPath + apiPaths.redeemLink;
-  const response = await ask(server, 'POST', path, {
+
+  const response = await ask(server, 'POST', apiPath + apiPaths.redeemLink, {
     body: { link },
     cookie: options.cookie,
   });
   assert.equal(response.status, 200);
+
   const [cookie = ''] = cookiesIn(response).split('; ');
   return cookie;
 }
@@ -84,28 +89,34 @@ export async function read<T>(
   path: string,
   cookie: string,
 ): Promise<T> {
-  const answer = await ask(server, 'GET', apiPath + path, { cookie });
-  assert.equal(answer.status, 200, path);
-  return (await answer.json()) as T;
+  const response = await ask(server, 'GET', apiPath + path, { cookie });
+  assert.equal(response.status, 200, path);
+
+  return (await response.json()) as T;
 }
 
-/** Returns the person signed in with a cookie, or null. */
+/** Returns the session that a cookie opens, or null. */
 export async function sessionOf(server: Server, cookie: string) {
-  return (await read<SessionAnswer>(server, apiPaths.currentSession, cookie)).session;
+  const { session } = await read<SessionAnswer>(server, apiPaths.currentSession, cookie);
+  return session;
 }
 
-/** Everybody who can sign in, as the desk lists them. */
+/** Returns everybody who can sign in, as the desk lists them. */
 export async function readPeople(server: Server, cookie: string) {
-  return (await read<People>(server, apiPaths.people, cookie)).people;
+  const { people } = await read<People>(server, apiPaths.people, cookie);
+  return people;
 }
 
-/** The code in a mail. */
+/** Returns the sign-in code in a mail. */
 export function codeIn(mail: { raw: string } | undefined): string {
-  return /^(\w{4}-\w{4})\r$/m.exec(mail?.raw ?? '')?.[1] ?? assert.fail(mail?.raw);
+  const [, code] = /^(\w{4}-\w{4})\r$/m.exec(mail?.raw ?? '') ?? [];
+  return code ?? assert.fail(`There is no code in: ${mail?.raw}`);
 }
 
-/** Returns the last part of a problem's type; empty if there is none. */
+/** Returns the last part of the problem type of a response; empty if it states no problem. */
 export async function kindOf(response: Response): Promise<string> {
-  const body = response.status < 400 ? '{}' : await response.text();
-  return ((JSON.parse(body) as { type?: string }).type ?? '').split(':').at(-1) ?? '';
+  if (response.status < 400) return '';
+
+  const { type = '' } = (await response.json()) as { type?: string };
+  return type.split(':').at(-1) ?? '';
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The part of a test context that the kit uses, of any runner. */
+/** The part of a test context that the kit uses. Node's runner has it, and so has `shared`. */
 export type Afterwards = { after(end: () => unknown): void };
 
-/** Collects what several tests share, to end it in the reverse order. */
+/** Collects what several tests share; `end` ends all of it in the reverse order. */
 export function shared(): Afterwards & { end(): Promise<void> } {
   const ends = new AsyncDisposableStack();
   return {
@@ -15,22 +15,27 @@ export function shared(): Afterwards & { end(): Promise<void> } {
   };
 }
 
+/** Makes an empty folder; deletes it after the test. */
 export async function temporaryDirectory(t: Afterwards): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));
   t.after(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   return directory;
 }
 
-/** Writes what a build would, small, with what the server must tell apart; returns the folders of site and desk. */
+/**
+ * Writes small pages in place of a build, with one file of each kind that the server has to tell
+ * apart. Returns the folders of site and desk.
+ */
 export async function writeBuild(directory: string) {
-  const [siteDir, deskDir] = [join(directory, 'dist/site'), join(directory, 'dist/desk')];
-  await writeFiles(siteDir, pages);
-  await writeFiles(deskDir, deskFiles);
-  await writeFile(
-    join(siteDir, 'favicon.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  );
+  const siteDir = join(directory, 'dist/site');
+  const deskDir = join(directory, 'dist/desk');
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+  await writeCompressed(siteDir, pages);
+  await writeCompressed(deskDir, deskFiles);
+  await writeFile(join(siteDir, 'favicon.svg'), icon);
   await writeFile(join(siteDir, '.env'), 'SECRET=1');
+
   return { siteDir, deskDir };
 }
 
@@ -50,8 +55,11 @@ const deskFiles = {
   'sw.js': 'addEventListener("fetch", () => {});',
 };
 
-/** With their compressed copies. */
-async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+/** Writes files and, beside each, its compressed copies. */
+async function writeCompressed(
+  folder: string,
+  files: Record<string, string>,
+): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });

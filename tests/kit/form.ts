@@ -1,6 +1,6 @@
 import { contactEndpoint } from '../../src/contact-request/endpoint.ts';
 
-/** A request that nothing is wrong with. */
+/** The fields of a request that nothing is wrong with. */
 export const validRequest = {
   name: 'Ana Pérez',
   email: 'ana@example.com',
@@ -8,13 +8,13 @@ export const validRequest = {
   message: 'Grietas en la fachada.',
 };
 
-/** What `receiveRequest` takes, by default of a request that nothing is wrong with. */
+/** Returns what `receiveRequest` takes for a good request with some fields changed. */
 export function submissionOf(changes: Partial<typeof validRequest> = {}) {
   return {
     request: { ...validRequest, ...changes },
     language: 'es' as const,
     honeypot: false,
-    /** Limits that no one reaches. */
+    /** Counts towards limits that no one reaches. */
     countRequest: async () => ({ kind: 'within-limit' }) as const,
     channels: ['mail', 'push'] as const,
   };
@@ -28,6 +28,7 @@ export function postForm(
 ): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
+
   return fetch(url + contactEndpoint, {
     method: 'POST',
     body,
@@ -38,12 +39,13 @@ export function postForm(
 
 export const boundary = 'test-boundary';
 
-/** One part of a multipart body, by its headers and its content. */
+/** Returns one part of a multipart body, with its headers. */
 export function part(name: string, value: string, moreDisposition = ''): string {
-  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${moreDisposition}\r\n\r\n${value}\r\n`;
+  const disposition = `form-data; name="${name}"${moreDisposition}`;
+  return `--${boundary}\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`;
 }
 
-/** A multipart body of the fields, as bytes for `sendRaw`. */
+/** Returns a multipart body of the fields, for `sendRaw`. */
 export function multipart(fields: Record<string, string>): string {
   const parts = Object.entries(fields).map(([name, value]) => part(name, value));
   return `${parts.join('')}--${boundary}--\r\n`;
@@ -51,15 +53,15 @@ export function multipart(fields: Record<string, string>): string {
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** The head of a POST of a multipart body to the endpoint, complete with the empty line. */
+/** Returns the head of a POST of a multipart body to the endpoint, up to the empty line. */
 export function postHead(body: string, more: Record<string, string> = {}): string {
-  const length = String(body.length);
   const headers = {
     host: 'localhost',
     'content-type': multipartType,
-    'content-length': length,
+    'content-length': String(body.length),
     ...more,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+
   return `POST ${contactEndpoint} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }

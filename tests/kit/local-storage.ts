@@ -1,4 +1,7 @@
-/** A storage like the browser's, which has its entries as properties of its own. It stores nothing more once it is full. */
+/**
+ * Returns a storage like the browser's, which has its entries as properties of its own. While
+ * `isFull` returns true it refuses to store anything.
+ */
 export function fakeStorage(isFull = () => false) {
   const entries: Record<string, string> = Object.create({
     getItem: (key: string) => entries[key] ?? null,

@@ -5,7 +5,7 @@ import type { StoredRequest } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 import { origin } from './notifications.ts';
 
-/** The mail of a good request with some of it changed. */
+/** Returns the mail that announces a good request with some columns changed. */
 export function mailOf(
   changes: Partial<StoredRequest>,
   now = new Date('2026-11-21T09:05:00.000Z'),
@@ -13,9 +13,15 @@ export function mailOf(
   return requestEmail(origin, requestRow(changes), now);
 }
 
-/** The columns of a good request that mails show, with some of them changed. */
+/** Returns the columns of a good request that mails show, with some of them changed. */
 export function requestRow(changes: Partial<StoredRequest>): StoredRequest {
   const empty = Object.fromEntries(contactFields.map((field) => [field, '']));
-  const columns = { id: 7, receivedAt: '2026-11-21T08:58:30.123Z', language: 'es' };
-  return { ...empty, ...validRequest, ...columns, ...changes } as StoredRequest;
+  return {
+    ...empty,
+    ...validRequest,
+    id: 7,
+    receivedAt: '2026-11-21T08:58:30.123Z',
+    language: 'es',
+    ...changes,
+  } as StoredRequest;
 }

@@ -14,43 +14,44 @@ import {
   vapidKey,
 } from '../../src/notifications/push-subscriptions.ts';
 import { startWorker } from '../../src/notifications/worker.ts';
-import { enqueueDelivery } from '../../src/requests/deliveries.ts';
-import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
+import type { NewRequest } from '../../src/requests/store.ts';
 import { device, signInAs } from './auth.ts';
 import { testClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import type { startPushService } from './push.ts';
-import { storedRequest } from './requests.ts';
 import { testStore } from './store.ts';
 
-/** A database with deliveries, and workers on it whose clock the test moves. */
+/**
+ * Opens a database and starts workers on it, whose clock the test moves. `lines` are what they
+ * log: level, text and fields.
+ */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
   const { queries: db } = await openTestDatabase(t, config);
   const clock = testClock();
+  const store = testStore(db, clock);
+
   const lines: string[] = [];
   const note = (level: string) => (fields: object, text?: string) =>
     void lines.push(`${level} ${text} ${JSON.stringify(fields)}`);
   const log = { info: note('info'), warn: note('warn'), error: note('error') };
+
   return {
     db,
-    store: testStore(db, clock),
+    store,
     clock,
     log,
     lines,
+    deliveries: store.deliveries,
+
     /** Stores a request, and enqueues its deliveries unless it is suspected. */
-    async addRequest(
-      changes: Partial<NewRequest> = {},
-      on: readonly ChannelName[] = ['mail', 'push'],
-    ) {
-      const now = clock.now();
-      const request = { ...storedRequest, receivedAt: now.toISOString(), ...changes };
-      const requestId = await insertRequest(db, request);
-      if (request.state === 'received')
-        await enqueueDelivery(db, { kind: 'request', requestId, channels: on }, now);
-      return requestId;
+    addRequest(changes: Partial<NewRequest> = {}, channels?: readonly ChannelName[]) {
+      const { state = 'received' } = changes;
+      return state === 'received'
+        ? store.requestWithDeliveries(channels, changes)
+        : store.waitingRequest(changes);
     },
-    deliveries: () => db.selectFrom('deliveries').selectAll().orderBy('id').execute(),
-    /** Starts a worker that sends to servers of the test. */
+
+    /** Starts a worker that sends to those servers of the test that are given. */
     start({ mail, push, webhook, ...options }: Servers) {
       const sender = { ...origin, ...options.origin };
       const services = { db, clock, origin: async () => sender };
@@ -61,15 +62,20 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
         }),
         ...(webhook && { webhook: createWebhookChannel(services, webhook) }),
       };
+
       const worker = startWorker({
-        ...{ db, clock, log, channels },
+        db,
+        clock,
+        log,
+        channels,
         deskIsOpen: async () => sender.deskIsOpen,
         count() {},
       });
       t.after(() => worker.stop(0));
+
       return {
         ...worker,
-        /** Moves the time on, and waits until what is due has been tried. */
+        /** Moves the time on and waits until what is due has been tried. */
         async pass(ms: number) {
           clock.advance(ms);
           worker.wake();
@@ -92,6 +98,7 @@ type PushService = Pick<
   'hosts' | 'subscribe'
 >;
 
+/** The sender that messages of tests name. */
 export const origin: Origin = {
   company: 'Vertical BCN',
   host: 'www.example.com',
@@ -100,7 +107,7 @@ export const origin: Origin = {
   deskIsOpen: true,
 };
 
-/** Ends what would time out after that many milliseconds. */
+/** Makes each `AbortSignal.timeout` of the test end after that many milliseconds. */
 export function shortenTimeouts(t: TestContext, ms: number): void {
   const { timeout } = AbortSignal;
   t.mock.method(AbortSignal, 'timeout', (usual: number) => {
@@ -118,6 +125,8 @@ export async function subscribeDevice(
 ) {
   const { secret, session } = await signInAs(db, name, now);
   const subscribed = service.subscribe((await vapidKey(db)).publicKey);
+
   await saveSubscription(db, { session, ...subscribed, device }, now);
+
   return { secret, session, ...subscribed, path: new URL(subscribed.endpoint).pathname };
 }

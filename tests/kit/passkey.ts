@@ -11,7 +11,10 @@ import type {
 } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Makes a device with one passkey, as a browser would ask it (WebAuthn, 6). Its `habits` set what it does wrong. */
+/**
+ * Makes a device with one passkey, which answers as a browser expects (WebAuthn, 6). Its `habits`
+ * say what it does wrong; a test may change them at any time.
+ */
 export function testAuthenticator(habits: Habits) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const idBytes = randomBytes(16);
@@ -22,56 +25,72 @@ export function testAuthenticator(habits: Habits) {
     type: 'public-key',
     clientExtensionResults: {},
   } as const;
-  const authenticatorData = (flags: number) => {
-    const count = Buffer.alloc(4);
-    count.writeUInt32BE(habits.counts === false ? 0 : ++habits.count);
-    const verified = habits.verifies === false ? 0 : userVerified;
-    return Buffer.concat([
-      sha256(habits.rpId),
-      Buffer.of(userPresent | verified | flags),
-      count,
-    ]);
-  };
-  const clientData = (type: 'webauthn.create' | 'webauthn.get', challenge: string) =>
-    Buffer.from(
-      JSON.stringify({ type, challenge, origin: habits.origin, crossOrigin: false }),
-    );
+
   return {
     habits,
+
     /** Makes the passkey. */
     create({ challenge }: { challenge: string }): RegistrationResponseJSON {
-      const key = [
-        Buffer.alloc(16),
-        Buffer.of(0, idBytes.length),
+      const aaguid = Buffer.alloc(16);
+      const idLength = Buffer.of(0, idBytes.length);
+      const authData = Buffer.concat([
+        authenticatorData(holdsCredential),
+        aaguid,
+        idLength,
         idBytes,
         coseKey(publicKey),
-      ];
-      const authData = Buffer.concat([authenticatorData(holdsCredential), ...key]);
-      const attestation = { fmt: 'none', attStmt: new Map<string, string>(), authData };
-      const response = {
-        attestationObject: base64url(
-          isoCBOR.encode(new Map(Object.entries(attestation))),
-        ),
-        clientDataJSON: base64url(clientData('webauthn.create', challenge)),
+      ]);
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ]);
+
+      return {
+        ...credential,
+        response: {
+          attestationObject: base64url(isoCBOR.encode(attestation)),
+          clientDataJSON: base64url(clientData('webauthn.create', challenge)),
+        },
       };
-      return { ...credential, response };
     },
-    /** Signs with it. */
+
+    /** Signs a challenge with the passkey. */
     get({ challenge }: { challenge: string }): AuthenticationResponseJSON {
-      const [data, client] = [
-        authenticatorData(0),
-        clientData('webauthn.get', challenge),
-      ];
-      const response = {
-        authenticatorData: base64url(data),
-        clientDataJSON: base64url(client),
-        signature: base64url(
-          sign('sha256', Buffer.concat([data, sha256(client)]), privateKey),
-        ),
+      const data = authenticatorData(0);
+      const client = clientData('webauthn.get', challenge);
+      const signed = Buffer.concat([data, sha256(client)]);
+
+      return {
+        ...credential,
+        response: {
+          authenticatorData: base64url(data),
+          clientDataJSON: base64url(client),
+          signature: base64url(sign('sha256', signed, privateKey)),
+        },
       };
-      return { ...credential, response };
     },
   };
+
+  /** Returns the hash of the relying party, one byte of flags, and the counter (WebAuthn, 6.1). */
+  function authenticatorData(flags: number): Buffer {
+    if (habits.counts !== false) habits.count++;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(habits.counts === false ? 0 : habits.count);
+
+    const verified = habits.verifies === false ? 0 : userVerified;
+    const allFlags = Buffer.of(userPresent | verified | flags);
+
+    return Buffer.concat([sha256(habits.rpId), allFlags, count]);
+  }
+
+  function clientData(
+    type: 'webauthn.create' | 'webauthn.get',
+    challenge: string,
+  ): Buffer {
+    const { origin } = habits;
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  }
 }
 
 type Habits = {
@@ -81,7 +100,7 @@ type Habits = {
   count: number;
   /** False for one that counts nothing, as those do that several devices share. */
   counts?: boolean;
-  /** Whether it looks at who touches it. */
+  /** False for one that does not look at who touches it. */
   verifies?: boolean;
 };
 
@@ -97,15 +116,22 @@ function sha256(content: string | Buffer): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-/** ES256 in COSE (RFC 9053, 7.1.1). */
+/** Encodes a public key for ES256 in COSE (RFC 9053, 7.1.1). */
 function coseKey(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
-  const pairs = { kty: [1, 2], alg: [3, -7], crv: [-1, 1] } as const;
-  const point = {
-    x: [-2, Buffer.from(x, 'base64url')],
-    y: [-3, Buffer.from(y, 'base64url')],
-  } as const;
+  const keyType = 1;
+  const algorithm = 3;
+  const curve = -1;
+  const xCoordinate = -2;
+  const yCoordinate = -3;
+
   return isoCBOR.encode(
-    new Map<number, number | Buffer>(Object.values({ ...pairs, ...point })),
+    new Map<number, number | Buffer>([
+      [keyType, 2],
+      [algorithm, -7],
+      [curve, 1],
+      [xCoordinate, Buffer.from(x, 'base64url')],
+      [yCoordinate, Buffer.from(y, 'base64url')],
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { type Afterwards, temporaryDirectory, writeBuild } from './folders.ts';
@@ -7,7 +7,10 @@ import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Makes a folder with a small site, and room for the data of several runs of the server. */
+/**
+ * Returns the environment of a server with a small site and a folder for its data, in which it
+ * may be started several times.
+ */
 export async function workplace(
   t: Afterwards,
 ): Promise<{ SITE_DIR: string; DATA_DIR: string }> {
@@ -17,46 +20,46 @@ export async function workplace(
 }
 
 /**
- * Runs the server as its user would, on a free port; resolves once it listens. Kills it after the test.
+ * Runs the server as its user would, on a free port; resolves once it listens. Kills it after the
+ * test.
  *
- * @throws if it exits before, with its exit code and its output.
+ * @throws if it ends before, with its exit code and what it printed.
  */
 export async function startProcess(
   t: Afterwards,
   env: NodeJS.ProcessEnv,
   { under = [], main = 'src/server/main.ts', cwd = root }: RunOptions = {},
 ) {
-  // The desk's address is made of the port, which can therefore not be 0.
-  const PORT = String(await freePort());
   const [program = '', ...argv] = [...under, process.execPath, main];
-  // Dozens of starts: compiled once, a server is up in half the time.
   const child = spawn(program, argv, {
     cwd,
-    env: { PORT, NODE_COMPILE_CACHE: '.cache/node', ...env },
+    env: {
+      // Not 0, since the server makes the desk's address of it.
+      PORT: String(await freePort()),
+      // Dozens of servers start: with what the first one compiled, each is up in half the time.
+      NODE_COMPILE_CACHE: '.cache/node',
+      ...env,
+    },
   });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk) => {
-      output[name] += chunk;
-    });
+  const output = collectOutput(child);
   const exited = once(child, 'close').then(([code, signal]) => ({
     code,
     signal,
     ...output,
   }));
-  /** Sends a signal, and returns how the server ended. */
+
+  /** Sends a signal; returns how the server ended. */
   const kill = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exited;
   };
   t.after(() => kill('SIGKILL'));
-  const addressOf = () => /listening at (http:[^"]+)"/.exec(output.stdout)?.[1];
-  await until(
-    () =>
-      addressOf() !== undefined || child.exitCode !== null || child.signalCode !== null,
-  );
-  const url = addressOf();
+
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  await until(() => addressIn(output.stdout) !== undefined || hasEnded());
+  const url = addressIn(output.stdout);
   if (url !== undefined) return { child, kill, output, exited, url };
+
   const end = await exited;
   throw Object.assign(new Error(`The server ended with ${end.code}: ${end.stderr}`), end);
 }
@@ -68,6 +71,22 @@ type RunOptions = {
   under?: string[];
   /** Another program in the server's place. */
   main?: string;
-  /** Another checkout. */
+  /** The folder of another checkout. */
   cwd?: string;
 };
+
+/** Returns what a process has printed so far; the object changes as it prints more. */
+function collectOutput(child: ChildProcessWithoutNullStreams) {
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  return output;
+}
+
+function addressIn(log: string): string | undefined {
+  return /listening at (http:[^"]+)"/.exec(log)?.[1];
+}

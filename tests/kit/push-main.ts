@@ -3,7 +3,7 @@ import { loadCompany } from '../../src/company/load.ts';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server/start.ts';
 
-/** For tests: `src/server/main.ts`, but that its pushes go to this machine and nowhere else. */
+/** Runs `src/server/main.ts` for tests: its pushes go to this machine and nowhere else. */
 const company = await loadCompany();
 const server = await startServer(readConfig(process.env), company, {
   pushHosts: /^localhost:\d+$/,

@@ -11,7 +11,7 @@ import {
 } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 
-/** A request as it is stored. */
+/** A request as it is stored. In Madrid it was received on the next day. */
 export const storedRequest = {
   ...validRequest,
   receivedAt: '2026-11-20T23:30:00.000Z',
@@ -19,7 +19,7 @@ export const storedRequest = {
   reason: null,
 } satisfies NewRequest;
 
-/** The requests in every state, newest first. */
+/** Returns the requests in every state, newest first. */
 export function newestRequests(db: Db): Promise<StoredRequest[]> {
   return db
     .selectFrom('requests')
@@ -29,20 +29,21 @@ export function newestRequests(db: Db): Promise<StoredRequest[]> {
     .execute();
 }
 
-/** What is stored, read beside a server or after its end. */
+/** Reads the requests, newest first, beside a server or after its end. */
 export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {
   const { queries, close } = await openExisting(config);
   return newestRequests(queries).finally(close);
 }
 
-/** Stores requests, oldest first, and closes the database again. */
+/** Stores requests in the given order, and closes the database again. */
 export async function fill(
   config: DatabaseConfig,
   requests: Partial<NewRequest>[],
 ): Promise<void> {
   const { queries, close } = await openDatabase(config);
-  for (const request of requests)
+  for (const request of requests) {
     await insertRequest(queries, { ...storedRequest, ...request });
+  }
   await close();
 }
 
@@ -51,15 +52,20 @@ export function act(
   db: Db,
   requestId: number,
   action: RequestAction,
-  options: ActOptions = {},
-) {
-  const { now = new Date(), at = now, person = null, id = randomUUID() } = options;
+  { now = new Date(), at = now, person = null, id = randomUUID() }: ActOptions = {},
+): Promise<ActionResult> {
   const sent = { id, requestId, at: at.toISOString(), action };
-  return db
-    .transaction()
-    .execute<ActionResult>((trx) =>
-      applyAction(trx, { action: sent, person, channels: ['mail', 'push'] }, now),
-    );
+  const attributed = { action: sent, person, channels: ['mail', 'push'] as const };
+
+  return db.transaction().execute((trx) => applyAction(trx, attributed, now));
 }
 
-export type ActOptions = { now?: Date; at?: Date; person?: number | null; id?: string };
+export type ActOptions = {
+  now?: Date;
+  /** When the device says that it was done. */
+  at?: Date;
+  /** The id of the person who did it. */
+  person?: number | null;
+  /** The id of the action. */
+  id?: string;
+};

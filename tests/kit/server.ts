@@ -12,7 +12,13 @@ import { completeCompany } from './company.ts';
 import { temporaryDirectory, writeBuild } from './folders.ts';
 import { testStore } from './store.ts';
 
-/** Starts the production server on a free port, with a real database and a small site. Stops it after the test. */
+/**
+ * Starts the production server on a free port, with a real database and a small site. Stops it
+ * after the test.
+ *
+ * @returns also `lines`, each of which is a line of its log, and `deliver`, which starts to send
+ * notifications.
+ */
 export async function startTestServer(t: TestContext, options: TestOptions = {}) {
   const {
     clock = systemClock,
@@ -46,14 +52,14 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     await Promise.all([app.close(), notifications.stop(0)]);
     await database.close();
   });
+
   const store = testStore(database.queries, clock);
-  const deliver = () => notifications.start(app.log);
   return {
     app,
     url,
     backupDir: config.storage.backupDir,
     database,
-    deliver,
+    deliver: () => notifications.start(app.log),
     metrics,
     store,
     stored: store.requests,
@@ -105,7 +111,10 @@ type TestOptions = Settings &
   Partial<Pick<Company, 'languages' | 'advertising'>> &
   Partial<Pick<Parameters<typeof createApp>[0], 'clock' | 'pushHosts'>>;
 
-/** Writes raw bytes (Latin-1) to the server. Resolves with everything received when the connection closes. */
+/**
+ * Writes raw bytes (Latin-1) to a server, and then ends or resets the connection if `then` says
+ * so. Resolves with everything received when the connection closes.
+ */
 export function sendRaw(
   url: string,
   bytes: string,
@@ -120,7 +129,7 @@ export function sendRaw(
     socket.on('data', (chunk: string) => {
       received += chunk;
     });
-    // A reset after the answer is fine; the assertion catches a missing answer.
+    // A reset after the answer is fine; the test's assertion notices a missing answer.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });

@@ -6,23 +6,19 @@ import type { MailConfig } from '../../src/config.ts';
 import type { Afterwards } from './folders.ts';
 import { freePort } from './port.ts';
 
-/** Starts a real SMTP server that can misbehave; stops it after the test. It lets every login in. */
+/**
+ * Starts a real SMTP server that can misbehave, and stops it after the test. It lets every login
+ * in.
+ */
 export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}) {
   let current = behaviour;
   const mails: { raw: string; to: string[]; messageId: string }[] = [];
   const logins: string[] = [];
   const sockets = new Set<Socket>();
-  const hangUp = () => sockets.forEach((socket) => void socket.destroy());
+
   const options: SMTPServerOptions = {
-    logger: false,
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: behaviour.tls ? [] : ['STARTTLS'],
-    ...(behaviour.tls && {
-      ...behaviour.tls,
-      secure: behaviour.tls.from === 'the start',
-    }),
-    disableReverseLookup: true,
+    ...serverOptions(behaviour.tls),
+
     onConnect(_session, callback) {
       if (current.greet !== 'never') callback(replyError(current.greet));
     },
@@ -37,54 +33,69 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
       callback(replyError(current.refuseRecipient?.(address)));
     },
     async onData(stream, { envelope }, callback) {
-      if (current.data === 'hang up') return void stream.once('data', hangUp);
+      if (current.data === 'hang up') {
+        stream.once('data', hangUp);
+        return;
+      }
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
+
       const [, messageId = ''] = /^Message-ID: (\S+)/im.exec(raw) ?? [];
       mails.push({ raw, messageId, to: envelope.rcptTo.map(({ address }) => address) });
       if (current.data !== 'never') callback(replyError(await current.answer?.()));
     },
   };
-  let server: SMTPServer;
+
   const port = await freePort();
-  const start = async () => {
-    server = new SMTPServer(options);
-    server.on('error', () => {});
-    server.server.on('connection', (socket) => void sockets.add(socket));
-    await once(server.listen(port, '127.0.0.1'), 'listening');
-  };
-  const stop = () =>
-    new Promise<void>((stopped) => {
-      server.close(stopped);
-      hangUp();
-    });
+  let server: SMTPServer;
   await start();
   t.after(stop);
-  const url = `${behaviour.tls?.from === 'the start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`;
+
+  const scheme = behaviour.tls?.from === 'the start' ? 'smtps' : 'smtp';
+  const url = `${scheme}://127.0.0.1:${port}`;
   return {
     url,
     config: mailConfig(url),
-    /** Environment with which a server process sends to it. */
+    /** The environment with which a server process sends to it. */
     env: {
       SMTP_URL: url,
       MAIL_FROM: 'Web <web@example.com>',
       MAIL_TO: 'info@example.com',
     },
-    /** Completely received mails, accepted or not. */
+    /** The mails that it has read to their end, accepted or not. */
     mails,
-    /** User and password of each attempt. */
+    /** User and password of each login. */
     logins,
+    /** Changes its behaviour from now on. */
     behave(next: Omit<SmtpBehaviour, 'tls'>) {
       current = next;
     },
-    /** Opens the same port again. */
     start,
-    /** Closes the port and every connection. */
     stop,
   };
+
+  /** Opens the port, also after a `stop`. */
+  async function start(): Promise<void> {
+    server = new SMTPServer(options);
+    server.on('error', () => {});
+    server.server.on('connection', (socket) => void sockets.add(socket));
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  }
+
+  /** Closes the port and every connection. */
+  function stop(): Promise<void> {
+    return new Promise((stopped) => {
+      server.close(stopped);
+      hangUp();
+    });
+  }
+
+  function hangUp(): void {
+    for (const socket of sockets) socket.destroy();
+  }
 }
 
-/** Sender and recipients of the mails of tests, on a server without encryption. */
+/** Returns sender and recipients of tests' mails, on a server without encryption. */
 export function mailConfig(url: string): MailConfig {
   return {
     url,
@@ -94,22 +105,37 @@ export function mailConfig(url: string): MailConfig {
   };
 }
 
-/** Refusals are SMTP replies, such as «550 5.1.1 nobody». */
+/** What a server does wrong. Refusals are SMTP replies, such as «550 5.1.1 nobody». */
 export type SmtpBehaviour = {
   /** Offers STARTTLS, or speaks TLS from the first byte, with this certificate. */
   tls?: { key: string; cert: string; from: 'STARTTLS' | 'the start' };
-  /** Greets with an error, or never. */
+  /** Greets with this refusal, or never. */
   greet?: string;
   refuseSender?: string;
   refuseRecipient?: (address: string) => string | undefined;
   /** Hangs up in the middle of the message, or reads it and never answers. */
   data?: 'hang up' | 'never';
-  /** Called when the message is complete. */
+  /** Is called when the message is complete; returns a refusal, if it is one. */
   answer?: () => Promise<string | undefined> | string | undefined;
 };
 
+function serverOptions(tls: SmtpBehaviour['tls']): SMTPServerOptions {
+  const options: SMTPServerOptions = {
+    logger: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+  };
+  if (!tls) return { ...options, disabledCommands: ['STARTTLS'] };
+
+  const { key, cert, from } = tls;
+  return { ...options, key, cert, secure: from === 'the start' };
+}
+
+/** Returns the error by which `smtp-server` answers with a reply; null without one. */
 function replyError(reply: string | undefined): Error | null {
   if (reply === undefined) return null;
+
   return Object.assign(new Error(reply.slice(4)), {
     responseCode: Number(reply.slice(0, 3)),
   });

@@ -83,6 +83,31 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       return id;
     },
 
+    /**
+     * Stores one of which the company was notified, its mail still pending, and that the owner
+     * has treated: two notes, an answer, an outcome and a reminder.
+     */
+    async treatedRequest(changes: Partial<NewRequest> = {}): Promise<number> {
+      const { receivedAt = clock.now().toISOString() } = changes;
+      const id = await store.waitingRequest({ ...changes, receivedAt });
+      const channels = ['mail', 'webhook'] as const;
+      const notified = { kind: 'request', requestId: id, channels } as const;
+      await enqueueDelivery(db, notified, new Date(receivedAt));
+      await db
+        .updateTable('deliveries')
+        .set({ status: 'delivered' })
+        .where('requestId', '=', id)
+        .where('channel', '=', 'webhook')
+        .execute();
+
+      await store.act(id, { kind: 'note', text: 'Portero: Juan' });
+      await store.act(id, { kind: 'note', text: 'Llave en el bar' });
+      await store.act(id, { kind: 'answered', how: 'call' });
+      await store.act(id, { kind: 'outcome', outcome: 'won' });
+      await store.act(id, { kind: 'reminder', on: '2026-11-30' });
+      return id;
+    },
+
     /** Logs a call from a person without a mail address, by default as the owner. */
     async loggedCall(changes: Partial<CallFields> = {}, by?: Person): Promise<number> {
       const now = clock.now();

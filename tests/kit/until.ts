@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for what is expected; gives up after a minute, so that a test that fails ends too. */
+/**
+ * Waits until a condition holds.
+ *
+ * @throws after so many seconds, so that a test that fails ends too.
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   seconds = 60,

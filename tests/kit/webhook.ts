@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { minuteMs } from '../../src/time.ts';
 import type { Afterwards } from './folders.ts';
 import { listen } from './port.ts';
 
-const secret = Buffer.alloc(32, 7);
-
 /**
- * A receiver of webhooks on this machine, which checks each as Standard Webhooks tells receivers to, written
- * apart from what signs, and can be told to misbehave.
+ * Starts a receiver of webhooks on this machine. It checks each as Standard Webhooks says, in
+ * code of its own, and can be told to misbehave.
+ *
+ * @param answerTo says what the webhook with that number, from 1 on, gets: a status, no answer
+ * or the end of its connection.
  */
 export async function startWebhookReceiver(
   t: Afterwards,
@@ -16,29 +18,40 @@ export async function startWebhookReceiver(
   answerTo: (count: number) => number | 'hang' | 'cut' = () => 204,
 ) {
   const received: { id: string; body: unknown; accepted: boolean }[] = [];
+
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const header = (name: string) => String(request.headers[`webhook-${name}`]);
-    const [id, at] = [header('id'), header('timestamp')];
-    const signature = createHmac('sha256', secret)
-      .update(`${id}.${at}.${body}`)
-      .digest('base64');
-    const fresh = Math.abs(now().getTime() / 1000 - Number(at)) < 5 * 60;
     received.push({
-      id,
+      id: String(request.headers['webhook-id']),
       body: JSON.parse(body),
-      accepted: header('signature') === `v1,${signature}` && fresh,
+      accepted: isSigned(request, body) && isFresh(request, now()),
     });
+
     const answer = answerTo(received.length);
+    if (answer === 'hang') return;
     if (answer === 'cut') request.socket.destroy();
-    else if (answer !== 'hang') response.writeHead(answer).end();
+    else response.writeHead(answer).end();
   });
   const url = `http://127.0.0.1:${await listen(t, server)}/hook?token=s3cret`;
+
   return {
     url,
     received,
     config: { url, secret, content: 'id' } as const,
-    /** Environment with which a server process posts to it. */
+    /** The environment with which a server process posts to it. */
     env: { WEBHOOK_URL: url, WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
   };
+}
+
+const secret = Buffer.alloc(32, 7);
+
+function isSigned({ headers }: IncomingMessage, body: string): boolean {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = createHmac('sha256', secret).update(signed).digest('base64');
+  return headers['webhook-signature'] === `v1,${signature}`;
+}
+
+function isFresh({ headers }: IncomingMessage, now: Date): boolean {
+  const sentMs = Number(headers['webhook-timestamp']) * 1000;
+  return Math.abs(now.getTime() - sentMs) < 5 * minuteMs;
 }

@@ -10,143 +10,190 @@ import {
   type SmtpBehaviour,
   startTestSmtp,
 } from '../../../tests/kit/smtp.ts';
+import type { DatabaseConfig, MailConfig } from '../../config.ts';
 import { readChannelStatus, readRefusedRecipients } from '../deliveries.ts';
 import { createMailer } from './mail.ts';
 
-const good = await selfSigned('127.0.0.1');
-const certificates = {
-  expired: await selfSigned('127.0.0.1', -1),
-  'of another name': await selfSigned('127.0.0.9'),
-  'not trusted': await selfSigned('127.0.0.1'),
-};
-const trusted = [good, certificates.expired, certificates['of another name']].map(
-  ({ cert }) => cert,
-);
+const valid = await selfSigned('127.0.0.1');
+const expired = await selfSigned('127.0.0.1', -1);
+const ofAnotherName = await selfSigned('127.0.0.9');
+const untrusted = await selfSigned('127.0.0.1');
+const trusted = [valid, expired, ofAnotherName].map(({ cert }) => cert);
 setDefaultCACertificates([...getCACertificates(), ...trusted]);
 
+const badCertificates = [
+  { fault: 'an expired certificate', certificate: expired },
+  { fault: 'a certificate of another name', certificate: ofAnotherName },
+  { fault: 'a certificate that is not trusted', certificate: untrusted },
+];
+
 for (const from of ['STARTTLS', 'the start'] as const) {
-  test(`sends mail with encryption by ${from} and a valid certificate`, async (t) => {
-    const { send, smtp } = await open(t, { tls: { ...good, from } });
+  test(`sends mail with encryption by ${from}`, async (t) => {
+    const { send, smtp } = await open(t, { tls: { ...valid, from } });
+
     assert.deepEqual(await send(), { status: 'delivered' });
     assert.equal(smtp.mails.length, 1);
   });
-  for (const [fault, certificate] of Object.entries(certificates))
-    test(`sends nothing with encryption by ${from} and a certificate that is ${fault}`, async (t) => {
+
+  for (const { fault, certificate } of badCertificates)
+    test(`sends nothing by ${from} to a server with ${fault}`, async (t) => {
       const { send, smtp } = await open(t, { tls: { ...certificate, from } });
+
       const result = await send();
-      assert.deepEqual(
-        [result.status, 'unreachable' in result && result.unreachable],
-        ['retry', true],
-      );
-      assert.equal(smtp.mails.length, 0);
+
+      assert.ok(result.status === 'retry');
+      assert.equal(result.unreachable, true);
+      assert.deepEqual(smtp.mails, []);
     });
 }
 
-for (const parameters of [
-  '',
-  '?ignoreTLS=true',
-  '?requireTLS=false&opportunisticTLS=true',
+for (const { url, parameters } of [
+  { url: 'without parameters', parameters: '' },
+  { url: 'that ignores TLS', parameters: '?ignoreTLS=true' },
+  {
+    url: 'that does not require TLS',
+    parameters: '?requireTLS=false&opportunisticTLS=true',
+  },
 ])
-  test(`sends nothing without encryption, not even the password (${parameters || 'no parameters'})`, async (t) => {
-    const { send, smtp } = await open(
-      t,
-      {},
-      (url) => url.replace('//', '//web:s3cret@') + parameters,
-    );
-    const result = await send();
+  test(`sends no password without encryption to a URL ${url}`, async (t) => {
+    const smtp = await startTestSmtp(t);
+    const withPassword = smtp.url.replace('//', '//web:s3cret@') + parameters;
+
+    const result = await sendBy({ ...mailConfig(withPassword), plain: false });
+
     assert.equal(result.status, 'retry');
-    assert.deepEqual([smtp.logins, smtp.mails], [[], []]);
+    assert.deepEqual(smtp.logins, []);
+    assert.deepEqual(smtp.mails, []);
     assert.doesNotMatch(JSON.stringify(result), /s3cret/);
   });
 
-const faults: [string, SmtpBehaviour, unreachable: boolean][] = [
-  ['greets with 421', { greet: '421 4.3.2 not now' }, true],
-  ['refuses the sender', { refuseSender: '550 5.7.1 no' }, false],
-  ['wants a login', { refuseSender: '530 5.7.0 login' }, true],
-  ['refuses the only recipient', { refuseRecipient: () => '550 5.1.1 nobody' }, false],
-  ['refuses the message for now', { answer: () => '451 4.7.1 later' }, false],
-  ['refuses the message for good', { answer: () => '554 5.7.1 no' }, false],
-  ['closes the channel after the message', { answer: () => '421 4.3.2 closing' }, true],
-  ['hangs up within the message', { data: 'hang up' }, true],
-];
-for (const [fault, behaviour, unreachable] of faults)
-  test(`reports a server that ${fault}`, async (t) => {
-    const { send } = await open(t, behaviour, undefined, true);
-    const result = await send();
-    assert.deepEqual(
-      [result.status, 'unreachable' in result && result.unreachable],
-      ['retry', unreachable],
-    );
+const connectionFaults: Record<string, SmtpBehaviour> = {
+  'greets with 421': { greet: '421 4.3.2 not now' },
+  'wants a login': { refuseSender: '530 5.7.0 login' },
+  'closes the channel after the message': { answer: () => '421 4.3.2 closing' },
+  'hangs up within the message': { data: 'hang up' },
+};
+
+for (const [fault, behaviour] of Object.entries(connectionFaults))
+  test(`takes a server that ${fault} for unreachable`, async (t) => {
+    const { config } = await startTestSmtp(t, behaviour);
+
+    const result = await sendBy(config);
+
+    assert.ok(result.status === 'retry');
+    assert.equal(result.unreachable, true);
+  });
+
+const refusals: Record<string, SmtpBehaviour> = {
+  'the sender': { refuseSender: '550 5.7.1 no' },
+  'the only recipient': { refuseRecipient: () => '550 5.1.1 nobody' },
+  'the message for now': { answer: () => '451 4.7.1 later' },
+  'the message for good': { answer: () => '554 5.7.1 no' },
+};
+
+for (const [refused, behaviour] of Object.entries(refusals))
+  test(`reports a server that refuses ${refused}`, async (t) => {
+    const { config } = await startTestSmtp(t, behaviour);
+
+    const result = await sendBy(config);
+
+    assert.ok(result.status === 'retry');
+    assert.equal(result.unreachable, false);
   });
 
 test('gives up on a server that never greets', async (t) => {
-  const { send } = await open(t, { greet: 'never' });
+  const { config } = await startTestSmtp(t, { greet: 'never' });
   shortenTimeouts(t, 200);
-  assert.partialDeepStrictEqual(await send(), {
-    status: 'retry',
-    reason: 'the time for one mail was over',
-  });
+
+  const result = await sendBy(config);
+
+  assert.ok(result.status === 'retry');
+  assert.equal(result.reason, 'the time for one mail was over');
 });
 
-testDatabase(
-  'does not log what a server quotes of a refused message',
-  async (t, config) => {
-    const smtp = await startTestSmtp(t, {
-      answer: () => '554 5.7.1 spam: «Solicitud de Ana Pi»',
-    });
-    const { addRequest, start, lines, deliveries } = await openNotifications(t, config);
-    await addRequest();
-    await start({ mail: smtp.config }).pass(0);
-    assert.match((await deliveries())[0]?.lastError ?? '', /Ana Pi/);
-    assert.doesNotMatch(lines.join(), /Ana Pi/);
-  },
-);
+testDatabase('stores what a server quotes of a refused message', async (t, config) => {
+  const { store } = await openQuoting(t, config);
+  assert.match((await store.deliveries())[0]?.lastError ?? '', /Ana Pi/);
+});
 
-testDatabase(
-  'keeps which recipients were refused, and does not repeat the mail',
-  async (t, config) => {
-    const smtp = await startTestSmtp(t, {
-      refuseRecipient: (address) =>
-        address.startsWith('b') ? '550 5.1.1 nobody' : undefined,
-    });
-    const { addRequest, deliveries, start, db, clock } = await openNotifications(
-      t,
-      config,
-    );
-    await addRequest();
-    const worker = start({
-      mail: { ...smtp.config, to: ['a@example.com', 'b@example.com'] },
-    });
-    await worker.idle();
-    const [delivery] = await deliveries();
-    assert.equal(delivery?.status, 'delivered');
-    assert.match(delivery?.lastError ?? '', /^b@example\.com: .*5\.1\.1 nobody$/);
-    const refused = () => readRefusedRecipients(db, clock.now());
-    assert.deepEqual(await refused(), [delivery?.lastError]);
-    assert.equal(
-      (await readChannelStatus(db, 'mail', clock.now())).lastError,
-      null,
-      'it was delivered',
-    );
-    await worker.pass(3_600_000);
-    assert.deepEqual(
-      smtp.mails.map(({ to }) => to),
-      [['a@example.com']],
-    );
-    clock.advance(30 * 24 * 3_600_000);
-    await addRequest();
-    await db.updateTable('deliveries').set({ lastError: 'ECONNREFUSED' }).execute();
-    assert.deepEqual(await refused(), [], 'neither after a month nor before a delivery');
-  },
-);
+testDatabase('logs nothing that a server quotes of a message', async (t, config) => {
+  const { lines } = await openQuoting(t, config);
 
-async function open(
-  t: TestContext,
-  behaviour: SmtpBehaviour,
-  change = (url: string) => url,
-  plain = false,
-) {
+  assert.equal(lines.length, 1);
+  assert.doesNotMatch(lines.join(), /Ana Pi/);
+});
+
+testDatabase('keeps which recipient was refused', async (t, config) => {
+  const { db, store, clock } = await openRefusing(t, config);
+
+  const [delivery] = await store.deliveries();
+  assert.equal(delivery?.status, 'delivered');
+  assert.match(delivery.lastError ?? '', /^b@example\.com: .*5\.1\.1 nobody$/);
+  assert.deepEqual(await readRefusedRecipients(db, clock.now()), [delivery.lastError]);
+});
+
+testDatabase('does not repeat a mail that one recipient got', async (t, config) => {
+  const { smtp, worker } = await openRefusing(t, config);
+
+  await worker.pass(3_600_000);
+
+  const recipients = smtp.mails.map(({ to }) => to);
+  assert.deepEqual(recipients, [['a@example.com']]);
+});
+
+testDatabase('takes a refused recipient for no error of mail', async (t, config) => {
+  const { db, clock } = await openRefusing(t, config);
+  const { lastError } = await readChannelStatus(db, 'mail', clock.now());
+  assert.equal(lastError, null);
+});
+
+testDatabase('forgets a refused recipient after a month', async (t, config) => {
+  const { db, clock } = await openRefusing(t, config);
+  clock.advance(30 * 24 * 3_600_000);
+  assert.deepEqual(await readRefusedRecipients(db, clock.now()), []);
+});
+
+testDatabase('counts no error of a pending mail as a refusal', async (t, config) => {
+  const { db, store, clock } = await openNotifications(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await db.updateTable('deliveries').set({ lastError: 'ECONNREFUSED' }).execute();
+
+  assert.deepEqual(await readRefusedRecipients(db, clock.now()), []);
+});
+
+/** Starts a server to which nothing may go without encryption. */
+async function open(t: TestContext, behaviour: SmtpBehaviour) {
   const smtp = await startTestSmtp(t, behaviour);
-  const mailer = createMailer({ ...mailConfig(change(smtp.url)), plain });
-  return { smtp, send: () => mailer(mailOf({}), new AbortController().signal) };
+  const config = { ...mailConfig(smtp.url), plain: false };
+  return { smtp, send: () => sendBy(config) };
+}
+
+function sendBy(config: MailConfig) {
+  const send = createMailer(config);
+  return send(mailOf({}), new AbortController().signal);
+}
+
+/** Tries to deliver a mail to a server that quotes a name when it refuses. */
+async function openQuoting(t: TestContext, config: DatabaseConfig) {
+  const { store, start, lines } = await openNotifications(t, config);
+  const smtp = await startTestSmtp(t, {
+    answer: () => '554 5.7.1 spam: «Solicitud de Ana Pi»',
+  });
+  await store.requestWithDeliveries(['mail']);
+  await start({ mail: smtp.config }).pass(0);
+  return { store, lines };
+}
+
+/** Delivers a mail to a@example.com, while the server refuses b@example.com. */
+async function openRefusing(t: TestContext, config: DatabaseConfig) {
+  const { db, store, clock, start } = await openNotifications(t, config);
+  const smtp = await startTestSmtp(t, {
+    refuseRecipient: (address) =>
+      address.startsWith('b') ? '550 5.1.1 nobody' : undefined,
+  });
+  await store.requestWithDeliveries(['mail']);
+  const to = ['a@example.com', 'b@example.com'];
+  const worker = start({ mail: { ...smtp.config, to } });
+  await worker.idle();
+  return { db, store, clock, smtp, worker };
 }

@@ -2,28 +2,39 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../../config.ts';
 import { reasonOf } from '../../errors.ts';
+import type { Delivery } from '../../requests/deliveries.ts';
 import type { DeliveryResult } from '../deliveries.ts';
 import type { Mail } from '../email.ts';
 import { requestEmail } from '../request-email.ts';
 import { summaryEmail } from '../summary-emails.ts';
-import type { ChannelOptions, Deliver } from '../worker.ts';
+import type { ChannelOptions, Deliver } from './channel.ts';
 
-/** Sends requests and summaries to the company by mail, with what is true at that moment. */
-export function createMailChannel(
-  { db, clock, origin }: ChannelOptions,
-  send: SendMail,
-): Deliver {
+/**
+ * Sends requests and summaries to the company by mail, with what is true at that moment.
+ */
+export function createMailChannel(options: ChannelOptions, send: SendMail): Deliver {
   return async (delivery, signal) => {
-    const { kind, requestId } = delivery;
-    const [about, now] = [await origin(), clock.now()];
-    let mail: Mail | undefined;
-    if (kind === 'request') {
-      const requests = db.selectFrom('requests').selectAll();
-      const request = await requests.where('id', '=', requestId).executeTakeFirst();
-      mail = request && requestEmail(about, request, now);
-    } else mail = await summaryEmail(db, about, { ...delivery, kind }, now);
+    const mail = await writeMail(options, delivery);
     return mail ? send(mail, signal) : { status: 'skipped' };
   };
+}
+
+/** Returns the mail of a delivery; undefined if what it is about is gone. */
+async function writeMail(
+  { db, clock, origin }: ChannelOptions,
+  delivery: Delivery,
+): Promise<Mail | undefined> {
+  const { kind, requestId } = delivery;
+  const sender = await origin();
+  const now = clock.now();
+  if (kind !== 'request') return summaryEmail(db, sender, { ...delivery, kind }, now);
+
+  const request = await db
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  return request && requestEmail(sender, request, now);
 }
 
 /** Returns a function that sends mails by SMTP, each on a connection of its own. */
@@ -42,16 +53,10 @@ export function createMailer(config: MailConfig) {
       const refused = (sent.rejectedErrors ?? []).map(
         (error) => `${error.recipient ?? ''}: ${reasonOf(error)}`,
       );
-      return {
-        status: 'delivered',
-        ...(refused.length > 0 && { refused: refused.join('; ') }),
-      };
+      if (refused.length === 0) return { status: 'delivered' };
+      return { status: 'delivered', refused: refused.join('; ') };
     } catch (error) {
-      const { code, responseCode } = error as NodemailerError;
-      const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
-      // "Closing the channel" and "not without a login" (RFC 5321, RFC 4954) are not about the message.
-      const unreachable =
-        !isRefusal || [421, 530, 534, 535, 538].includes(responseCode ?? 0);
+      const unreachable = isUnreachable(error as NodemailerError);
       const reason = late.aborted ? 'the time for one mail was over' : reasonOf(error);
       return { status: 'retry', reason, unreachable };
     }
@@ -59,6 +64,15 @@ export function createMailer(config: MailConfig) {
 }
 
 type SendMail = ReturnType<typeof createMailer>;
+
+/** Returns whether the fault is the connection's, not the message's. */
+function isUnreachable({ code, responseCode }: NodemailerError): boolean {
+  const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return !isRefusal || refusalsOfTheConnection.includes(responseCode ?? 0);
+}
+
+/** "Closing the channel" (RFC 5321), and those for want of a login (RFC 4954). */
+const refusalsOfTheConnection = [421, 530, 534, 535, 538];
 
 /** Adds sender and recipients to a mail, and headers that ask for no automatic answer. */
 export function addressed(
@@ -70,7 +84,7 @@ export function addressed(
     ...mail,
     from,
     to: [...to],
-    // So that nothing a visitor wrote decides where the mail goes.
+    // Nothing that a visitor wrote decides where the mail goes.
     envelope: { from: from.address, to: [...to] },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
@@ -78,10 +92,13 @@ export function addressed(
   };
 }
 
-/** Returns a transport to the mail server. It sends nothing without encryption, unless `plain` allows that. */
+/**
+ * Returns a transport to the mail server. It sends nothing without encryption, unless
+ * `plain` allows that.
+ */
 export function smtpTransport({ url, plain }: MailConfig, limits: typeof timeouts) {
   const transport = new SmtpTransport({ url, ...limits });
-  // Set here, since parameters of the URL override the options.
+  // Parameters of the URL override the options of the constructor.
   if (!plain) transport.options.requireTLS = true;
   return createTransport(transport);
 }
@@ -93,5 +110,8 @@ const timeouts = {
   socketTimeout: 60_000,
 };
 
-/** For one mail, in milliseconds: shorter than a lock, so that no other server sends the same mail meanwhile. */
+/**
+ * For one mail, in milliseconds: shorter than a lock, so that no other server sends the
+ * same mail meanwhile.
+ */
 const sendMs = 120_000;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../push-message.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import { countRequests, tabs } from '../../requests/queries.ts';
@@ -13,82 +14,80 @@ import {
 import { summaries } from '../schedule.ts';
 import { summaryTitles } from '../summary-emails.ts';
 import { encrypt, vapidHeader } from '../web-push.ts';
-import type { ChannelOptions } from '../worker.ts';
+import type { ChannelOptions } from './channel.ts';
 
-/** Notifies a device of a request, or of how many are late or due today. A notification says nothing about the visitor. */
+/**
+ * Notifies a device of a request, or of how many are late or due today. A notification
+ * says nothing about the visitor.
+ *
+ * @param email an address of the company, for the staff of the push services.
+ */
 export function createPushChannel(
-  { db, clock }: ChannelOptions,
+  { db, clock }: Pick<ChannelOptions, 'db' | 'clock'>,
   email: string,
   hosts = pushHosts,
 ) {
-  /** Returns whether an endpoint that a browser has sent belongs to a known push service. */
-  const allows = (endpoint: string) => {
+  /**
+   * Returns whether an endpoint that a browser has sent belongs to a known push service.
+   */
+  function allows(endpoint: string): boolean {
     const url = URL.parse(endpoint);
-    return (
-      url?.protocol === 'https:' &&
-      url.username + url.password === '' &&
-      hosts.test(url.host)
-    );
-  };
-  const send = async (
-    { id, endpoint, ...keys }: PushSubscription,
+    if (url === null || url.protocol !== 'https:') return false;
+    const hasUser = url.username !== '' || url.password !== '';
+    return !hasUser && hosts.test(url.host);
+  }
+
+  async function send(
+    device: PushSubscription,
     message: PushMessage,
     signal: AbortSignal,
-  ): Promise<DeliveryResult> => {
+  ): Promise<DeliveryResult> {
+    const { id, endpoint } = device;
     if (!allows(endpoint))
       return { status: 'retry', reason: 'its host is not an allowed push service' };
-    const headers = {
-      // Apple requires a real address for the push service's staff.
-      authorization: vapidHeader(
-        await vapidKey(db),
-        new URL(endpoint),
-        `mailto:${email}`,
-        clock.now(),
-      ),
+
+    const headers = await headersFor(endpoint);
+    const body = new Uint8Array(encrypt(JSON.stringify(message), device));
+    // Push services say why they refuse a message.
+    const options = { signal, quotesAnswer: true };
+    const result = await post(endpoint, { headers, body }, options);
+    const isGone = result.code === 404 || result.code === 410;
+    if (!isGone) return result;
+
+    if (await removeSubscription(db, { id, endpoint })) return { status: 'skipped' };
+    return { status: 'retry', reason: 'the device has another endpoint now' };
+  }
+
+  async function headersFor(endpoint: string) {
+    const key = await vapidKey(db);
+    // Apple requires a real address.
+    const contact = `mailto:${email}`;
+    return {
+      authorization: vapidHeader(key, new URL(endpoint), contact, clock.now()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(lifeSeconds),
       urgency: 'high',
     };
-    const body = new Uint8Array(encrypt(JSON.stringify(message), keys));
-    // Push services say why they refuse a message.
-    const result = await post(
-      endpoint,
-      { headers, body },
-      { signal, quotesAnswer: true },
-    );
-    if (result.code !== 404 && result.code !== 410) return result;
-    if (await removeSubscription(db, { id, endpoint })) return { status: 'skipped' };
-    return { status: 'retry', reason: 'the device has another endpoint now' };
-  };
+  }
+
   return {
     allows,
     async deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryResult> {
-      const { kind, requestId, subscriptionId } = delivery;
-      const device = await findSubscription(db, { id: subscriptionId ?? 0 });
+      const device = await findSubscription(db, { id: delivery.subscriptionId ?? 0 });
       if (!device) return { status: 'skipped' };
-      const isRequest = kind === 'request';
-      const subject = isRequest
-        ? sql<boolean>`id = ${requestId} and ${tabs.waiting}`
-        : summaries[kind].isDue(clock.now());
-      const count = await countRequests(db, subject);
-      if (count === 0) return { status: 'skipped' };
-      const title = isRequest ? 'Nueva solicitud' : summaryTitles[kind](count);
-      const waiting = await countRequests(db, tabs.waiting);
-      return send(
-        device,
-        { title, body: `${waiting} sin contestar`, requestId, waiting },
-        signal,
-      );
+
+      const message = await messageAbout(db, delivery, clock.now());
+      return message ? send(device, message, signal) : { status: 'skipped' };
     },
-    /** Sends a test at once: the person waits for the result. `skipped` if the device takes no pushes any more. */
-    async sendTest(device: PushSubscription) {
-      const words = {
+    /**
+     * Sends a test at once, since the person waits for the result. It is `skipped` if the
+     * device takes no pushes any more.
+     */
+    async sendTest(device: PushSubscription): Promise<DeliveryResult> {
+      const message = {
         title: 'Notificación de prueba',
         body: 'Así llegará cada solicitud nueva.',
-      };
-      const message = {
-        ...words,
         requestId: null,
         waiting: await countRequests(db, tabs.waiting),
       };
@@ -97,12 +96,39 @@ export function createPushChannel(
   };
 }
 
-/**
- * The hosts that endpoints may lead to, of Chrome and what is built on it, Firefox, Safari and Edge: an endpoint comes from a
- * client, and could lead into our own network.
- */
-const pushHosts =
-  /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)+push\.services\.mozilla\.com|(?:[\w-]+\.)+push\.apple\.com|(?:[\w-]+\.)+notify\.windows\.com)$/;
+/** Returns the notification of a delivery; undefined if there is nothing left to do. */
+async function messageAbout(
+  db: Db,
+  { kind, requestId }: Delivery,
+  now: Date,
+): Promise<PushMessage | undefined> {
+  const subject =
+    kind === 'request'
+      ? sql<boolean>`id = ${requestId} and ${tabs.waiting}`
+      : summaries[kind].isDue(now);
+  const count = await countRequests(db, subject);
+  if (count === 0) return undefined;
 
-/** How long a push service keeps a message for a device that is off, in seconds: the time of the promise. */
+  const title = kind === 'request' ? 'Nueva solicitud' : summaryTitles[kind](count);
+  const waiting = await countRequests(db, tabs.waiting);
+  return { title, body: `${waiting} sin contestar`, requestId, waiting };
+}
+
+/**
+ * The hosts that endpoints may lead to, of Chrome and what is built on it, Firefox,
+ * Safari and Edge: an endpoint comes from a client, and could lead into our own network.
+ */
+const pushHosts = new RegExp(
+  [
+    String.raw`^fcm\.googleapis\.com$`,
+    String.raw`^(?:[\w-]+\.)+push\.services\.mozilla\.com$`,
+    String.raw`^(?:[\w-]+\.)+push\.apple\.com$`,
+    String.raw`^(?:[\w-]+\.)+notify\.windows\.com$`,
+  ].join('|'),
+);
+
+/**
+ * How long a push service keeps a message for a device that is off, in seconds: the time
+ * of the promise.
+ */
 const lifeSeconds = 24 * 60 * 60;

@@ -3,162 +3,203 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
 import { ask, read, sessionOf, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
-import { storedRequest } from '../../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { ActionResult } from '../../contact-request/actions.ts';
-import type { RequestDetail, RequestList } from '../../desk-api/requests.ts';
-import { insertRequest } from '../../requests/store.ts';
+import { apiPath, apiPaths, personHeader } from '../../desk-api/paths.ts';
+import type { RequestDetail } from '../../desk-api/requests.ts';
 
-const path = '/oficina/api/actions';
+testDatabase('applies an action once, however often it is sent', async (t, database) => {
+  const { store, send, sent } = await open(t, database);
+  const note = sent(await store.waitingRequest(), {
+    kind: 'note',
+    text: 'Portero: Juan',
+  });
 
-testDatabase(
-  'applies an action once, regardless of retries and devices',
-  async (t, database) => {
-    const { db, marc, send, made, request } = await open(t, database);
-    const id = await request();
-    const note = made(id, { kind: 'note', text: 'Portero: Juan' });
-    const sent = await Promise.all([send(marc, note, note), send(marc, note)]);
-    assert.deepEqual(sent.flat().sort(), ['applied', 'duplicate', 'duplicate']);
-    const events = await db.selectFrom('requestEvents').select('kind').execute();
-    assert.deepEqual(events, [{ kind: 'note' }]);
-  },
-);
+  const results = await Promise.all([send([note, note]), send([note])]);
 
-test('returns a result per action, and applies those beside an invalid one', async (t) => {
-  const { server, marc, made, request } = await open(t, await sqliteFile(t));
-  const [id, apart] = [await request(), await request('suspected')];
+  const outcomes = results.flat().map(({ outcome }) => outcome);
+  assert.deepEqual(outcomes.sort(), ['applied', 'duplicate', 'duplicate']);
+});
+
+testDatabase('records an action once, however often it is sent', async (t, database) => {
+  const { server, store, send, sent } = await open(t, database);
+  const note = sent(await store.waitingRequest(), {
+    kind: 'note',
+    text: 'Portero: Juan',
+  });
+
+  await Promise.all([send([note, note]), send([note])]);
+
+  const events = server.database.queries.selectFrom('requestEvents').select('kind');
+  assert.deepEqual(await events.execute(), [{ kind: 'note' }]);
+});
+
+test('returns the results in the order of the actions', async (t) => {
+  const { store, send, sent } = await open(t, await sqliteFile(t));
+  const id = await store.waitingRequest();
   const actions = [
-    { id: randomUUID(), nonsense: true },
-    made(id, { kind: 'dance' }),
-    made(id, { kind: 'reminder', on: '2026-02-30' }),
-    made(id, { kind: 'reminder', on: '9999-12-31' }),
-    made(id, { kind: 'note', text: 'a'.repeat(4001) }),
-    made(id, { kind: 'note', text: ' ' }),
-    made(2_147_483_648, { kind: 'no-answer' }),
-    made(999_999, { kind: 'no-answer' }),
-    made(apart, { kind: 'answered', how: 'call' }),
-    made(id, { kind: 'call-removed' }),
-    made(id, {
-      kind: 'call-corrected',
-      fields: { name: 'Pau', phone: '', email: '', message: '' },
-    }),
-    made(id, { kind: 'no-answer' }),
+    sent(id, { kind: 'no-answer' }),
+    sent(id, { kind: 'dance' }),
+    sent(id, { kind: 'no-answer' }),
   ];
-  const answer = await ask(server, 'POST', path, { cookie: marc, body: { actions } });
+
+  const results = await send(actions);
+
   assert.deepEqual(
-    (await resultsIn(answer)).map(({ outcome, reason = '' }) => `${outcome} ${reason}`),
-    [
-      ...Array.from({ length: 7 }, () => 'rejected malformed'),
-      'not-found ',
-      'rejected set-aside',
-      'rejected malformed',
-      'rejected malformed',
-      'applied ',
-    ],
+    results.map((result) => result.id),
+    actions.map((action) => action.id),
   );
 });
 
-test('attributes an action to its person, not to a later session', async (t) => {
-  const { server, marc, ester, made, request } = await open(t, await sqliteFile(t));
-  const actions = [made(await request(), { kind: 'answered', how: 'call' })];
-  const headers = {
-    'sec-fetch-site': 'same-origin',
-    'desk-person': String((await sessionOf(server, marc))?.person.id),
-  };
-  const as = (cookie: string) =>
-    ask(server, 'POST', path, { cookie, headers, body: { actions } });
-  assert.equal((await as(ester)).status, 401);
-  assert.equal((await as(marc)).status, 200);
-  assert.equal(
-    (await read<RequestDetail>(server, '/requests/1', ester)).answered?.by,
-    'Marc',
-  );
+test('applies an action beside an invalid one', async (t) => {
+  const { store, send, sent } = await open(t, await sqliteFile(t));
+  const id = await store.waitingRequest();
+
+  const results = await send([
+    sent(id, { kind: 'dance' }),
+    sent(id, { kind: 'no-answer' }),
+  ]);
+
+  assert.equal(results[1]?.outcome, 'applied');
 });
 
-testDatabase('a logged call waits like a request', async (t, database) => {
-  const { server, db, clock, marc, send, made, request } = await open(t, database);
-  const log = async (name: string, more: object = {}) => {
-    const fields = { name, phone: '600 000 012', email: '', message: 'Goteras', ...more };
-    const body = { id: randomUUID(), at: clock.now().toISOString(), fields };
-    const answer = () =>
-      ask(server, 'POST', '/oficina/api/calls', { cookie: marc, body });
-    const first = await answer();
-    assert.deepEqual(await (await answer()).text(), await first.text(), 'logged once');
-    return first.status;
-  };
-  assert.equal(await log('Pau', { email: 'pau@ñandú.es', message: 'Una\tgotera' }), 200);
-  for (const odd of [{ phone: '' }, { phone: 'a\nb' }, { email: 'x' }, { name: ' ' }])
-    assert.equal(await log('Pol', odd), 400);
-  for (const kind of ['marked-spam', 'spam-cleared'])
-    assert.deepEqual(await send(marc, made(1, { kind })), ['applied']);
-  assert.deepEqual(
-    await db.selectFrom('deliveries').selectAll().execute(),
-    [],
-    'nobody is notified',
-  );
-  await request();
-  const { requests } = await read<RequestList>(server, '/requests?tab=waiting', marc);
-  assert.deepEqual(
-    requests.map(({ email, source }) => [email, source]),
-    [
-      ['pau@xn--and-6ma2c.es', 'phone'],
-      ['ana@example.com', 'web'],
-    ],
-  );
+test('rejects what is no action', async (t) => {
+  const { send } = await open(t, await sqliteFile(t));
+
+  const [result] = await send([{ id: randomUUID(), nonsense: true }]);
+
+  assert.equal(result?.outcome, 'rejected');
+  assert.equal(result.reason, 'malformed');
 });
 
-test('acknowledges no action or call that the disk may have lost', async (t) => {
-  const { server, marc, made, request } = await open(t, await sqliteFile(t));
-  const note = made(await request(), { kind: 'note', text: 'Portero: Juan' });
+const call = { name: 'Pau', phone: '', email: '', message: '' };
+
+for (const { what, action } of [
+  { what: 'an unknown kind', action: { kind: 'dance' } },
+  { what: 'a day that no calendar has', action: { kind: 'reminder', on: '2026-02-30' } },
+  { what: 'a reminder too far away', action: { kind: 'reminder', on: '9999-12-31' } },
+  { what: 'a note that is too long', action: { kind: 'note', text: 'a'.repeat(4001) } },
+  { what: 'an empty note', action: { kind: 'note', text: ' ' } },
+  { what: 'the removal of a form as a call', action: { kind: 'call-removed' } },
+  {
+    what: 'the correction of a form as a call',
+    action: { kind: 'call-corrected', fields: call },
+  },
+])
+  test(`rejects ${what}`, async (t) => {
+    const { store, send, sent } = await open(t, await sqliteFile(t));
+    const id = await store.waitingRequest();
+
+    const [result] = await send([sent(id, action)]);
+
+    assert.equal(result?.outcome, 'rejected');
+    assert.equal(result.reason, 'malformed');
+  });
+
+test('rejects a number that no request can have', async (t) => {
+  const { send, sent } = await open(t, await sqliteFile(t));
+
+  const [result] = await send([sent(2_147_483_648, { kind: 'no-answer' })]);
+
+  assert.equal(result?.outcome, 'rejected');
+  assert.equal(result.reason, 'malformed');
+});
+
+test('finds no request with an unknown number', async (t) => {
+  const { send, sent } = await open(t, await sqliteFile(t));
+
+  const [result] = await send([sent(999_999, { kind: 'no-answer' })]);
+
+  assert.equal(result?.outcome, 'not-found');
+});
+
+test('rejects the answer to a suspected request', async (t) => {
+  const { store, send, sent } = await open(t, await sqliteFile(t));
+  const suspected = await store.suspectedRequest();
+
+  const [result] = await send([sent(suspected, { kind: 'answered', how: 'call' })]);
+
+  assert.equal(result?.outcome, 'rejected');
+  assert.equal(result.reason, 'set-aside');
+});
+
+test('refuses an action that another person made', async (t) => {
+  const { sendAsMarc, ester } = await openWithAnswer(t);
+
+  const answer = await sendAsMarc(ester);
+
+  assert.equal(answer.status, 401);
+});
+
+test('attributes an action to the person who made it', async (t) => {
+  const { server, requestId, sendAsMarc, marc, ester } = await openWithAnswer(t);
+
+  const answer = await sendAsMarc(marc);
+
+  assert.equal(answer.status, 200);
+  const path = apiPaths.request(requestId);
+  const { answered } = await read<RequestDetail>(server, path, ester);
+  assert.equal(answered?.by, 'Marc');
+});
+
+test('acknowledges no action that the disk may have lost', async (t) => {
+  const { server, store, cookie, sent } = await open(t, await sqliteFile(t));
+  const actions = [sent(await store.waitingRequest(), { kind: 'no-answer' })];
   const { database } = server;
   const { transact } = database;
-  // As the probe of the disk does after a commit.
+  // The probe of the disk fails so after a commit.
   database.transact = async (work) => {
     await transact(work);
     throw new Error('EROFS');
   };
-  const fields = { name: 'Pau', phone: '600000013', email: '', message: '' };
-  for (const [route, body] of [
-    [path, { actions: [note] }],
-    ['/oficina/api/calls', { id: randomUUID(), at: note.at, fields }],
-  ] as const)
-    assert.equal(
-      (await ask(server, 'POST', route, { cookie: marc, body })).status,
-      500,
-      route,
-    );
+
+  const answer = await ask(server, 'POST', path, { cookie, body: { actions } });
+
+  assert.equal(answer.status, 500);
 });
 
-async function resultsIn(answer: Response): Promise<ActionResult[]> {
-  assert.equal(answer.status, 200);
-  return ((await answer.json()) as { results: ActionResult[] }).results;
-}
+const path = apiPath + apiPaths.actions;
 
 async function open(t: TestContext, database: DatabaseConfig) {
-  const { server, clock, cookie: marc } = await startTestDesk(t, { database });
-  const { queries: db } = server.database;
-  const ester = await signIn(server, { now: clock.now(), name: 'Ester' });
+  const desk = await startTestDesk(t, { database });
+  const { server, clock, cookie } = desk;
+
   return {
-    server,
-    db,
-    clock,
-    marc,
-    ester,
-    made: (requestId: number, action: object) => ({
+    ...desk,
+    /** Returns an action as a device sends it. */
+    sent: (requestId: number, action: object) => ({
       id: randomUUID(),
       requestId,
       at: clock.now().toISOString(),
       action,
     }),
-    async send(cookie: string, ...actions: object[]) {
+    async send(actions: object[]): Promise<ActionResult[]> {
       const answer = await ask(server, 'POST', path, { cookie, body: { actions } });
-      return (await resultsIn(answer)).map(({ outcome }) => outcome);
+      assert.equal(answer.status, 200);
+      const { results } = (await answer.json()) as { results: ActionResult[] };
+      return results;
     },
-    request: (state: 'received' | 'suspected' = 'received') =>
-      insertRequest(db, {
-        ...storedRequest,
-        receivedAt: clock.now().toISOString(),
-        state,
-      }),
+  };
+}
+
+/** Opens a desk whose page has an answer of Marc to send, while Ester is signed in too. */
+async function openWithAnswer(t: TestContext) {
+  const desk = await open(t, await sqliteFile(t));
+  const { server, store, clock, cookie: marc, sent } = desk;
+  const requestId = await store.waitingRequest();
+  const actions = [sent(requestId, { kind: 'answered', how: 'call' })];
+  const session = await sessionOf(server, marc);
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    [personHeader]: String(session?.person.id),
+  };
+
+  return {
+    server,
+    requestId,
+    marc,
+    ester: await signIn(server, { now: clock.now(), name: 'Ester' }),
+    sendAsMarc: (cookie: string) =>
+      ask(server, 'POST', path, { cookie, headers, body: { actions } }),
   };
 }

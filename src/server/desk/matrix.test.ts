@@ -11,7 +11,7 @@ import { listPeople, removePerson } from '../../auth/people.ts';
 import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { tenMinutes } from '../rate-limits.ts';
-import { deskPlugin } from './plugin.ts';
+import { type DeskPluginOptions, deskPlugin } from './plugin.ts';
 
 /** One whose push service would be in our own network. */
 const unreachableBrowser = {
@@ -19,7 +19,10 @@ const unreachableBrowser = {
   keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
 };
 
-/** The status of each route for an authorized person, by the requested path. No other route may exist. */
+/**
+ * The status of each route for an authorized person, by the requested path. No other
+ * route may exist.
+ */
 const expected: Record<string, Expected> = {
   'GET /oficina': { open: true, status: 308 },
   'GET /oficina/': { open: true, status: 200 },
@@ -333,12 +336,15 @@ async function routesOf(): Promise<string[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
-  const options = {
+  const services = {
     config: { desk: { dir: '/nowhere' } },
     company: {},
+    database: {},
     clock: testClock(),
+    notifications: {},
+    address: {},
   } as unknown;
-  await app.register(deskPlugin, options as Parameters<typeof deskPlugin>[1]);
+  await app.register(deskPlugin, { services } as DeskPluginOptions);
   await app.ready();
   await app.close();
   return routes;

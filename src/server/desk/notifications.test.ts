@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
@@ -15,191 +15,318 @@ import { startWebhookReceiver } from '../../../tests/kit/webhook.ts';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { honeypotField } from '../../contact-request/fields.ts';
+import type { StatusActionResult } from '../../desk-api/installation.ts';
 import type { NotificationState } from '../../desk-api/notifications.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import { hourMs } from '../../time.ts';
 
-const root = '/oficina/api/notifications';
+test('notifications are off at first', async (t) => {
+  const { look } = await open(t);
 
-test('turns notifications on, delivers a test and a request, turns off', async (t) => {
-  const desk = await open(t);
-  const { key, on } = await desk.look(null);
+  const { on } = await look(null);
+
   assert.equal(on, false);
-  const subscribed = desk.service.subscribe(key);
-  assert.equal(await desk.status('PUT', '/device', subscribed), 204);
-  assert.deepEqual(await desk.look(subscribed.endpoint), { key, on: true, renew: false });
-  const tried = await desk.ask('POST', '/test', {});
-  assert.equal(((await tried.json()) as { done: boolean }).done, true);
-  await postForm(desk.server.url, { ...validRequest, name: 'Ana' });
-  await until(() => desk.service.received.length === 2);
-  assert.deepEqual(
-    desk.service.received.map(({ message }) => message.title),
-    ['Notificación de prueba', 'Nueva solicitud'],
-  );
-  const counted = /contact_deliveries_total\{channel="push",outcome="delivered"\} 1/;
-  await until(async () => counted.test(await desk.server.metrics.registry.metrics()));
-  assert.equal(await desk.status('DELETE', '/device'), 204);
-  assert.equal((await desk.look(subscribed.endpoint)).on, false);
-  assert.doesNotMatch(desk.server.lines.join(''), /push\/[0-9a-f]{16}/);
 });
 
-test('refuses unknown push services and keys off the curve', async (t) => {
-  const desk = await open(t);
-  const { key } = await desk.look(null);
-  const { keys } = desk.service.subscribe(key);
-  for (const other of [
-    'https://127.0.0.1/push',
-    'http://localhost/push',
-    'https://push.example.com/',
-  ])
-    assert.equal(
-      await desk.status('PUT', '/device', { endpoint: other, keys }),
-      422,
-      other,
-    );
-  assert.equal(await desk.status('PUT', '/device', { endpoint: 'push', keys }), 400);
-  const off = {
-    ...desk.service.subscribe(key),
-    keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
-  };
-  assert.equal(await desk.status('PUT', '/device', off), 422);
+test('turns notifications on', async (t) => {
+  const { key, browser, turnOn, look } = await openWithBrowser(t);
+
+  const answer = await turnOn(browser);
+
+  assert.equal(answer.status, 204);
+  assert.deepEqual(await look(browser.endpoint), { key, on: true, renew: false });
+});
+
+test('turns notifications off', async (t) => {
+  const { browser, turnOff, look } = await openSubscribed(t);
+
+  const answer = await turnOff();
+
+  assert.equal(answer.status, 204);
+  const { on } = await look(browser.endpoint);
+  assert.equal(on, false);
+});
+
+test('delivers a test notification', async (t) => {
+  const { service, sendTest } = await openSubscribed(t);
+
+  const answer = await sendTest();
+
+  const { done } = (await answer.json()) as StatusActionResult;
+  assert.equal(done, true);
+  const titles = service.received.map(({ message }) => message.title);
+  assert.deepEqual(titles, ['Notificación de prueba']);
+});
+
+test('notifies of a request', async (t) => {
+  const { server, service } = await openSubscribed(t);
+
+  await postForm(server.url, validRequest);
+
+  await until(() => service.received.length === 1);
+  assert.equal(service.received[0]?.message.title, 'Nueva solicitud');
+});
+
+test('counts a notification of a request', async (t) => {
+  const { server } = await openSubscribed(t);
+
+  await postForm(server.url, validRequest);
+
+  const counted = /contact_deliveries_total\{channel="push",outcome="delivered"\} 1/;
+  await until(async () => counted.test(await server.metrics.registry.metrics()));
+});
+
+test('never logs an endpoint', async (t) => {
+  const { server, service, sendTest, turnOff } = await openSubscribed(t);
+  await sendTest();
+  await postForm(server.url, validRequest);
+  await until(() => service.received.length === 2);
+
+  await turnOff();
+
+  assert.doesNotMatch(server.lines.join(''), /push\/[0-9a-f]{16}/);
+});
+
+for (const endpoint of [
+  'https://127.0.0.1/push',
+  'http://localhost/push',
+  'https://push.example.com/',
+])
+  test(`refuses the push service at ${endpoint}`, async (t) => {
+    const { browser, turnOn } = await openWithBrowser(t);
+
+    const answer = await turnOn({ ...browser, endpoint });
+
+    assert.equal(answer.status, 422);
+  });
+
+test('refuses an endpoint that is no URL', async (t) => {
+  const { browser, turnOn } = await openWithBrowser(t);
+
+  const answer = await turnOn({ ...browser, endpoint: 'push' });
+
+  assert.equal(answer.status, 400);
+});
+
+test('refuses a key off the curve', async (t) => {
+  const { browser, turnOn } = await openWithBrowser(t);
+  const keys = { ...browser.keys, p256dh: `B${'A'.repeat(86)}` };
+
+  const answer = await turnOn({ ...browser, keys });
+
+  assert.equal(answer.status, 422);
 });
 
 test('asks a browser to renew an endpoint that it could not report', async (t) => {
-  const desk = await open(t);
-  const { key } = await desk.look(null);
-  await desk.status('PUT', '/device', desk.service.subscribe(key));
-  const next = desk.service.subscribe(key);
-  const { on, renew } = await desk.look(next.endpoint);
-  assert.deepEqual([on, renew], [false, true]);
-  await desk.status('PUT', '/device', next);
-  assert.deepEqual(await desk.look(next.endpoint), { key, on: true, renew: false });
+  const { key, service, look } = await openSubscribed(t);
+  const next = service.subscribe(key);
+
+  const { on, renew } = await look(next.endpoint);
+
+  assert.equal(on, false);
+  assert.equal(renew, true);
 });
 
-test('only the first person turns notifications off on his devices', async (t) => {
-  const desk = await open(t);
-  const { key } = await desk.look(null);
-  const first = { cookie: desk.cookie };
-  const second = { cookie: await signIn(desk.server, { name: 'Ester' }) };
-  const [own, body] = [desk.service.subscribe(key), desk.service.subscribe(key)];
-  const { endpoint } = own;
-  await desk.status('PUT', '/device', own);
-  await ask(desk.server, 'PUT', `${root}/device`, { ...second, body });
-  assert.equal((await desk.look(endpoint)).on, true);
-  const people = await readPeople(desk.server, desk.cookie);
+test('a renewed endpoint takes the place of the former one', async (t) => {
+  const { key, service, turnOn, look } = await openSubscribed(t);
+  const next = service.subscribe(key);
+
+  await turnOn(next);
+
+  assert.deepEqual(await look(next.endpoint), { key, on: true, renew: false });
+});
+
+test('a second person leaves the first one’s devices on', async (t) => {
+  const { browser, look } = await openWithTwoPeople(t);
+
+  const { on } = await look(browser.endpoint);
+
+  assert.equal(on, true);
+});
+
+test('the list of people shows no endpoint', async (t) => {
+  const { server, cookie } = await openWithTwoPeople(t);
+
+  const people = await readPeople(server, cookie);
+
   assert.doesNotMatch(JSON.stringify(people), /https:\/\/localhost/);
-  const [firsts, seconds] = people.map(
-    ({ notified }) => `${root}/devices/${notified[0]?.id}`,
-  );
-  const turnOff = async (path = '', by = first) =>
-    (await ask(desk.server, 'DELETE', path, by)).status;
-  const link = await newLink(desk.server, new Date(), 'Ester');
-  assert.equal(await turnOff(firsts, second), 403);
-  assert.equal(await turnOff(seconds), 204);
-  assert.equal(await turnOff(`${root}/device`, second), 204, 'his own');
-  assert.equal(await turnOff(firsts), 204);
-  const entered = await ask(desk.server, 'POST', '/oficina/api/sign-in/link', {
-    body: { link },
-  });
-  assert.equal(entered.status, 200, 'her links stay valid');
-  assert.equal(await desk.status('POST', '/test', {}), 404);
-  await desk.status('PUT', '/device', own);
-  await ask(desk.server, 'POST', root, { ...second, body: { endpoint } });
-  assert.equal(
-    await desk.status('POST', '/test', {}),
-    404,
-    'another person signed in there',
-  );
+});
+
+test('a second person does not silence the first one’s devices', async (t) => {
+  const { server, firstDevice, ester } = await openWithTwoPeople(t);
+
+  const answer = await ask(server, 'DELETE', firstDevice, { cookie: ester });
+
+  assert.equal(answer.status, 403);
+});
+
+test('the first person silences another’s devices', async (t) => {
+  const { server, secondDevice, cookie } = await openWithTwoPeople(t);
+
+  const answer = await ask(server, 'DELETE', secondDevice, { cookie });
+
+  assert.equal(answer.status, 204);
+});
+
+test('a person silences their own device', async (t) => {
+  const { server, firstDevice, cookie, sendTest } = await openWithTwoPeople(t);
+
+  const answer = await ask(server, 'DELETE', firstDevice, { cookie });
+
+  assert.equal(answer.status, 204);
+  assert.equal((await sendTest()).status, 404);
+});
+
+test('turning off what was silenced is no error', async (t) => {
+  const { server, secondDevice, cookie, ester } = await openWithTwoPeople(t);
+  await ask(server, 'DELETE', secondDevice, { cookie });
+
+  const answer = await ask(server, 'DELETE', `${root}/device`, { cookie: ester });
+
+  assert.equal(answer.status, 204);
+});
+
+test('a silenced person’s links stay valid', async (t) => {
+  const { server, secondDevice, cookie } = await openWithTwoPeople(t);
+  const link = await newLink(server, new Date(), 'Ester');
+  await ask(server, 'DELETE', secondDevice, { cookie });
+
+  const path = apiPath + apiPaths.redeemLink;
+  const entered = await ask(server, 'POST', path, { body: { link } });
+
+  assert.equal(entered.status, 200);
+});
+
+test('a device that another person signed in at is theirs', async (t) => {
+  const { server, browser, ester, sendTest } = await openWithTwoPeople(t);
+  const { endpoint } = browser;
+
+  await ask(server, 'POST', root, { cookie: ester, body: { endpoint } });
+
+  assert.equal((await sendTest()).status, 404);
+});
+
+testDatabase('answers 401 when the session ends meanwhile', async (t, database) => {
+  const clock = testClock();
+  const desk = await openWithBrowser(t, { database, clock });
+  const { queries } = desk.server.database;
+  // Then the use of the session is recorded, which is before the body is read.
+  clock.advance(2 * hourMs);
+  const asking = beginTurningOn(desk);
+  const used = queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('lastUsedAt', '=', clock.now().toISOString());
+  await until(async () => (await used.executeTakeFirst()) !== undefined);
+
+  await queries.deleteFrom('sessions').execute();
+  asking.end(JSON.stringify(desk.browser));
+
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  assert.equal(response.resume().statusCode, 401);
+});
+
+test('says why the push service rejects a test', async (t) => {
+  const { service, sendTest } = await openSubscribed(t);
+  service.answer(() => 503);
+
+  const answer = await sendTest();
+
+  const { done, text } = (await answer.json()) as StatusActionResult;
+  assert.equal(done, false);
+  assert.match(text, /503/);
+});
+
+test('deletes a subscription that has expired', async (t) => {
+  const { service, sendTest } = await openSubscribed(t);
+  service.answer(() => 410);
+  await sendTest();
+
+  const again = await sendTest();
+
+  assert.equal(again.status, 404);
+});
+
+test('mails link to no desk that is closed', async (t) => {
+  const { server, mailOf } = await openWithMail(t);
+
+  await postForm(server.url, validRequest);
+
+  const mail = await mailOf(1);
+  assert.match(mail, /^Contesta antes de.*^> Grietas en la fachada\.\r$/ms);
+  assert.doesNotMatch(mail, linkToRequest);
 });
 
 test('mails link to the desk once it is open', async (t) => {
-  const smtp = await startTestSmtp(t);
-  const server = await startTestServer(t, {
-    mail: mailConfig(smtp.url),
-    trustProxy: ['loopback'],
-  });
-  server.deliver();
-  for (const count of [1, 2]) {
-    await postForm(server.url, { ...validRequest, message: `Grieta ${count}` });
-    await until(() => smtp.mails.length === count);
-    const raw = smtp.mails.at(-1)?.raw.replaceAll('=\r\n', '') ?? '';
-    assert.match(raw, new RegExp(`^Contesta antes de.*^> Grieta ${count}\r$`, 'ms'));
-    assert.equal(
-      /^Abrir la solicitud: https:\/\/www\.example\.com\/oficina/m.test(raw),
-      count === 2,
-    );
-    await newLink(server);
-  }
-});
+  const { server, mailOf } = await openWithMail(t);
+  await newLink(server);
 
-testDatabase(
-  'responds 401 when the session ends during the request',
-  async (t, database) => {
-    const clock = testClock();
-    const desk = await open(t, { database, clock });
-    const { key } = await desk.look(null);
-    const { queries } = desk.server.database;
-    // Then the use of the session is recorded, which is before the body is read.
-    clock.advance(2 * 60 * 60_000);
-    const request = httpRequest(`${desk.server.url}${root}/device`, {
-      method: 'PUT',
-      headers: {
-        host: new URL(desk.server.url).host.replace('127.0.0.1', 'localhost'),
-        cookie: desk.cookie,
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-      },
-    });
-    request.flushHeaders();
-    const used = queries
-      .selectFrom('sessions')
-      .select('id')
-      .where('lastUsedAt', '=', clock.now().toISOString());
-    await until(async () => (await used.executeTakeFirst()) !== undefined);
-    await queries.deleteFrom('sessions').execute();
-    request.end(JSON.stringify(desk.service.subscribe(key)));
-    const [response] = await once(request, 'response');
-    assert.equal(response.resume().statusCode, 401);
-  },
-);
-
-test('reports the push service’s rejection, and deletes an expired subscription', async (t) => {
-  const desk = await open(t);
-  const { key } = await desk.look(null);
-  await desk.status('PUT', '/device', desk.service.subscribe(key));
-  desk.service.answer(() => 503);
-  const refused = (await (await desk.ask('POST', '/test', {})).json()) as {
-    done: boolean;
-    text: string;
-  };
-  assert.equal(refused.done, false);
-  assert.match(refused.text, /503/);
-  desk.service.answer(() => 410);
-  await desk.ask('POST', '/test', {});
-  assert.equal(await desk.status('POST', '/test', {}), 404);
-});
-
-test('delivers what came before the start, and later requests at once', async (t) => {
-  const { config: webhook, received } = await startWebhookReceiver(t);
-  // The clock stands: the worker looks for deliveries only when it is woken.
-  const clock = testClock();
-  const server = await startTestServer(t, { webhook, clock });
-  await postForm(server.url, { ...validRequest, message: 'Gotera' });
-  server.deliver();
-  await until(() => received.length === 1);
   await postForm(server.url, validRequest);
-  await until(() => received.length === 2);
-  await postForm(server.url, { ...validRequest, message: 'SEO', [honeypotField]: 'x' });
-  const action = { kind: 'spam-cleared' } as const;
-  const sent = { id: randomUUID(), requestId: 3, at: clock.now().toISOString(), action };
-  const cookie = await signIn(server, { now: clock.now() });
-  await ask(server, 'POST', '/oficina/api/actions', {
-    cookie,
-    body: { actions: [sent] },
-  });
-  await until(() => received.length === 3);
-  // At `localhost` it is the machine of whoever reads the link.
-  assert.partialDeepStrictEqual(received[2]?.body, { data: { id: 3, url: null } });
+
+  const mail = await mailOf(1);
+  assert.match(mail, /^Contesta antes de.*^> Grietas en la fachada\.\r$/ms);
+  assert.match(mail, linkToRequest);
 });
 
+test('a desk that opens while the server runs is linked to', async (t) => {
+  const { server, mailOf } = await openWithMail(t);
+  await postForm(server.url, validRequest);
+  await mailOf(1);
+  await newLink(server);
+
+  await postForm(server.url, { ...validRequest, message: 'Gotera' });
+
+  assert.match(await mailOf(2), linkToRequest);
+});
+
+test('delivers what came before the start', async (t) => {
+  const { server, received } = await openWithWebhook(t);
+  await postForm(server.url, validRequest);
+
+  server.deliver();
+
+  await until(() => received.length === 1);
+});
+
+test('delivers a later request at once', async (t) => {
+  const { server, received } = await openWithWebhook(t);
+  server.deliver();
+
+  await postForm(server.url, validRequest);
+
+  await until(() => received.length === 1);
+});
+
+test('delivers what is no spam after all at once', async (t) => {
+  const { server, clock, received } = await openWithWebhook(t);
+  server.deliver();
+  await postForm(server.url, { ...validRequest, [honeypotField]: 'x' });
+  const action = { kind: 'spam-cleared' } as const;
+  const sent = { id: randomUUID(), requestId: 1, at: clock.now().toISOString(), action };
+  const cookie = await signIn(server, { now: clock.now() });
+
+  const path = apiPath + apiPaths.actions;
+  await ask(server, 'POST', path, { cookie, body: { actions: [sent] } });
+
+  await until(() => received.length === 1);
+});
+
+test('a webhook has no link to a desk at localhost', async (t) => {
+  const { server, received } = await openWithWebhook(t);
+  server.deliver();
+  await newLink(server);
+
+  await postForm(server.url, validRequest);
+
+  await until(() => received.length === 1);
+  // At `localhost` it would be the reader's own machine.
+  assert.partialDeepStrictEqual(received[0]?.body, { data: { id: 1, url: null } });
+});
+
+const root = apiPath + apiPaths.notifications;
+const linkToRequest = /^Abrir la solicitud: https:\/\/www\.example\.com\/oficina/m;
+
+/** Starts a desk and a push service that it may use. Marc is signed in. */
 async function open(
   t: TestContext,
   options: { database?: DatabaseConfig; clock?: Clock } = {},
@@ -207,16 +334,102 @@ async function open(
   const service = await startPushService(t);
   const server = await startTestServer(t, { pushHosts: service.hosts, ...options });
   server.deliver();
-  const cookie = await signIn(server, { now: options.clock?.now() ?? new Date() });
+  const now = options.clock?.now() ?? new Date();
+  const cookie = await signIn(server, { now });
   const send = (method: string, path: string, body?: object) =>
     ask(server, method, root + path, { cookie, body });
+
   return {
     server,
     service,
     cookie,
-    ask: send,
-    status: async (...asked: Parameters<typeof send>) => (await send(...asked)).status,
-    look: async (endpoint: string | null) =>
-      (await (await send('POST', '', { endpoint })).json()) as NotificationState,
+    turnOn: (subscription: object) => send('PUT', '/device', subscription),
+    turnOff: () => send('DELETE', '/device'),
+    sendTest: () => send('POST', '/test', {}),
+    /** Reads the state of the browser with that endpoint. */
+    async look(endpoint: string | null): Promise<NotificationState> {
+      const answer = await send('POST', '', { endpoint });
+      return (await answer.json()) as NotificationState;
+    },
   };
+}
+
+/** Starts a desk whose browser has subscribed at the push service. */
+async function openWithBrowser(t: TestContext, options?: Parameters<typeof open>[1]) {
+  const desk = await open(t, options);
+  const { key } = await desk.look(null);
+  return { ...desk, key, browser: desk.service.subscribe(key) };
+}
+
+/** Starts a desk with notifications turned on. */
+async function openSubscribed(t: TestContext) {
+  const desk = await openWithBrowser(t);
+  await desk.turnOn(desk.browser);
+  return desk;
+}
+
+/** Starts a desk at which Marc and Ester have turned notifications on, on a device each. */
+async function openWithTwoPeople(t: TestContext) {
+  const desk = await openSubscribed(t);
+  const { server, service, key } = desk;
+  const ester = await signIn(server, { name: 'Ester' });
+  await ask(server, 'PUT', `${root}/device`, {
+    cookie: ester,
+    body: service.subscribe(key),
+  });
+  const people = await readPeople(server, desk.cookie);
+  const [first, second] = people.map(({ notified }) => notified[0]?.id ?? 0);
+
+  return {
+    ...desk,
+    ester,
+    firstDevice: apiPath + apiPaths.notifiedDevice(first ?? 0),
+    secondDevice: apiPath + apiPaths.notifiedDevice(second ?? 0),
+  };
+}
+
+/** Starts a server that sends mails, behind a proxy. */
+async function openWithMail(t: TestContext) {
+  const smtp = await startTestSmtp(t);
+  const mail = mailConfig(smtp.url);
+  const server = await startTestServer(t, { mail, trustProxy: ['loopback'] });
+  server.deliver();
+
+  return {
+    server,
+    /** Waits for a mail, the first of which is 1, and returns it without soft line breaks. */
+    async mailOf(count: number): Promise<string> {
+      await until(() => smtp.mails.length === count);
+      return smtp.mails.at(-1)?.raw.replaceAll('=\r\n', '') ?? '';
+    },
+  };
+}
+
+/**
+ * Starts a server with a webhook whose clock stands: it looks for deliveries only when it is
+ * woken.
+ */
+async function openWithWebhook(t: TestContext) {
+  const { config: webhook, received } = await startWebhookReceiver(t);
+  const clock = testClock();
+  const server = await startTestServer(t, { webhook, clock });
+  return { server, clock, received };
+}
+
+/** Sends the head of a request that turns notifications on; its body is still to come. */
+function beginTurningOn({
+  server,
+  cookie,
+}: Pick<Awaited<ReturnType<typeof open>>, 'server' | 'cookie'>): ClientRequest {
+  const asking = request(`${server.url}${root}/device`, {
+    method: 'PUT',
+    headers: {
+      host: new URL(server.url).host.replace('127.0.0.1', 'localhost'),
+      cookie,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  asking.flushHeaders();
+  return asking;
 }

@@ -1,198 +1,206 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
-import type { TestContext } from 'node:test';
-import { testDatabase } from '../../../tests/kit/database.ts';
-import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
-import { act, storedRequest } from '../../../tests/kit/requests.ts';
+import { type TestContext, test } from 'node:test';
+import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
+import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
+import { storedRequest } from '../../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../../config.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data.ts';
 import { enqueueDelivery } from '../../requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
-testDatabase(
-  'exports all requests in each format, and audits who did',
-  async (t, database) => {
-    const { post, add, treat, server } = await open(t, database);
-    await add({ name: '=1+1', phone: '+34 600-000 (001)' });
-    const junk = { state: 'suspected', reason: 'seo,links', source: 'phone' } as const;
-    await add({
-      name: '@SUM(A1)',
-      email: '+1@a.es',
-      phone: '\uff1d1',
-      message: '-2 "x"\u202e',
-      ...junk,
-    });
-    await treat(1);
-    const csv = await post('/exports', { format: 'csv' });
-    assert.match(
-      csv.headers.get('content-disposition') ?? '',
-      /filename="solicitudes-[\d-]+\.csv"$/,
-    );
-    const text = Buffer.from(await csv.arrayBuffer()).toString();
-    assert.match(text, /^\ufeff"número";"recibida";"estado";"nombre";/);
-    assert.deepEqual(text.match(/^\d+(?=;)/gm), ['2', '1']);
-    assert.match(text, /^1;"2026-11-21 00:30";"contestada";/m);
-    const note = 'Portero: Juan\n\nLlave en el bar';
-    const treated = [
-      '2026-11-21 10:00',
-      'Marc',
-      'llamada',
-      'ganada',
-      note,
-      '',
-      'en cola',
-    ];
-    assert.ok(
-      text.endsWith(
-        `;"castellano";"";${treated.map((value) => `"${value}"`).join(';')}\r\n`,
-      ),
-    );
-    assert.match(
-      text,
-      /;"'@SUM\(A1\)";"'\+1@.*";"'\uff1d1";"'-2 ""x""";/,
-      'a spreadsheet runs no formula',
-    );
-    assert.match(
-      text,
-      /;"posible publicidad";.*; lleva muchos enlaces";.*;"por teléfono";\r$/m,
-    );
-    assert.match(text, /;"'=1\+1";.*;"\+34 600-000 \(001\)";/, 'a telephone is none');
-    const json = (await (await post('/exports', { format: 'json' })).json()) as {
-      id: number;
-    }[];
-    assert.equal(json.map(({ id }) => id).join(), '2,1');
-    const kept = {
-      note,
-      notedAt: '2026-11-21T09:00:00.000Z',
-      remindOn: '2026-11-30',
-      notice: 'pending',
-    };
-    assert.partialDeepStrictEqual(json[1], kept);
-    const audit = await server.database.queries.selectFrom('audit').selectAll().execute();
-    assert.equal(
-      audit
-        .map(({ action, detail, personId }) => `${action} ${detail} by ${personId}`)
-        .join(),
-      ['csv', 'json']
-        .map((format) => `export {"count":2,"format":"${format}"} by 1`)
-        .join(),
-    );
-  },
-);
+testDatabase('lists 500 requests of a person at most', async (t, database) => {
+  const { storeMany, personIds } = await open(t, database);
+  await storeMany(600);
 
-testDatabase(
-  'lists as many requests of a person as one erasure takes',
-  async (t, database) => {
-    const { person, add, post } = await open(t, database);
-    for (let count = 0; count < 600; count++) await add({ email: 'ana@example.com' });
-    const requestIds = (await person(600)).map(([id]) => id);
-    assert.equal(requestIds.length, 500);
-    assert.ok(requestIds.includes(600));
-    assert.equal((await post('/personal-data/erasure', { requestIds })).status, 200);
-  },
-);
+  const ids = await personIds(600);
 
-testDatabase(
-  'finds a person by folded address and a call’s telephone',
-  async (t, database) => {
-    const { person, add } = await open(t, database);
-    const start = await add({ email: 'inigo@example.com', phone: '600 000 012' });
-    await add({ email: 'Íñigo@EXAMPLE.com', phone: '' });
-    await add({ email: '', phone: '+34 600-000-012', source: 'phone' });
-    await add({ email: 'otra@example.com', phone: '600000012' });
-    await add({ email: 'ajena@example.com', phone: '600 000 099' });
-    assert.deepEqual(await person(start), [
-      [4, 'same-phone-other-address', false],
-      [3, 'same-phone', true],
-      [2, 'same-address', true],
-      [1, 'this', true],
-    ]);
-    assert.deepEqual(
-      (await person(3)).map(([id, , ticked]) => [id, ticked]),
-      [
-        [4, false],
-        [3, true],
-        [2, false],
-        [1, false],
-      ],
-      'of a call with the telephone of two people nobody else is ticked',
-    );
-  },
-);
+  assert.equal(ids.length, 500);
+  assert.ok(ids.includes(600));
+});
 
-testDatabase(
-  'the report holds everything of the ticked requests, in their language',
-  async (t, database) => {
-    const { post, add, treat, server } = await open(t, database);
-    const id = await add({ language: 'ca', message: 'Got\u202eeres' });
-    const apart = { state: 'suspected', reason: 'seo' } as const;
-    const other = await add({ email: 'otra@example.com', message: 'Ajeno', ...apart });
-    await treat(id);
-    const report = await post('/personal-data/report', { requestIds: [id] });
-    const text = await report.text();
-    for (const part of [
-      ...[
-        /^Dades personals/,
-        /Goteres/,
-        /nota escrita: Portero: Juan/,
-        /ana@example/i,
-        /12 mesos/,
-        /30 dies/,
-      ],
-      ...[
-        /^Contestada: 21\/11\/2026 10:00, trucada$/m,
-        /quedar: acceptat$/m,
-        /resultat: acceptat$/m,
-      ],
-      ...[
-        /^Rebuda: 21\/11\/2026 00:30\nCom va arribar: pel web$/m,
-        /^Idioma: català\nEstat: rebuda$/m,
-      ],
-      ...[
-        /^Recordatori: 30\/11\/2026 08:00$/m,
-        /^Història:\n- 21\/11\/2026 00:30: Avís per correu$/m,
-      ],
-    ])
-      assert.match(text, part);
-    assert.doesNotMatch(text, /Ajeno|Marc/, 'nothing of others');
-    const both = await post('/personal-data/report', { requestIds: [id, other] });
-    assert.match(
-      await both.text(),
-      /^Datos p.*Ajeno.*\nMotivo.*Goteres/s,
-      'in the language of the newest',
-    );
-    await post('/personal-data/erasure', { requestIds: [id, other] });
-    assert.doesNotMatch(
-      server.lines.join(''),
-      /ana@example|Portero|Goteres/i,
-      'none of it is logged',
-    );
-  },
-);
+testDatabase('one erasure takes all that is listed', async (t, database) => {
+  const { storeMany, personIds, post } = await open(t, database);
+  await storeMany(600);
+  const requestIds = await personIds(600);
 
-testDatabase('erases what is ticked, once, and nothing else', async (t, database) => {
-  const { post, person, add, server } = await open(t, database);
-  const [one, two, left] = [
-    await add({}),
-    await add({}),
-    await add({ email: 'otra@example.com' }),
-  ];
+  const answer = await post(apiPaths.erasure, { requestIds });
+
+  assert.equal(answer.status, 200);
+});
+
+testDatabase('finds the requests of a person and why', async (t, database) => {
+  const { person, storeNeighbours } = await open(t, database);
+  await storeNeighbours();
+
+  const { requests } = await person(1);
+
+  const reasons = requests.map(({ id, reason }) => [id, reason]);
+  assert.deepEqual(reasons, [
+    [4, 'same-phone-other-address'],
+    [3, 'same-phone'],
+    [2, 'same-address'],
+    [1, 'this'],
+  ]);
+});
+
+testDatabase('ticks what is certainly of the same person', async (t, database) => {
+  const { tickedFor, storeNeighbours } = await open(t, database);
+  await storeNeighbours();
+
+  assert.deepEqual(await tickedFor(1), [3, 2, 1]);
+});
+
+testDatabase('lists two people with the telephone of a call', async (t, database) => {
+  const { personIds, storeNeighbours } = await open(t, database);
+  await storeNeighbours();
+
+  assert.deepEqual(await personIds(3), [4, 3, 2, 1]);
+});
+
+testDatabase('ticks neither of two people for a call', async (t, database) => {
+  const { tickedFor, storeNeighbours } = await open(t, database);
+  await storeNeighbours();
+
+  assert.deepEqual(await tickedFor(3), [3]);
+});
+
+testDatabase('says whether a night purges what is erased', async (t, database) => {
+  const { person, add } = await open(t, database);
+  const id = await add();
+
+  const { purgedTonight } = await person(id);
+
+  assert.equal(purgedTonight, database.kind === 'sqlite');
+});
+
+testDatabase('says when a backup with the data is deleted', async (t, database) => {
+  const { person, add } = await open(t, database);
+  const id = await add();
+
+  const { backupDays } = await person(id);
+
+  assert.equal(backupDays, 30);
+});
+
+testDatabase('the report holds everything of a request', async (t, database) => {
+  const { store, report } = await open(t, database);
+  const { receivedAt } = storedRequest;
+  const message = 'Got\u202eeres';
+  const id = await store.treatedRequest({ receivedAt, language: 'ca', message });
+
+  const text = await report([id]);
+
+  for (const [what, part] of Object.entries({
+    title: /^Dades personals/,
+    message: /Goteres/,
+    notes: /nota escrita: Portero: Juan/,
+    address: /ana@example/i,
+    'retention of requests': /12 mesos/,
+    'retention of backups': /30 dies/,
+    answer: /^Contestada: 21\/11\/2026 10:00, trucada$/m,
+    'acceptance of the appointment': /quedar: acceptat$/m,
+    outcome: /resultat: acceptat$/m,
+    reception: /^Rebuda: 21\/11\/2026 00:30\nCom va arribar: pel web$/m,
+    'language and state': /^Idioma: català\nEstat: rebuda$/m,
+    reminder: /^Recordatori: 30\/11\/2026 08:00$/m,
+    delivery: /^Història:\n- 21\/11\/2026 00:30: Avís per correu$/m,
+  }))
+    assert.match(text, part, what);
+});
+
+testDatabase('the report names nobody else', async (t, database) => {
+  const { store, addAjeno, report } = await open(t, database);
+  const id = await store.treatedRequest();
+  await addAjeno();
+
+  const text = await report([id]);
+
+  assert.doesNotMatch(text, /Ajeno|Marc/);
+});
+
+testDatabase('the report is in the newest request’s language', async (t, database) => {
+  const { add, addAjeno, report } = await open(t, database);
+  const catalan = await add({ language: 'ca', message: 'Goteres' });
+  const spanish = await addAjeno();
+
+  const text = await report([catalan, spanish]);
+
+  assert.match(text, /^Datos p.*Ajeno.*\nMotivo.*Goteres/s);
+});
+
+testDatabase('report and erasure leave nothing in the log', async (t, database) => {
+  const { server, store, report, erase } = await open(t, database);
+  const id = await store.treatedRequest({ message: 'Goteres' });
+
+  await report([id]);
+  await erase([id]);
+
+  assert.doesNotMatch(server.lines.join(''), /ana@example|Portero|Goteres/i);
+});
+
+testDatabase('erases what is ticked', async (t, database) => {
+  const { add, erase } = await open(t, database);
+  const requestIds = [await add(), await add()];
+
+  assert.deepEqual(await erase(requestIds), { erased: 2 });
+});
+
+testDatabase('erases what is ticked once', async (t, database) => {
+  const { add, erase } = await open(t, database);
+  const requestIds = [await add(), await add()];
+  await erase(requestIds);
+
+  assert.deepEqual(await erase(requestIds), { erased: 0 });
+});
+
+testDatabase('erases nothing else', async (t, database) => {
+  const { store, add, addAjeno, erase } = await open(t, database);
+  const erased = await add();
+  const left = await addAjeno();
+
+  await erase([erased]);
+
+  const requests = await store.requests();
+  assert.deepEqual(
+    requests.map(({ id }) => id),
+    [left],
+  );
+});
+
+test('erased data leave the write-ahead log of SQLite', async (t) => {
+  const database = await sqliteFile(t);
+  const { add, erase } = await open(t, database);
+
+  await erase([await add()]);
+
+  const { size } = await stat(`${database.file}-wal`);
+  assert.equal(size, 0);
+});
+
+testDatabase('an erasure clears the errors of summaries', async (t, database) => {
+  const { server, store, clock, add, erase } = await open(t, database);
+  const id = await add();
   const { queries } = server.database;
   const digest = { kind: 'digest', requestId: null, channels: ['mail'] } as const;
-  await enqueueDelivery(queries, digest, new Date());
+  await enqueueDelivery(queries, digest, clock.now());
+  // A mail server may have quoted the request.
   await queries.updateTable('deliveries').set({ lastError: 'Ana Pi' }).execute();
-  const erase = async () =>
-    (await (
-      await post('/personal-data/erasure', { requestIds: [one, two] })
-    ).json()) as ErasureResult;
-  assert.deepEqual([await erase(), await erase()], [{ erased: 2 }, { erased: 0 }]);
-  if (database.kind === 'sqlite')
-    assert.equal((await stat(`${database.file}-wal`)).size, 0, 'purged');
-  assert.deepEqual(await person(left), [[left, 'this', true]]);
-  const errors = await queries.selectFrom('deliveries').select('lastError').execute();
-  assert.deepEqual(errors, [{ lastError: null }], 'a mail server may have quoted them');
-  const [audit] = await server.database.queries.selectFrom('audit').selectAll().execute();
-  assert.partialDeepStrictEqual(audit, {
+
+  await erase([id]);
+
+  const errors = (await store.deliveries()).map(({ lastError }) => lastError);
+  assert.deepEqual(errors, [null]);
+});
+
+testDatabase('the audit counts what a person erased', async (t, database) => {
+  const { server, add, erase } = await open(t, database);
+
+  await erase([await add(), await add()]);
+
+  const audit = server.database.queries.selectFrom('audit').selectAll();
+  assert.partialDeepStrictEqual(await audit.executeTakeFirst(), {
     action: 'erase',
     personId: 1,
     detail: '{"requests":2}',
@@ -200,44 +208,64 @@ testDatabase('erases what is ticked, once, and nothing else', async (t, database
 });
 
 async function open(t: TestContext, database: DatabaseConfig) {
-  const { server, clock, cookie } = await startTestDesk(t, { database });
-  const api = '/oficina/api';
+  const desk = await startTestDesk(t, { database });
+  const { server, store, cookie } = desk;
+  const { queries } = server.database;
   let receivedMs = Date.parse(storedRequest.receivedAt);
+  /** Stores a request of Ana, each a millisecond after the one before. */
+  const add = (changes: Partial<NewRequest> = {}) => {
+    const receivedAt = new Date(receivedMs++).toISOString();
+    return store.waitingRequest({ receivedAt, ...changes });
+  };
+  const post = (path: string, body: object) =>
+    ask(server, 'POST', apiPath + path, { cookie, body });
+  const person = (id: number) =>
+    read<PersonRequests>(server, apiPaths.personRequests(id), cookie);
+
   return {
-    server,
-    add(request: Partial<NewRequest>) {
-      const receivedAt = new Date(receivedMs++).toISOString();
-      return insertRequest(server.database.queries, {
-        ...storedRequest,
-        receivedAt,
-        ...request,
-      });
+    ...desk,
+    post,
+    person,
+    add,
+    /** Stores a suspected request of another person. */
+    addAjeno: () =>
+      add({
+        email: 'otra@example.com',
+        message: 'Ajeno',
+        state: 'suspected',
+        reason: 'seo',
+      }),
+    async personIds(id: number): Promise<number[]> {
+      const { requests } = await person(id);
+      return requests.map((request) => request.id);
     },
-    /** Notifies the company of a request, and has Marc treat it. */
-    async treat(id: number) {
-      const { queries } = server.database;
-      const channels = ['mail', 'webhook'] as const;
-      const notified = { kind: 'request', requestId: id, channels } as const;
-      await enqueueDelivery(queries, notified, new Date(storedRequest.receivedAt));
-      const webhooks = queries.updateTable('deliveries').where('channel', '=', 'webhook');
-      await webhooks.set({ status: 'delivered' }).execute();
-      for (const action of [
-        { kind: 'note', text: 'Portero: Juan' },
-        { kind: 'note', text: 'Llave en el bar' },
-        { kind: 'answered', how: 'call' },
-        { kind: 'outcome', outcome: 'won' },
-        { kind: 'reminder', on: '2026-11-30' },
-      ] as const)
-        await act(queries, id, action, { person: 1, now: clock.now() });
+    async tickedFor(id: number): Promise<number[]> {
+      const { requests } = await person(id);
+      return requests.filter(({ ticked }) => ticked).map((request) => request.id);
     },
-    post: (path: string, body: object) =>
-      ask(server, 'POST', api + path, { cookie, body }),
-    async person(id: number) {
-      const answer = await ask(server, 'GET', `${api}/requests/${id}/person`, { cookie });
-      const { requests, purgedTonight, backupDays } =
-        (await answer.json()) as PersonRequests;
-      assert.deepEqual([purgedTonight, backupDays], [database.kind === 'sqlite', 30]);
-      return requests.map((one) => [one.id, one.reason, one.ticked] as const);
+    async report(requestIds: number[]): Promise<string> {
+      const answer = await post(apiPaths.report, { requestIds });
+      return answer.text();
+    },
+    async erase(requestIds: number[]): Promise<ErasureResult> {
+      const answer = await post(apiPaths.erasure, { requestIds });
+      return (await answer.json()) as ErasureResult;
+    },
+    /** Stores so many requests of one person. */
+    storeMany: (count: number) =>
+      queries.transaction().execute(async (trx) => {
+        for (let index = 0; index < count; index++) {
+          const receivedAt = new Date(receivedMs++).toISOString();
+          await insertRequest(trx, { ...storedRequest, receivedAt });
+        }
+      }),
+    /** Stores four requests that share an address or a telephone, and one that does not. */
+    async storeNeighbours(): Promise<void> {
+      await add({ email: 'inigo@example.com', phone: '600 000 012' });
+      await add({ email: 'Íñigo@EXAMPLE.com', phone: '' });
+      await add({ email: '', phone: '+34 600-000-012', source: 'phone' });
+      await add({ email: 'otra@example.com', phone: '600000012' });
+      await add({ email: 'ajena@example.com', phone: '600 000 099' });
     },
   };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { signInAs } from '../../../tests/kit/auth.ts';
 import { ask, newLink, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
-import { deskHeaders } from './plugin.ts';
+import { deskHeaders } from './headers.ts';
 
 const spend = '/oficina/api/sign-in/link';
 

@@ -1,98 +1,95 @@
 import { basename, join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { strictPolicy } from '../../content-policy.ts';
+import type { FastifyInstance } from 'fastify';
 import { deskPath } from '../../desk-address.ts';
 import { apiPath, apiPaths, workerPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
-import { builtFileOptions, forever } from '../routes/pages.ts';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { builtFileOptions, forever, type NotFoundHandler } from '../routes/pages.ts';
 import { deskApi } from './api.ts';
-import { type DeskOptions, Refused } from './desk-app.ts';
-import { sessionIn, transportSecurity } from './session.ts';
+import { deskHeaders } from './headers.ts';
+import { Refused } from './refused.ts';
+import type { DeskServices } from './services.ts';
+import { sessionIn } from './session.ts';
+import { transportSecurity } from './transport-security.ts';
 
 /**
- * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. While it is closed,
- * each path is answered like an unknown one.
+ * The owner's desk under `/oficina/`: its page and files, which are the same for
+ * everybody, and its API. While it is closed, each path is answered like an unknown one.
  */
 export async function deskPlugin(
   app: FastifyInstance,
-  {
-    isOpen,
-    notFound,
-    ...options
-  }: DeskOptions & { isOpen(): Promise<boolean>; notFound: NotFound },
+  { services, isOpen, notFound }: DeskPluginOptions,
 ) {
+  guardDesk(app, isOpen, notFound);
+  answerRefusals(app);
+  await app.register(fastifyCookie);
+  await deskFiles(app, services);
+  await app.register(deskApi, { services, prefix: apiPath });
+}
+
+export type DeskPluginOptions = {
+  services: DeskServices;
+  isOpen(): Promise<boolean>;
+  notFound: NotFoundHandler;
+};
+
+/** Answers only while the desk is open, and only where nothing is sent in plain text. */
+function guardDesk(
+  app: FastifyInstance,
+  isOpen: () => Promise<boolean>,
+  notFound: NotFoundHandler,
+): void {
   let wasOpen = false;
+
   app.addHook('onRequest', async (request, reply) => {
     // The last person cannot be removed, so an open desk stays open.
     wasOpen ||= await isOpen();
     if (!wasOpen) return notFound(request, reply);
+
     reply.headers(deskHeaders);
     if (!transportSecurity(request)) throw new Refused('insecure');
   });
+}
+
+/**
+ * Answers what the page and its files are refused with in words. The API has its own way.
+ */
+function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Refused)) throw error;
+
     const { status, title, detail } = problems[error.kind];
     return reply
       .code(status)
       .type('text/plain; charset=utf-8')
       .send(`${title}.\n${detail}\n`);
   });
-  const deskDir = options.config.desk.dir;
-  await app.register(fastifyCookie);
-  await app.register(fastifyStatic, { ...builtFileOptions, root: deskDir, serve: false });
+}
+
+async function deskFiles(app: FastifyInstance, services: DeskServices) {
+  const folder = services.config.desk.dir;
+  await app.register(fastifyStatic, { ...builtFileOptions, root: folder, serve: false });
+
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
+
   // Each screen has an address of its own, and is the same page.
   for (const url of [`${deskPath}/`, `${deskPath}/*`])
     app.get(url, async (request, reply) => {
-      // Without a session its 401 would wait for the first list after signing in, and end the new session in the page.
-      if (await sessionIn(request, options).catch(() => undefined))
-        reply.header('link', listPreload);
+      // Without a session the 401 of the list would wait for the first list after signing
+      // in, and end the new session in the page.
+      const session = await sessionIn(request, services).catch(() => undefined);
+      if (session) reply.header('link', listPreload);
       return reply.sendFile('index.html');
     });
+
   app.get(workerPath, async (_request, reply) => reply.sendFile(basename(workerPath)));
-  app.get<{ Params: { '*': string } }>(`${deskPath}/assets/*`, async (request, reply) =>
-    reply
-      .header('cache-control', forever)
-      .sendFile(request.params['*'], join(deskDir, 'assets')),
-  );
-  await app.register(deskApi, { ...options, prefix: apiPath });
-}
 
-const listPreload = `<${apiPath}${apiPaths.requests}?tab=waiting>; rel=preload; as=fetch; crossorigin`;
-
-/** The headers of every answer of the desk, beside those of the site or in their place. */
-export const deskHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy(strictPolicy, false),
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'cache-control': 'no-store',
-};
-
-/**
- * Serves the desk on a host name of its own, where scripts of the public pages cannot reach it. Everything else on that host
- * leads to the desk, and the other hosts do not have the desk.
- */
-export function separateHosts(
-  app: FastifyInstance,
-  deskOrigin: string,
-  notFound: NotFound,
-): void {
-  const deskHost = new URL(deskOrigin).host;
-  app.addHook('onRequest', async (request, reply) => {
-    const { protocol, headers, routeOptions, url } = request;
-    // Judged by the route that was found, since a path can be written in many ways.
-    const isDesk = `${routeOptions.url ?? url}/`.startsWith(`${deskPath}/`);
-    // Not by `X-Forwarded-Host`: many a proxy passes on what a visitor wrote there. A URL leaves out the usual port.
-    const isOwnHost = URL.parse(`${protocol}://${headers.host}`)?.host === deskHost;
-    if (isDesk && !isOwnHost) return notFound(request, reply);
-    // Also the site's page for what is not found: its consent notice would load the tag here.
-    if (isOwnHost) reply.headers(deskHeaders);
-    if (isOwnHost && !isDesk) return reply.redirect(`${deskPath}/`);
+  app.get<{ Params: { '*': string } }>(`${deskPath}/assets/*`, async (request, reply) => {
+    reply.header('cache-control', forever);
+    return reply.sendFile(request.params['*'], join(folder, 'assets'));
   });
 }
 
-/** The site's handler for what is not found. */
-type NotFound = (request: FastifyRequest, reply: FastifyReply) => unknown;
+const waitingList = `${apiPath}${apiPaths.requests}?tab=waiting`;
+const listPreload = `<${waitingList}>; rel=preload; as=fetch; crossorigin`;

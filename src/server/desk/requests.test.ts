@@ -1,347 +1,473 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type TestContext, test } from 'node:test';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { ask, read, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
-import { act, storedRequest } from '../../../tests/kit/requests.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
-import type { RequestAction } from '../../contact-request/actions.ts';
+import type { DatabaseConfig } from '../../config.ts';
 import { tabs } from '../../contact-request/tabs.ts';
 import { belongs } from '../../desk/state/grouping.ts';
-import type {
-  RequestDetail,
-  RequestList,
-  SearchResult,
-  Statistics,
-} from '../../desk-api/requests.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import type { RequestDetail, RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { lateAfterMs } from '../../notifications/deliveries.ts';
-import { enqueueDelivery } from '../../requests/deliveries.ts';
-import { insertRequest, type NewRequest } from '../../requests/store.ts';
+import { dayMs, minuteMs } from '../../time.ts';
 
-const api = '/oficina/api';
+testDatabase('a posted request waits', async (t, database) => {
+  const { server, list } = await open(t, database);
 
-testDatabase('a request waits in the list until it is answered', async (t, database) => {
-  const { server, clock, cookie } = await startTestDesk(t, { database });
-  await postForm(server.url, { ...validRequest, telefono: '600 000 012' });
-  const list = await read<RequestList>(server, '/requests?tab=waiting', cookie);
-  assert.deepEqual([list.counts.waiting, list.next], [1, null]);
-  const { queries } = server.database;
-  // As to several devices.
-  await enqueueDelivery(
-    queries,
-    { kind: 'request', requestId: 1, channels: ['mail'] },
-    clock.now(),
-  );
-  const answer = { now: clock.now(), person: 1 };
-  const action = randomUUID();
-  await act(queries, 1, { kind: 'answered', how: 'call' }, { ...answer, id: action });
-  const whole = await read<RequestDetail>(server, '/requests/1', cookie);
-  assert.deepEqual(whole.answered, {
-    at: clock.now().toISOString(),
-    by: 'Marc',
-    how: 'call',
-    action,
-  });
-  assert.deepEqual(
-    whole.history.map(({ text, detail }) => `${text}: ${detail}`),
-    [
-      'recibida: Por el formulario de la web',
-      'aviso por correo: En cola',
-      'contestada: Marc, llamada',
-    ],
-  );
-  const deliveredAt = new Date(clock.now().getTime() + 120_000).toISOString();
-  for (const [change, detail] of [
-    [{ status: 'delivered', deliveredAt }, 'Entregado en 2 min'],
-    [{ status: 'failed' }, 'No se pudo entregar'],
-  ] as const) {
-    await queries.updateTable('deliveries').set(change).where('id', '=', 2).execute();
-    assert.equal(
-      (await read<RequestDetail>(server, '/requests/1', cookie)).history[1]?.detail,
-      detail,
-    );
-  }
+  await postForm(server.url, validRequest);
+
+  const { counts } = await list('waiting');
+  assert.equal(counts.waiting, 1);
+});
+
+testDatabase('the waiting list holds what is not answered', async (t, database) => {
+  const { store, list } = await open(t, database);
+  const waiting = await store.waitingRequest();
+  await store.answeredRequest();
+  await store.spamRequest();
+  await store.suspectedRequest();
+
+  assert.deepEqual(ids(await list('waiting')), [waiting]);
+});
+
+testDatabase('a reopened request waits again', async (t, database) => {
+  const { store, list } = await open(t, database);
+  const id = await store.waitingRequest();
+  const undoes = randomUUID();
+  await store.act(id, { kind: 'answered', how: null }, { id: undoes });
+
+  await store.act(id, { kind: 'reopened', undoes });
+
+  assert.deepEqual(ids(await list('waiting')), [id]);
+});
+
+testDatabase('the list of all leaves out spam', async (t, database) => {
+  const { store, list } = await open(t, database);
+  const waiting = await store.waitingRequest();
+  const answered = await store.answeredRequest();
+  await store.spamRequest();
+  await store.suspectedRequest();
+
+  assert.deepEqual(ids(await list('all')), [answered, waiting]);
 });
 
 testDatabase(
-  'lists the longest wait first; new requests shift no page',
+  'the list of quotes holds the quotes that were sent',
   async (t, database) => {
-    const { server, cookie } = await startTestDesk(t, { database });
-    const some = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, index) => ({
-        receivedAt: minute(from + index),
-      }));
-    await store(server, some(0, 70));
-    const list = (query: string) =>
-      read<RequestList>(server, `/requests?tab=${query}`, cookie);
-    const ids = ({ requests }: Pick<RequestList, 'requests'>) =>
-      requests.map(({ id }) => id);
-    const range = (from: number, to: number) =>
-      Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    const first = await list('waiting');
-    await store(server, some(70, 72));
-    const search = async (more: object) => {
-      const answer = await ask(server, 'POST', `${api}/search`, {
-        cookie,
-        body: { text: 'Ana', ...more },
-      });
-      return (await answer.json()) as SearchResult;
-    };
-    const { total, next } = await search({});
-    assert.deepEqual(
-      [total, ids(await search({ after: next }))],
-      [72, range(1, 22).toReversed()],
-    );
-    assert.deepEqual(ids(first), range(1, 50));
-    assert.deepEqual(ids(await list(`waiting&after=${first.next}`)), range(51, 72));
-    assert.deepEqual(ids(await list('all')), range(23, 72).toReversed());
-    await server.database.queries
-      .updateTable('requests')
-      .set({ outcome: 'quoted' })
-      .execute();
-    assert.deepEqual(ids(await list('quotes')), range(1, 50));
+    const { store, list } = await open(t, database);
+    const quoted = await store.answeredRequest();
+    await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
+    const won = await store.answeredRequest();
+    await store.act(won, { kind: 'outcome', outcome: 'won' });
+
+    assert.deepEqual(ids(await list('quotes')), [quoted]);
   },
 );
 
-testDatabase('each tab lists its own, with what its rows need', async (t, database) => {
-  const { server, clock, cookie } = await startTestDesk(t, { database });
-  const { queries: db } = server.database;
-  const send = (id: number, action: RequestAction) =>
-    act(db, id, action, { now: clock.now(), person: 1 });
-  const suspected = { state: 'suspected', reason: 'seo' } as const;
-  const hidden = { name: 'A\u202ena', message: `\u202e${'x'.repeat(300)}` };
-  await store(server, [{}, {}, {}, suspected, hidden]);
-  const list = (tab: string) => read<RequestList>(server, `/requests?tab=${tab}`, cookie);
-  const ids = async (tab: string) => (await list(tab)).requests.map(({ id }) => id);
-  const [undoes, last] = [randomUUID(), randomUUID()];
-  for (const id of [undoes, randomUUID(), last])
-    await act(db, 1, { kind: 'no-answer' }, { id });
-  await send(1, { kind: 'no-answer-deleted', undoes });
-  const answer = randomUUID();
-  await act(db, 1, { kind: 'answered', how: null }, { id: answer, now: clock.now() });
-  await send(1, { kind: 'reopened', undoes: answer });
-  await send(2, { kind: 'no-answer' });
-  await send(2, { kind: 'answered', how: 'mail' });
-  const since = '2026-11-15T10:00:00.000Z';
-  await send(2, { kind: 'outcome', outcome: 'quoted', since });
-  const earlier = {
-    now: clock.now(),
-    at: new Date('2026-11-21T08:00:00.000Z'),
-    person: 1,
-  };
-  await act(db, 2, { kind: 'note', text: 'Falta\u202e el plano' }, earlier);
-  await send(2, { kind: 'reminder', on: '2026-11-30' });
-  for (const id of [3, 5]) await send(id, { kind: 'reminder', on: '2026-11-29' });
-  await send(3, { kind: 'marked-spam' });
-  assert.deepEqual(await ids('waiting'), [1, 5]);
-  const [called, row] = (await list('waiting')).requests;
-  assert.deepEqual([called?.noAnswers?.count, called?.noAnswers?.lastAction], [2, last]);
-  const { message } = await read<RequestDetail>(server, '/requests/5', cookie);
-  assert.deepEqual(
-    [row?.name, row?.excerpt.length, message],
-    ['Ana', 240, 'x'.repeat(300)],
-  );
-  assert.deepEqual(await ids('all'), [5, 2, 1]);
-  const [quote] = (await list('quotes')).requests;
-  assert.deepEqual(
-    [quote?.id, quote?.noAnswers, quote?.outcome, quote?.lastNote, quote?.remindOn],
-    [2, null, { kind: 'quoted', at: since }, 'Falta el plano', '2026-11-30'],
-  );
-  const { history, notes } = await read<RequestDetail>(server, '/requests/2', cookie);
-  assert.equal(notes[0]?.text, 'Falta el plano');
-  const reminder = 'recordatorio para el 30 de noviembre de 2026';
-  const texts = `recibida, nota escrita, llamada sin respuesta, contestada, presupuesto enviado, ${reminder}`;
-  assert.equal(history.map(({ text }) => text).join(', '), texts);
-  const spam = (await list('spam')).requests.map(({ id, state, reasons }) => [
-    id,
-    state,
-    reasons,
+testDatabase('the list of spam holds what is suspected too', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest();
+  const spam = await store.waitingRequest();
+  await store.act(spam, { kind: 'marked-spam' });
+  const suspected = await store.suspectedRequest();
+
+  const { requests } = await list('spam');
+
+  const states = requests.map(({ id, state }) => [id, state]);
+  assert.deepEqual(states, [
+    [suspected, 'suspected'],
+    [spam, 'spam'],
   ]);
-  assert.deepEqual(spam, [
-    [4, 'suspected', ['ofrece posicionamiento web']],
-    [3, 'spam', []],
-  ]);
-  const stored = [...(await list('all')).requests, ...(await list('spam')).requests];
+});
+
+testDatabase('the desk sorts requests as the server does', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest();
+  const quoted = await store.answeredRequest();
+  await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
+  await store.spamRequest();
+  await store.suspectedRequest();
+  const all = await list('all');
+  const spam = await list('spam');
+  const rows = [...all.requests, ...spam.requests];
+
   for (const tab of tabs) {
-    const listed = stored.filter((row) => belongs(row, tab)).map(({ id }) => id);
-    assert.deepEqual(
-      listed.toSorted(),
-      (await ids(tab)).toSorted(),
-      `the desk agrees on ${tab}`,
-    );
+    const sorted = rows.filter((row) => belongs(row, tab)).map(({ id }) => id);
+    const listed = ids(await list(tab));
+    assert.deepEqual(sorted.toSorted(), listed.toSorted(), tab);
   }
-  await send(4, { kind: 'spam-cleared' });
-  assert.deepEqual((await list('waiting')).counts, { waiting: 3, quotes: 1, spam: 1 });
-  clock.advance(30 * 24 * 60 * 60_000);
-  const later = await signIn(server, { now: clock.now() });
-  const due = async (query: string) =>
-    (await read<RequestList>(server, `/requests?tab=${query}`, later)).dueReminders.map(
-      ({ id }) => id,
-    );
-  assert.deepEqual(await due('waiting'), [5, 2], 'a quote that was sent is followed up');
-  for (const other of ['all', 'waiting&after=2026-11-20T23:30:00.000Z,1'])
-    assert.deepEqual(await due(other), [], other);
 });
 
-testDatabase('a search finds fields and notes in any spelling', async (t, database) => {
-  const { server, cookie } = await startTestDesk(t, { database });
-  await store(server, [
-    { name: 'María Núñez', phone: '+34 600 00 00 12' },
-    { phone: '931234567', message: 'La CÚPULA, 100 % a mano_' },
-    { state: 'suspected', message: 'cúpula barata' },
-  ]);
-  const find = async (text: string) => {
-    const answer = await ask(server, 'POST', `${api}/search`, { cookie, body: { text } });
-    assert.equal(answer.status, 200);
-    const { requests, total } = (await answer.json()) as SearchResult;
-    assert.equal(requests.length, total);
-    return requests.map(({ id }) => id);
-  };
-  assert.deepEqual(await find('maria nunez'), [1]);
-  for (const number of ['600000012', '0034 600 00 00 12', '(+34) 600-000-012'])
-    assert.deepEqual(await find(number), [1], number);
-  assert.deepEqual(await find('+34 931 234 567'), [2], 'stored without the prefix');
-  assert.deepEqual(await find('0000 12'), [1], 'a part of a number, otherwise spaced');
-  assert.deepEqual(await find('cupula'), [3, 2]);
-  assert.deepEqual(await find('100 % a'), [2]);
-  assert.deepEqual(await find('mano_'), [2]);
-  const note = 'La llave la tiene Àngel, el PORTERO';
-  await act(server.database.queries, 1, { kind: 'note', text: note });
-  assert.deepEqual(await find('angel, el portero'), [1], 'what was noted');
-  for (const none of ['100 %%', 'piscina', '\u0001', '\\'])
-    assert.deepEqual(await find(none), []);
+testDatabase('a list counts waiting requests, quotes and spam', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest();
+  await store.waitingRequest();
+  const quoted = await store.answeredRequest();
+  await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
+  await store.spamRequest();
+  const cleared = await store.suspectedRequest();
+  await store.act(cleared, { kind: 'spam-cleared' });
+
+  const { counts } = await list('waiting');
+
+  assert.deepEqual(counts, { waiting: 3, quotes: 1, spam: 1 });
 });
+
+testDatabase('the waiting list begins with the longest wait', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await storeEachMinute(store, 0, 70);
+
+  assert.deepEqual(ids(await list('waiting')), range(1, 50));
+});
+
+testDatabase('new requests shift no page', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await storeEachMinute(store, 0, 70);
+  const { next } = await list('waiting');
+  await storeEachMinute(store, 70, 72);
+
+  const second = await list(`waiting&after=${next}`);
+
+  assert.deepEqual(ids(second), range(51, 72));
+});
+
+testDatabase('the last page leads to no other', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest();
+
+  const { next } = await list('waiting');
+
+  assert.equal(next, null);
+});
+
+testDatabase('the list of all begins with the newest', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await storeEachMinute(store, 0, 72);
+
+  assert.deepEqual(ids(await list('all')), range(23, 72).toReversed());
+});
+
+testDatabase('the list of quotes begins with the oldest', async (t, database) => {
+  const { server, store, list } = await open(t, database);
+  await storeEachMinute(store, 0, 72);
+  const requests = server.database.queries.updateTable('requests');
+  await requests.set({ outcome: 'quoted' }).execute();
+
+  assert.deepEqual(ids(await list('quotes')), range(1, 50));
+});
+
+testDatabase('a row shows no invisible characters', async (t, database) => {
+  const { store, row } = await open(t, database);
+  await store.waitingRequest({ name: 'A\u202ena' });
+
+  assert.equal((await row('waiting')).name, 'Ana');
+});
+
+testDatabase('a row shows 240 characters of a message', async (t, database) => {
+  const { store, row } = await open(t, database);
+  await store.waitingRequest({ message: 'x'.repeat(300) });
+
+  assert.equal((await row('waiting')).excerpt.length, 240);
+});
+
+testDatabase('a request shows its whole visible message', async (t, database) => {
+  const { store, detail } = await open(t, database);
+  const message = 'x'.repeat(300);
+  const id = await store.waitingRequest({ message: `\u202e${message}` });
+
+  assert.equal((await detail(id)).message, message);
+});
+
+testDatabase('a request says who answered, when and how', async (t, database) => {
+  const { store, clock, detail } = await open(t, database);
+  const id = await store.waitingRequest();
+  const action = randomUUID();
+
+  await store.act(id, { kind: 'answered', how: 'call' }, { id: action });
+
+  const { answered } = await detail(id);
+  const at = clock.now().toISOString();
+  assert.deepEqual(answered, { at, by: 'Marc', how: 'call', action });
+});
+
+testDatabase('a row counts the calls that no one took', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const id = await store.waitingRequest();
+  const last = randomUUID();
+  await store.act(id, { kind: 'no-answer' });
+  await store.act(id, { kind: 'no-answer' }, { id: last });
+
+  const { noAnswers } = await row('waiting');
+
+  assert.equal(noAnswers?.count, 2);
+  assert.equal(noAnswers?.lastAction, last);
+});
+
+testDatabase('a row does not count a call that was undone', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const id = await store.waitingRequest();
+  const undoes = randomUUID();
+  await store.act(id, { kind: 'no-answer' }, { id: undoes });
+  await store.act(id, { kind: 'no-answer' });
+
+  await store.act(id, { kind: 'no-answer-deleted', undoes });
+
+  assert.equal((await row('waiting')).noAnswers?.count, 1);
+});
+
+testDatabase('a reopened request keeps its count of calls', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const id = await store.waitingRequest();
+  await store.act(id, { kind: 'no-answer' });
+  const undoes = randomUUID();
+  await store.act(id, { kind: 'answered', how: null }, { id: undoes });
+
+  await store.act(id, { kind: 'reopened', undoes });
+
+  assert.equal((await row('waiting')).noAnswers?.count, 1);
+});
+
+testDatabase('an answer ends the count of calls', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const id = await store.waitingRequest();
+  await store.act(id, { kind: 'no-answer' });
+
+  await store.act(id, { kind: 'answered', how: 'mail' });
+
+  assert.equal((await row('all')).noAnswers, null);
+});
+
+testDatabase('a row says since when a quote has been sent', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const since = '2026-11-15T10:00:00.000Z';
+  const id = await store.answeredRequest();
+
+  await store.act(id, { kind: 'outcome', outcome: 'quoted', since });
+
+  assert.deepEqual((await row('quotes')).outcome, { kind: 'quoted', at: since });
+});
+
+testDatabase('a row shows its last note', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const id = await store.waitingRequest();
+
+  await store.act(id, { kind: 'note', text: 'Falta\u202e el plano' });
+
+  assert.equal((await row('waiting')).lastNote, 'Falta el plano');
+});
+
+testDatabase('a request shows its notes', async (t, database) => {
+  const { store, detail } = await open(t, database);
+  const id = await store.waitingRequest();
+
+  await store.act(id, { kind: 'note', text: 'Falta\u202e el plano' });
+
+  const { notes } = await detail(id);
+  assert.equal(notes[0]?.text, 'Falta el plano');
+});
+
+testDatabase('a row shows the day of its reminder', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const id = await store.waitingRequest();
+
+  await store.act(id, { kind: 'reminder', on: '2026-11-30' });
+
+  assert.equal((await row('waiting')).remindOn, '2026-11-30');
+});
+
+testDatabase('a suspected request says why', async (t, database) => {
+  const { store, row } = await open(t, database);
+  await store.suspectedRequest({ reason: 'seo' });
+
+  assert.deepEqual((await row('spam')).reasons, ['ofrece posicionamiento web']);
+});
+
+testDatabase('what a person marked as spam has no reasons', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const id = await store.waitingRequest();
+
+  await store.act(id, { kind: 'marked-spam' });
+
+  assert.deepEqual((await row('spam')).reasons, []);
+});
+
+testDatabase('due reminders come with the waiting list', async (t, database) => {
+  const { quoted, waiting, dueWith } = await openWithReminders(t, database);
+
+  assert.deepEqual(await dueWith('waiting'), [waiting, quoted]);
+});
+
+for (const { page, query } of [
+  { page: 'another list', query: 'all' },
+  { page: 'a later page', query: 'waiting&after=2026-11-20T23:30:00.000Z,1' },
+])
+  testDatabase(`no reminders come with ${page}`, async (t, database) => {
+    const { dueWith } = await openWithReminders(t, database);
+
+    assert.deepEqual(await dueWith(query), []);
+  });
 
 testDatabase(
-  'relates requests by address or telephone in any spelling',
+  'counts the requests of a person by address or telephone',
   async (t, database) => {
-    const { server, cookie } = await startTestDesk(t, { database });
-    await store(server, [
-      { email: 'a@example.com', phone: '600000012' },
-      { email: 'b@example.com', phone: '+34 600 000 012', state: 'suspected' },
-      { email: 'A@EXAMPLE.COM', phone: '' },
-      { email: 'c@example.com', phone: '0034-600-000-012' },
-      { email: '', phone: '931234567', source: 'phone' },
-      { email: '', phone: '931234568', source: 'phone' },
+    const { list } = await openWithSamePerson(t, database);
+
+    const { requests } = await list('all');
+
+    const counts = requests.map(({ id, requestCount }) => [id, requestCount]);
+    assert.deepEqual(counts, [
+      [6, 1],
+      [5, 1],
+      [4, 2],
+      [3, 2],
+      [1, 1],
     ]);
-    const list = await read<RequestList>(server, '/requests?tab=all', cookie);
-    assert.deepEqual(
-      list.requests.map(({ id, requestCount }) => [id, requestCount]),
-      [6, 5, 4, 3, 1].map((id) => [id, id === 4 || id === 3 ? 2 : 1]),
-    );
-    const one = await read<RequestDetail>(server, '/requests/1', cookie);
-    assert.equal(one.related.map(({ id }) => id).join(), '4,3,2');
-    const { related, history } = await read<RequestDetail>(server, '/requests/6', cookie);
-    assert.deepEqual(
-      [related, history],
-      [[], []],
-      'a call is related to no other, and came by no form',
-    );
   },
 );
 
-testDatabase(
-  'statistics count what was answered in time and late, by week',
-  async (t, database) => {
-    const { server, cookie } = await startTestDesk(t, { database });
-    const receivedAt = '2026-11-20T09:00:00.000Z';
-    await store(server, [
-      { receivedAt: '2026-08-30T21:59:59.999Z' },
-      { receivedAt: '2026-08-30T22:00:00.000Z', answeredAt: '2026-08-31T22:00:00.000Z' },
-      { receivedAt, answeredAt: '2026-11-21T09:00:00.001Z' },
-      { receivedAt: '2026-11-20T08:59:59.999Z' },
-      { receivedAt },
-      { receivedAt, state: 'spam' },
-      { receivedAt, source: 'phone' },
-    ]);
-    const { total, weeks } = await read<Statistics>(server, '/statistics', cookie);
-    assert.deepEqual(total, { received: 4, answered: 2, inTime: 1, late: 2 });
-    const [latest, earliest] = weeks.filter(({ received }) => received > 0);
-    assert.deepEqual(latest, {
-      monday: '2026-11-16',
-      received: 3,
-      answered: 1,
-      inTime: 0,
-      late: 2,
-    });
-    assert.deepEqual(earliest, {
-      monday: '2026-08-31',
-      received: 1,
-      answered: 1,
-      inTime: 1,
-      late: 0,
-    });
-  },
-);
+testDatabase('relates the requests of a person', async (t, database) => {
+  const { detail } = await openWithSamePerson(t, database);
 
-for (const [where, mail, status] of [
-  ['where it is set up', mailConfig('smtp://127.0.0.1:1'), 200],
-  ['not where it is not set up', null, 304],
-] as const)
-  test(`a list gets a new ETag when mail becomes late, ${where}`, async (t) => {
+  const { related } = await detail(1);
+
+  assert.deepEqual(
+    related.map(({ id }) => id),
+    [4, 3, 2],
+  );
+});
+
+testDatabase('relates no calls from different telephones', async (t, database) => {
+  const { detail } = await openWithSamePerson(t, database);
+
+  assert.deepEqual((await detail(6)).related, []);
+});
+
+for (const { where, mail, status } of [
+  {
+    where: 'when mail becomes late',
+    mail: mailConfig('smtp://127.0.0.1:1'),
+    status: 200,
+  },
+  { where: 'never without mail', mail: null, status: 304 },
+])
+  test(`the waiting list changes ${where}`, async (t) => {
     const { server, clock, cookie } = await startTestDesk(t, { mail });
     await postForm(server.url, validRequest);
-    const path = `${api}/requests?tab=waiting`;
+    const path = `${apiPath}${apiPaths.requests}?tab=waiting`;
     const first = await ask(server, 'GET', path, { cookie });
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     clock.advance(lateAfterMs - 1);
-    assert.equal((await ask(server, 'GET', path, { cookie, headers })).status, 304);
+    const inTime = await ask(server, 'GET', path, { cookie, headers });
+    assert.equal(inTime.status, 304);
+
     clock.advance(1);
-    assert.equal((await ask(server, 'GET', path, { cookie, headers })).status, status);
+
+    const late = await ask(server, 'GET', path, { cookie, headers });
+    assert.equal(late.status, status);
   });
 
-test('distinguishes an unavailable database from a programming error', async (t) => {
-  const { server, cookie } = await startTestDesk(t);
-  await store(server, [{}]);
-  const answered = async () => {
-    const body = { actions: [action(1, { kind: 'note', text: 'Portero' })] };
-    const answer = await ask(server, 'POST', `${api}/actions`, { cookie, body });
-    return [
-      answer.status,
-      ((await answer.json()) as { type: string }).type.replace(/.*:/, ''),
-    ];
-  };
-  const { queries } = server.database;
-  await sql`pragma query_only = on`.execute(queries);
-  assert.deepEqual(await answered(), [503, 'storage-away']);
-  await sql`pragma query_only = off`.execute(queries);
-  await sql`alter table request_events rename column detail to elsewhere`.execute(
-    queries,
-  );
-  assert.deepEqual(await answered(), [500, 'fault']);
-  assert.match(server.lines.join(''), /"level":"error".*no column named detail/);
-});
-
 test('never logs request content', async (t) => {
-  const { server, cookie } = await startTestDesk(t);
-  await store(server, [
-    { name: 'Secretísima', email: 'secretisima@example.com', message: 'secretísimo' },
-  ]);
-  for (const body of [{ text: 'secretísima' }, { text: 7 }])
-    await ask(server, 'POST', `${api}/search`, { cookie, body });
-  await read(server, '/requests/1', cookie);
-  const note = action(1, { kind: 'note', text: 'secretísima' });
-  for (const actions of [[note], [note], [{ ...note, secretisima: 1 }], 'secretísima'])
-    await ask(server, 'POST', `${api}/actions`, { cookie, body: { actions } });
+  const { server, store, cookie } = await startTestDesk(t);
+  const id = await store.waitingRequest({
+    name: 'Secretísima',
+    email: 'secretisima@example.com',
+    message: 'secretísimo',
+  });
+  const post = (path: string, body: object) =>
+    ask(server, 'POST', apiPath + path, { cookie, body });
+  const action = { kind: 'note', text: 'secretísima' };
+  const at = new Date().toISOString();
+  const note = { id: randomUUID(), requestId: id, at, action };
+
+  await read(server, apiPaths.request(id), cookie);
+  await post(apiPaths.search, { text: 'secretísima' });
+  await post(apiPaths.search, { text: 7 });
+  await post(apiPaths.actions, { actions: [note] });
+  await post(apiPaths.actions, { actions: [note] });
+  await post(apiPaths.actions, { actions: [{ ...note, secretisima: 1 }] });
+  await post(apiPaths.actions, { actions: 'secretísima' });
+
   assert.doesNotMatch(server.lines.join(''), /secret[ií]sim/i);
 });
 
-type Server = Awaited<ReturnType<typeof startTestDesk>>['server'];
+async function open(t: TestContext, database: DatabaseConfig) {
+  const desk = await startTestDesk(t, { database });
+  const { server, cookie } = desk;
+  const list = (query: string) =>
+    read<RequestList>(server, `${apiPaths.requests}?tab=${query}`, cookie);
 
-function action(requestId: number, what: object) {
-  return { id: randomUUID(), requestId, at: new Date().toISOString(), action: what };
+  return {
+    ...desk,
+    /** Reads a list by its tab, with `&after=` a later page of it. */
+    list,
+    /** Reads the one row of a list. */
+    async row(tab: string): Promise<RequestRow> {
+      const { requests } = await list(tab);
+      const [only] = requests;
+      assert.ok(only && requests.length === 1);
+      return only;
+    },
+    detail: (id: number) => read<RequestDetail>(server, apiPaths.request(id), cookie),
+  };
 }
 
-async function store(
-  { database }: Server,
-  requests: Partial<NewRequest>[],
-): Promise<void> {
-  for (const request of requests)
-    await insertRequest(database.queries, { ...storedRequest, ...request });
+/** Opens a desk a month after reminders: of a quote, a waiting request and a spam one. */
+async function openWithReminders(t: TestContext, database: DatabaseConfig) {
+  const { server, clock, store } = await open(t, database);
+  const quoted = await store.answeredRequest();
+  await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
+  await store.act(quoted, { kind: 'reminder', on: '2026-11-30' });
+  const waiting = await store.waitingRequest();
+  await store.act(waiting, { kind: 'reminder', on: '2026-11-29' });
+  const spam = await store.waitingRequest();
+  await store.act(spam, { kind: 'reminder', on: '2026-11-29' });
+  await store.act(spam, { kind: 'marked-spam' });
+
+  clock.advance(30 * dayMs);
+  const cookie = await signIn(server, { now: clock.now() });
+
+  return {
+    quoted,
+    waiting,
+    async dueWith(query: string): Promise<number[]> {
+      const path = `${apiPaths.requests}?tab=${query}`;
+      const { dueReminders } = await read<RequestList>(server, path, cookie);
+      return dueReminders.map(({ id }) => id);
+    },
+  };
 }
 
-function minute(count: number): string {
-  return new Date(Date.parse('2026-11-01T00:00:00.000Z') + count * 60_000).toISOString();
+/** Opens a desk with four requests of one person, the second suspected, and two calls. */
+async function openWithSamePerson(t: TestContext, database: DatabaseConfig) {
+  const desk = await open(t, database);
+  const { store } = desk;
+  await store.waitingRequest({ email: 'a@example.com', phone: '600000012' });
+  await store.suspectedRequest({ email: 'b@example.com', phone: '+34 600 000 012' });
+  await store.waitingRequest({ email: 'A@EXAMPLE.COM', phone: '' });
+  await store.waitingRequest({ email: 'c@example.com', phone: '0034-600-000-012' });
+  await store.loggedCall({ phone: '931234567' });
+  await store.loggedCall({ phone: '931234568' });
+  return desk;
+}
+
+type Store = Awaited<ReturnType<typeof startTestDesk>>['store'];
+
+/** Stores a request a minute, from one minute of an hour until before another. */
+async function storeEachMinute(store: Store, from: number, until: number) {
+  const start = Date.parse('2026-11-01T00:00:00.000Z');
+
+  for (let minute = from; minute < until; minute++) {
+    const receivedAt = new Date(start + minute * minuteMs).toISOString();
+    await store.waitingRequest({ receivedAt });
+  }
+}
+
+function ids({ requests }: RequestList): number[] {
+  return requests.map(({ id }) => id);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

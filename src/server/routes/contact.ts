@@ -4,6 +4,8 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Company } from '../../company/schema.ts';
 import { readablePhone } from '../../contact-request/call-links.ts';
 import { contactEndpoint, resultPages } from '../../contact-request/endpoint.ts';
 import {
@@ -15,125 +17,141 @@ import {
 } from '../../contact-request/fields.ts';
 import { parseContactRequest } from '../../contact-request/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
+import type { Database } from '../../database/open.ts';
 import { type Locale, parseLocale } from '../../locale.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import { receiveRequest } from '../../requests/receive.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { contactLimits } from '../rate-limits.ts';
+import type { Metrics } from '../metrics.ts';
+import { type ContactLimits, contactLimits } from '../rate-limits.ts';
+import { readForm } from './read-form.ts';
 
 /**
- * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. It answers with JSON; or,
- * where `Accept` names `text/html` (a form posted without script), with a 303 to a page built beforehand. So do errors.
+ * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64
+ * KiB. It answers with JSON; or, where `Accept` names `text/html` (a form posted without
+ * script), with a 303 to a page built beforehand. So do errors.
  */
-export async function contactRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  const { config, company, database, clock, metrics, channels, wake } = dependencies;
+export async function contactRoutes(app: FastifyInstance, services: ContactServices) {
+  const { company, database, clock, metrics, notifications } = services;
   const { languages } = company;
-  const countRequestOf = contactLimits(app, config.server);
+  const countRequestOf = contactLimits(app, services.limits);
 
-  /** Returns the language of a form, or that of the page that posted it if the form could not be read. */
-  const languageOf = ({ formLanguage, headers }: FastifyRequest) => {
-    const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
-    return formLanguage ?? parseLocale(/^\/(\w+)(?:\/|$)/.exec(path)?.[1], languages);
-  };
   const respond = (
     reply: FastifyReply,
     status: number,
     answer: ContactAnswer,
     outcome = String(status),
   ) => {
-    const { request } = reply;
     metrics.contactForms.inc({ outcome });
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (status === 503) reply.header('retry-after', 30);
-    return (request.headers.accept ?? '').toLowerCase().includes('text/html')
-      ? reply.redirect(pageOf(answer, languageOf(request)), 303)
-      : reply.code(status).send(answer);
+    if (!wantsPage(reply.request)) return reply.code(status).send(answer);
+
+    const language = languageOf(reply.request, languages);
+    return reply.redirect(pageOf(answer, language), 303);
   };
 
-  const keep = async (_: unknown, body: Buffer) => body;
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, keep);
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = isStorageError(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, error.message);
-    // On an open connection Node reads the rest of a body that is too large. A client that is still sending when the
-    // connection closes would lose the answer.
+
+    // On an open connection Node reads the rest of a body that is too large. A client
+    // that is still sending when the connection closes would lose the answer.
     reply.removeHeader('connection');
+
+    if (status !== 413) return respond(reply, status, { success: false });
+
     // In a form from our page only the message can be too large.
-    const errors = status === 413 && {
-      errors: { message: hints[languageOf(request)].message },
-    };
-    return respond(reply, status, { success: false, ...errors });
+    const { message } = hints[languageOf(request, languages)];
+    return respond(reply, status, { success: false, errors: { message } });
   });
 
   app.post(contactEndpoint, { bodyLimit }, async (request, reply) => {
     const fields = await readForm(request);
     if (!fields) return respond(reply, 400, { success: false });
+
     const language = parseLocale(fields.get(languageField), languages);
     request.formLanguage = language;
     const parsed = parseContactRequest(fields, language);
     if (parsed.kind === 'invalid') {
       return respond(reply, 422, { success: false, errors: parsed.errors });
     }
+
     const submission = {
       request: parsed.request,
       language,
       honeypot: Boolean(fields.get(honeypotField)?.trim()),
       countRequest: countRequestOf(request),
-      channels,
+      channels: notifications.channels,
     };
     const received = await receiveRequest(database, submission, clock.now());
-    wake();
-    if (received.kind === 'refused') {
-      reply.header('retry-after', received.retryAfterSeconds);
-      const message = tooMany[language](readablePhone(company.phone));
-      return respond(reply, 429, { success: false, message });
-    }
-    return respond(reply, 200, { success: true }, received.kind);
+    notifications.wake();
+    if (received.kind !== 'refused')
+      return respond(reply, 200, { success: true }, received.kind);
+
+    reply.header('retry-after', received.retryAfterSeconds);
+    const message = tooMany[language](readablePhone(company.phone));
+    return respond(reply, 429, { success: false, message });
   });
 }
 
-// More than twice the longest accepted request, with up to four bytes a character.
+type ContactServices = {
+  limits: ContactLimits;
+  company: Pick<Company, 'languages' | 'phone'>;
+  database: Pick<Database, 'transact'>;
+  clock: Clock;
+  metrics: Pick<Metrics, 'contactForms'>;
+  notifications: Pick<Notifications, 'channels' | 'wake'>;
+};
+
+/**
+ * In bytes: more than twice the longest accepted request, with four bytes a character.
+ */
 const bodyLimit = 64 * 1024;
 
 const tooMany: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
-    `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`,
+    'Hemos recibido demasiadas solicitudes seguidas. ' +
+    `Espera unos minutos o llámanos al ${phone}.`,
   ca: (phone) =>
-    `Hem rebut massa sol·licituds seguides. Espera’t uns minuts o truca’ns al ${phone}.`,
+    'Hem rebut massa sol·licituds seguides. ' +
+    `Espera’t uns minuts o truca’ns al ${phone}.`,
 };
 
-/** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
-function pageOf(answer: ContactAnswer, language: Locale): string {
-  const { thanks, submissionFailed } = resultPages[language];
-  if (answer.success) return thanks;
-  const field = contactFields.find((name) => answer.errors?.[name]);
-  return field ? `${submissionFailed}#${field}` : submissionFailed;
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').toLowerCase().includes('text/html');
 }
 
 /**
- * Reads the fields of a `multipart/form-data` body (RFC 7578) by the runtime's own parser: at most 64 KiB need no stream. The
- * worst bodies of that size that we made take under 10 ms.
- *
- * @returns undefined when the body is cut off or not multipart, when it carries a file, or a field of ours twice: there is no
- *   telling which was meant.
+ * Returns the language of a form, or that of the page that posted it if the form could
+ * not be read.
  */
-async function readForm({
-  headers,
-  body,
-}: FastifyRequest): Promise<Map<string, string> | undefined> {
-  const bytes = new Uint8Array(Buffer.isBuffer(body) ? body : []);
-  const response = new Response(bytes, {
-    headers: { 'content-type': headers['content-type'] ?? '' },
-  });
-  const form = await response.formData().catch(() => undefined);
-  if (!form) return undefined;
-  const texts = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  );
-  const isTwice = [...contactFields, honeypotField].some(
-    (name) => form.getAll(name).length > 1,
-  );
-  return isTwice || texts.length < [...form].length ? undefined : new Map(texts);
+function languageOf(
+  { formLanguage, headers }: FastifyRequest,
+  languages: Company['languages'],
+): Locale {
+  if (formLanguage) return formLanguage;
+
+  const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
+  const [, folder] = /^\/(\w+)(?:\/|$)/.exec(path) ?? [];
+  return parseLocale(folder, languages);
+}
+
+/**
+ * Returns the page to be redirected to. Its fragment makes the page, which is static,
+ * show the hint for a field.
+ */
+function pageOf(answer: ContactAnswer, language: Locale): string {
+  const { thanks, submissionFailed } = resultPages[language];
+  if (answer.success) return thanks;
+
+  const field = contactFields.find((name) => answer.errors?.[name]);
+  return field ? `${submissionFailed}#${field}` : submissionFailed;
 }
 
 declare module 'fastify' {

@@ -3,8 +3,8 @@ import { Icon } from './Icon.tsx';
 type CallToActionProps = { href: string; text: string; icon?: string; line?: boolean };
 
 /**
- * A link to contact the company, as a button; the filled one has its icon behind the text. `report-call-to-action.ts`
- * reports clicks on it.
+ * A link to contact the company, as a button. A filled button has its icon behind the
+ * text. `report-call-to-action.ts` reports clicks on it.
  */
 export function CallToAction({ href, text, icon, line = false }: CallToActionProps) {
   return (

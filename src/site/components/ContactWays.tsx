@@ -6,23 +6,23 @@ import { Icon } from './Icon.tsx';
 /** Every way to reach the company at once. */
 export function ContactWays({ messages }: { messages: Messages }) {
   const { contact } = messages;
-  const [user, host] = contactLinks.email.text.split('@');
-  const email = (
-    <>
-      {user}@<wbr />
-      {host}
-    </>
-  );
+  const { phone, email } = contactLinks;
   const ways = [
-    { name: contact.phone, icon: 'phone', ...contactLinks.phone },
+    { name: contact.phone, icon: 'phone', href: phone.href, text: phone.text },
     {
       name: 'WhatsApp',
       icon: 'whatsapp',
       href: whatsAppLink(messages).href,
       text: contact.sendPhotos,
     },
-    { name: contact.email, icon: 'mail', href: contactLinks.email.href, text: email },
+    {
+      name: contact.email,
+      icon: 'mail',
+      href: email.href,
+      text: <BreakableAddress address={email.text} />,
+    },
   ];
+
   return (
     <ul className="contact-ways ruled">
       {ways.map(({ name, icon, href, text }) => (
@@ -35,5 +35,16 @@ export function ContactWays({ messages }: { messages: Messages }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An e-mail address that a narrow window may break behind its `@`. */
+function BreakableAddress({ address }: { address: string }) {
+  const [user, host] = address.split('@');
+  return (
+    <>
+      {user}@<wbr />
+      {host}
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import sprite from './icons.svg?url&no-inline';
 
-/** A decorative icon out of `icons.svg`: on a grid of 24 px, 1.5 px of stroke, butt ends, mitred joints, no fills. */
+/**
+ * A decorative icon of `icons.svg`. All have a grid of 24 px, a stroke of 1.5 px, butt
+ * ends, mitred joints and no fills.
+ */
 export function Icon({ name }: { name: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { localize } from '../../locale.ts';
 import { company } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
 
-/** Lists what follows a request, with how long it takes where the company file says so. */
+/** Lists what follows a request, and how long it takes if the company file says so. */
 export function NextSteps({ messages }: { messages: Messages }) {
   const { visitWithin, quoteWithin } = company.terms;
   const { call, visit, quote } = messages.contact.next;
@@ -11,6 +11,7 @@ export function NextSteps({ messages }: { messages: Messages }) {
     visit(visitWithin && localize(visitWithin, messages.language)),
     quote(quoteWithin && localize(quoteWithin, messages.language)),
   ];
+
   return (
     <ol className="steps">
       {steps.map((step) => (

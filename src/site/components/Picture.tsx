@@ -2,18 +2,18 @@ import type { PictureData } from '../pictures.ts';
 
 type PictureProps = {
   picture: PictureData;
-  /** Empty where the picture only decorates. */
+  /** Empty if the picture only decorates. */
   alt: string;
-  /** The largest paint: fetched before all else. Every other picture is fetched when it nears the viewport. */
+  /**
+   * Whether it is the largest paint, which is fetched before all else. Every other
+   * picture is fetched when it nears the viewport.
+   */
   first?: boolean;
 };
 
-/** A picture with its place kept free while it loads. */
-export function Picture({
-  picture: { sources, image },
-  alt,
-  first = false,
-}: PictureProps) {
+/** A picture that keeps its place free while it loads. */
+export function Picture({ picture, alt, first = false }: PictureProps) {
+  const { sources, image } = picture;
   return (
     <picture>
       {sources.map((source) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Messages, SectionId } from '../i18n/messages.ts';
 
-/** Props of every section of the landing page. */
+/** The props of every section of the landing page. `height` is in metres. */
 export type SectionProps = { messages: Messages; id: SectionId; height: number };
 
 type Props = SectionProps & {
@@ -27,11 +27,15 @@ export function Section({ messages, id, height, surface, title, lead, children }
   );
 }
 
-/** Shows a height in metres and its floor, as architects mark a level. It is decorative: its line joins the ropes of the page. */
+/**
+ * Shows a height in metres and its floor, as architects mark a level. It is decorative:
+ * its line joins the ropes of the page.
+ */
 export function LevelMark({ height, floor }: { height: number; floor: string }) {
+  const sign = height > 0 ? '+' : '';
   return (
     <p className="level" aria-hidden="true">
-      {`${height > 0 ? '+' : ''}${height}\u00a0m · ${floor}`}
+      {`${sign}${height}\u00a0m · ${floor}`}
     </p>
   );
 }

@@ -2,8 +2,9 @@ import './consent.css';
 import type { Messages } from '../i18n/messages.ts';
 
 /**
- * The first layer about cookies (LSSI-CE art. 22.2, AEPD guide): accept and reject alike, one click each, nothing
- * chosen beforehand. It stands in the page, hidden, until `consent.ts` shows it: without script there is nothing to choose.
+ * The first layer of information about cookies (LSSI-CE art. 22.2, AEPD guide): accepting
+ * and rejecting look alike, take one click each, and neither is chosen beforehand. It is
+ * hidden until `consent.ts` shows it: without script there is nothing to choose.
  */
 export function Consent({ messages: { consent, paths } }: { messages: Messages }) {
   return (

@@ -1,34 +1,40 @@
 /** The visitor's choice about advertising cookies. */
 export type Choice = 'accepted' | 'rejected';
 
-/** A refusal is remembered as long as an acceptance (AEPD cookie guide: 24 months at most). */
+/** How long a refusal is kept, and an acceptance too (AEPD guide: 24 months at most). */
 export const choiceLifetimeDays = 365;
 
 const key = 'consent';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The choice that still stands, or undefined where there is none, it is too old, or storage cannot be read: where
- * it is closed, a browser throws as soon as it is named.
+ * Returns the choice that still stands, or undefined if there is none, it is too old, or
+ * storage cannot be read. `storage` is a function because a browser with closed storage
+ * throws as soon as `localStorage` is named.
  */
 export function readChoice(
   storage: () => Storage,
   now: number = Date.now(),
 ): Choice | undefined {
   try {
-    const { choice, at } = JSON.parse(storage().getItem(key) ?? '{}') as {
-      choice?: unknown;
-      at?: unknown;
-    };
-    const fresh =
+    const { choice, at }: Kept = JSON.parse(storage().getItem(key) ?? '{}');
+    if (choice !== 'accepted' && choice !== 'rejected') return undefined;
+
+    const isFresh =
       typeof at === 'number' && at <= now && now - at < choiceLifetimeDays * day;
-    return fresh && (choice === 'accepted' || choice === 'rejected') ? choice : undefined;
+    return isFresh ? choice : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps the choice. Where storage is closed the visitor is asked again on the next page: nothing else is lost. */
+/** What storage holds under the key, which others may have written. */
+type Kept = { choice?: unknown; at?: unknown };
+
+/**
+ * Keeps the choice. If storage is closed, the next page asks the visitor again: nothing
+ * else is lost.
+ */
 export function keepChoice(
   storage: () => Storage,
   choice: Choice,
@@ -37,6 +43,6 @@ export function keepChoice(
   try {
     storage().setItem(key, JSON.stringify({ choice, at: now }));
   } catch {
-    // Asked again next time.
+    // The next page asks again.
   }
 }

@@ -1,4 +1,7 @@
-/** Reports calls to action (A4) to the conversion function of the page, if there is one. */
+/*
+ * Reports calls to action to the conversion function of the page, if there is one
+ * (docs/specification.md, "Contact form").
+ */
 addEventListener('click', ({ target }) => {
   if (!(target as Element).closest?.('[data-cta]')) return;
   try {

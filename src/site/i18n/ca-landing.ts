@@ -15,7 +15,9 @@ export const landing: typeof spanish = {
     title: 'Treballs verticals',
     withoutScaffolding: 'sense bastides',
     lead: (town) =>
-      `Per a comunitats, administradors i propietaris ${place('de', town)} i de tot Catalunya: rehabilitem, pintem i impermeabilitzem amb cordes. La façana s’arregla i la finca fa vida normal.`,
+      `Per a comunitats, administradors i propietaris ${place('de', town)} ` +
+      'i de tot Catalunya: rehabilitem, pintem i impermeabilitzem amb cordes. ' +
+      'La façana s’arregla i la finca fa vida normal.',
     answer: 'Contactem amb tu en menys de 24\u00a0hores',
     free: 'Pressupost o visita tècnica gratis',
     certified: (certifiers) => `Tècnics certificats ${certifiers}`,
@@ -24,7 +26,9 @@ export const landing: typeof spanish = {
   },
   services: {
     title: 'Serveis en alçada, del terrat al carrer',
-    lead: 'Treballs verticals per a comunitats, administradors de finques, hotels, indústria i edificis històrics. Si no hi veus el que necessites, pregunta’ns.',
+    lead:
+      'Treballs verticals per a comunitats, administradors de finques, hotels, ' +
+      'indústria i edificis històrics. Si no hi veus el que necessites, pregunta’ns.',
     names: {
       facades: 'Rehabilitació de façanes',
       painting: 'Pintura',
@@ -41,16 +45,24 @@ export const landing: typeof spanish = {
     },
     featured: {
       facades: {
-        text: 'Reparem esquerdes, escrostonaments, cornises i balcons. Refem el morter i fixem el que pugui caure.',
+        text:
+          'Reparem esquerdes, escrostonaments, cornises i balcons. ' +
+          'Refem el morter i fixem el que pugui caure.',
         alt: 'Dues cordes baixen al costat d’un balcó de pedra amb esgrafiats',
       },
       painting: {
-        text: 'Pintem façanes, mitgeres i patis de llums. Abans netegem, reparem i triem la pintura per a cada suport.',
+        text:
+          'Pintem façanes, mitgeres i patis de llums. ' +
+          'Abans netegem, reparem i triem la pintura per a cada suport.',
         alt: 'Les cordes pengen d’un pescant sobre una mitgera pintada',
       },
       waterproofing: {
-        text: 'Tallem filtracions en terrats, teulades i punts singulars: ampits, canals, juntes i xemeneies.',
-        alt: 'Tècnic assegurat a un ancoratge estén impermeabilitzant vermell en un terrat',
+        text:
+          'Tallem filtracions en terrats, teulades i punts singulars: ' +
+          'ampits, canals, juntes i xemeneies.',
+        alt:
+          'Tècnic assegurat a un ancoratge ' +
+          'estén impermeabilitzant vermell en un terrat',
       },
     },
     others: {
@@ -74,7 +86,9 @@ export const landing: typeof spanish = {
   },
   whyUs: {
     title: 'Per què nosaltres: coneixem Catalunya',
-    lead: 'El mar, el vent i les gelades no castiguen igual. Abans de baixar mirem on és l’edifici i de què està fet.',
+    lead:
+      'El mar, el vent i les gelades no castiguen igual. ' +
+      'Abans de baixar mirem on és l’edifici i de què està fet.',
     map: 'Mapa esquemàtic de Catalunya amb Barcelona, Girona, Tarragona i Lleida',
     wind: 'Tramuntana',
     sea: 'Mediterrània',
@@ -82,37 +96,49 @@ export const landing: typeof spanish = {
     provinces: {
       Barcelona: {
         stress: 'Patis de llums, mitgeres i façanes de l’Eixample.',
-        text: 'Pedra, estuc, esgrafiats i balcons de ferro: cada material demana el seu ofici.',
+        text:
+          'Pedra, estuc, esgrafiats i balcons de ferro: ' +
+          'cada material demana el seu ofici.',
       },
       Girona: {
         stress: 'Tramuntana, humitat i sal a la Costa Brava.',
-        text: 'Planifiquem els descensos segons el vent i revisem el que balla: teules, coronaments i persianes.',
+        text:
+          'Planifiquem els descensos segons el vent i revisem el que balla: ' +
+          'teules, coronaments i persianes.',
       },
       Tarragona: {
         stress: 'Sol, salabror i corrosió marina.',
-        text: 'Armadures rovellades, cantells de forjat que s’obren i baranes que cal tractar abans de pintar.',
+        text:
+          'Armadures rovellades, cantells de forjat que s’obren i baranes que cal ' +
+          'tractar abans de pintar.',
       },
       Lleida: {
         stress: 'Gelades, boira i canvis bruscos de temperatura.',
-        text: 'L’aigua entra, es gela i obre la fissura. Reparem i segellem abans de l’hivern següent.',
+        text:
+          'L’aigua entra, es gela i obre la fissura. ' +
+          'Reparem i segellem abans de l’hivern següent.',
       },
     },
   },
   advantages: {
-    title: (company, count) =>
-      `${company}: ${['un avantatge', 'dos avantatges', 'tres avantatges', 'quatre avantatges'][count - 1]}`,
+    title: (company, count) => `${company}: ${countedAdvantages[count - 1]}`,
     certified: {
       name: 'Tècnics certificats',
       text: (certifiers) =>
-        `Formació i certificació ${certifiers}. Qui baixa per la teva façana ho pot acreditar: demana-li-ho.`,
+        `Formació i certificació ${certifiers}. ` +
+        'Qui baixa per la teva façana ho pot acreditar: demana-li-ho.',
     },
     noScaffolding: {
       name: 'Sense bastides',
-      text: 'Ni estructura per muntar ni lona davant les finestres: només es delimita la vorera o el pati de sota.',
+      text:
+        'Ni estructura per muntar ni lona davant les finestres: ' +
+        'només es delimita la vorera o el pati de sota.',
     },
     quick: {
       name: 'Intervencions ràpides',
-      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem fins al punt just i les recollim.',
+      text:
+        'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. ' +
+        'Les muntem, baixem fins al punt just i les recollim.',
     },
     specialists: {
       name: 'Especialistes',
@@ -124,10 +150,13 @@ export const landing: typeof spanish = {
   },
   safety: {
     title: 'Seguretat: dues cordes i dos ancoratges',
-    lead: 'Una corda per treballar, una altra de seguretat i el rescat previst: ho exigeix la norma',
+    lead:
+      'Una corda per treballar, una altra de seguretat i el rescat previst: ' +
+      'ho exigeix la norma',
     planned: ' i així planifiquem cada feina',
     drawing:
-      'Secció d’un edifici amb un tècnic penjat de la corda de treball i assegurat a la de seguretat, cadascuna amb un ancoratge propi a la coberta',
+      'Secció d’un edifici amb un tècnic penjat de la corda de treball i assegurat a ' +
+      'la de seguretat, cadascuna amb un ancoratge propi a la coberta',
     legend: 'El sistema, peça a peça',
     parts: {
       workAnchor: {
@@ -183,14 +212,19 @@ export const landing: typeof spanish = {
     promise: 'Contactem amb tu en menys de 24\u00a0hores des que rebem el teu missatge.',
     next: {
       call: 'Et truquem o t’escrivim.',
-      visit: (within) =>
-        `Si cal, veiem l’edifici en una visita tècnica${within ? `, en ${within} com a màxim` : ''}.`,
-      quote: (within) =>
-        `Reps un pressupost per escrit${within ? `, en ${within} com a màxim,` : ''} i decideixes sense presses.`,
+      visit: (within) => {
+        const limit = within ? `, en ${within} com a màxim` : '';
+        return `Si cal, veiem l’edifici en una visita tècnica${limit}.`;
+      },
+      quote: (within) => {
+        const limit = within ? `, en ${within} com a màxim,` : '';
+        return `Reps un pressupost per escrit${limit} i decideixes sense presses.`;
+      },
     },
     nextTitle: 'Què passa després',
     purpose: (company) =>
-      `Responsable: ${company}. Finalitat: respondre a la teva sol·licitud i preparar el pressupost; `,
+      `Responsable: ${company}. ` +
+      'Finalitat: respondre a la teva sol·licitud i preparar el pressupost; ',
     rights: { text: 'més informació sobre els teus drets', anchor: 'els-teus-drets' },
     bar: 'Contacte ràpid',
     call: 'Truca',
@@ -201,7 +235,9 @@ export const landing: typeof spanish = {
   },
   papers: {
     title: 'Demana’ns la documentació',
-    lead: 'Els que demanen la coordinació d’activitats (CAE) i la contractació d’obres: exigeix-los a qualsevol, també a nosaltres.',
+    lead:
+      'Els que demanen la coordinació d’activitats (CAE) i la contractació d’obres: ' +
+      'exigeix-los a qualsevol, també a nosaltres.',
     rea: (number) => `Inscripció al REA${number ? `: ${number}` : ''}`,
     others: {
       plan: 'Pla de seguretat o avaluació de riscos',
@@ -221,51 +257,84 @@ export const landing: typeof spanish = {
     whenNot: {
       question: 'Quan no convé la corda?',
       answer:
-        'Quan cal bastida igualment: per a un aïllament exterior (SATE), gairebé sempre. Un cop muntada, reparar una part amb cordes no surt a compte. I quan l’avaluació de riscos demana un equip més segur: aleshores la norma no permet la corda.',
+        'Quan cal bastida igualment: ' +
+        'per a un aïllament exterior (SATE), gairebé sempre. ' +
+        'Un cop muntada, reparar una part amb cordes no surt a compte. ' +
+        'I quan l’avaluació de riscos demana un equip més segur: ' +
+        'aleshores la norma no permet la corda.',
     },
     price: {
       question: 'De què depèn el preu?',
       answer:
-        'De l’alçada i els metres quadrats, de com s’arriba a la coberta i on s’ancora, dels permisos, i del material i el seu estat. El pressupost, per escrit i per partides, arriba amb les dades completes i, si cal, després de veure l’edifici. Els ajuts a la rehabilitació canvien: t’orientem segons la convocatòria vigent.',
+        'De l’alçada i els metres quadrats, de com s’arriba a la coberta i on ' +
+        's’ancora, dels permisos, i del material i el seu estat. ' +
+        'El pressupost, per escrit i per partides, arriba amb les dades completes i, ' +
+        'si cal, després de veure l’edifici. Els ajuts a la rehabilitació canvien: ' +
+        't’orientem segons la convocatòria vigent.',
     },
     conditions: {
       question: 'Quina garantia hi ha i com es paga?',
       guarantee: (terms) => `Garantia: ${terms}.`,
       payment: (terms) => `Pagament: ${terms}.`,
       reducedVat:
-        'En obres de renovació i reparació d’habitatges es pot aplicar l’IVA del 10\u00a0% (Llei\u00a037/1992, article\u00a091.u.2.10è): ho mirem amb tu al pressupost.',
+        'En obres de renovació i reparació d’habitatges es pot aplicar l’IVA del ' +
+        '10\u00a0% (Llei\u00a037/1992, article\u00a091.u.2.10è): ' +
+        'ho mirem amb tu al pressupost.',
     },
     neighbours: {
       question: 'Què noten els veïns?',
       answer:
-        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda delimitat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini és al pressupost, i els avisos als veïns els acordem amb tu.',
+        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota ' +
+        'queda delimitat un tros de vorera o de pati. ' +
+        'Les finestres per on passem aquell dia han d’estar tancades. ' +
+        'Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: ' +
+        'el termini és al pressupost, i els avisos als veïns els acordem amb tu.',
     },
     permits: {
       question: 'Cal permís?',
       answer:
-        'Depèn de l’obra i del municipi. Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, i ocupar la vorera és un altre tràmit. Abans de començar, mirem amb tu quins calen.',
+        'Depèn de l’obra i del municipi. ' +
+        'Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, ' +
+        'i ocupar la vorera és un altre tràmit. ' +
+        'Abans de començar, mirem amb tu quins calen.',
     },
     ite: {
       question: 'Què passa amb la ITE?',
       answer:
-        'A Catalunya, un edifici plurifamiliar d’habitatges ha de passar la inspecció tècnica abans de fer 45\u00a0anys; des del Decret\u00a067/2015, també una casa unifamiliar a menys d’1,5\u00a0m del carrer o d’un veí. La signa un arquitecte o un arquitecte tècnic, no nosaltres: li donem accés a la façana, retirem el que pugui caure i reparem el que trobi.',
+        'A Catalunya, un edifici plurifamiliar d’habitatges ha de passar la inspecció ' +
+        'tècnica abans de fer 45\u00a0anys; ' +
+        'des del Decret\u00a067/2015, també una casa unifamiliar a menys d’1,5\u00a0m ' +
+        'del carrer o d’un veí. ' +
+        'La signa un arquitecte o un arquitecte tècnic, no nosaltres: ' +
+        'li donem accés a la façana, retirem el que pugui caure i reparem el que trobi.',
     },
     asbestos: {
       question: 'I si hi ha uralita?',
       answer:
-        'El fibrociment amb amiant només el pot retirar una empresa inscrita al registre de l’amiant (RERA), amb un pla de treball aprovat per l’autoritat laboral.',
+        'El fibrociment amb amiant només el pot retirar una empresa inscrita al ' +
+        'registre de l’amiant (RERA), amb un pla de treball aprovat per l’autoritat ' +
+        'laboral.',
       registered: (number) => ` Nosaltres hi som: ${number}.`,
       found: ' Si en trobem, aturem la feina i t’avisem.',
     },
   },
 };
 
-/** `a Girona`, `al Prat`, `d’Olot`, `de l’Hospitalet`. */
+/** Returns a town with its preposition: `a Girona`, `al Prat`, `de l’Hospitalet`. */
 export function place(preposition: 'a' | 'de', town: string): string {
   const name = town.replace(/^((El|Els|La|Les) |L[’'])/, (article) =>
     article.toLowerCase(),
   );
+
   return `${preposition} ${name}`
     .replace(/^(a|de) el/, '$1l')
     .replace(/^de (?=[aeiouhàèéíòóú])/i, 'd’');
 }
+
+/** How the title counts the advantages, from one on. */
+const countedAdvantages = [
+  'un avantatge',
+  'dos avantatges',
+  'tres avantatges',
+  'quatre avantatges',
+];

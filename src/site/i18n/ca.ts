@@ -24,23 +24,31 @@ export const ca: Messages = {
   area: (town) => `${place('a', town)} i arreu de Catalunya`,
   pages: {
     home: {
-      description: (area, certifiers) =>
-        `Treballs verticals ${area}: façanes, pintura, impermeabilització i més. ${certifiers && `Tècnics ${certifiers}. `}Demana pressupost.`,
+      description: (area, certifiers) => {
+        const technicians = certifiers ? `Tècnics ${certifiers}. ` : '';
+        return (
+          `Treballs verticals ${area}: façanes, pintura, impermeabilització i més. ` +
+          `${technicians}Demana pressupost.`
+        );
+      },
     },
     privacy: {
       name: 'Política de privacitat',
       description:
-        'Quines dades personals rebem per aquest web, per a què les fem servir, quant de temps les guardem i com exerceixes els teus drets.',
+        'Quines dades personals rebem per aquest web, per a què les fem servir, quant ' +
+        'de temps les guardem i com exerceixes els teus drets.',
     },
     legalNotice: {
       name: 'Avís legal',
       description:
-        'Qui hi ha darrere d’aquest web, com contactar-hi i en quines condicions el pots fer servir.',
+        'Qui hi ha darrere d’aquest web, com contactar-hi i en quines condicions el ' +
+        'pots fer servir.',
     },
     cookies: {
       name: 'Política de galetes',
       description:
-        'Què guarda aquest web al teu navegador, per a què serveix i com ho decideixes tu en cada moment.',
+        'Què guarda aquest web al teu navegador, per a què serveix i com ho decideixes ' +
+        'tu en cada moment.',
     },
     thanks: { name: 'Sol·licitud rebuda' },
     submissionFailed: { name: 'La teva sol·licitud no s’ha enviat' },
@@ -68,7 +76,9 @@ export const ca: Messages = {
   consent: {
     name: 'Avís de galetes',
     title: 'Galetes.',
-    text: ' Només si ho acceptes, Google Ads les fa servir per mesurar el resultat dels nostres anuncis.',
+    text:
+      ' Només si ho acceptes, Google Ads les fa servir per mesurar el resultat dels ' +
+      'nostres anuncis.',
     policy: 'Política de galetes',
     reject: 'Rebutja',
     accept: 'Accepta',
@@ -76,9 +86,13 @@ export const ca: Messages = {
     rejected: 'Ara les tens rebutjades.',
   },
   submissionFailed: {
-    back: 'Prem el botó «Enrere» del navegador: el que havies escrit continua al formulari. Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
+    back:
+      'Prem el botó «Enrere» del navegador: ' +
+      'el que havies escrit continua al formulari. ' +
+      'Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
     toForm: 'Torna al formulari',
   },
   notFound:
-    'Has baixat un pis de més. Potser l’enllaç està mal escrit o la pàgina ha canviat de lloc.',
+    'Has baixat un pis de més. ' +
+    'Potser l’enllaç està mal escrit o la pàgina ha canviat de lloc.',
 };

@@ -4,8 +4,9 @@ import { type Province, type Service, services } from '../../company/services.ts
 /** Spanish messages of the sections of the landing page. */
 export const landing = {
   /**
-   * The sections of the landing page by anchor: the floor, named as in a house of Barcelona, and the link in the menu. Without
-   * a text of its own it is the name of the company; the first section has none.
+   * The sections of the landing page by anchor. Floors are named as in a house of
+   * Barcelona. A link in the menu without a text shows the name of the company; the first
+   * section has no link.
    */
   sections: {
     inicio: { floor: 'Terrado', menu: '' },
@@ -20,7 +21,9 @@ export const landing = {
     title: 'Trabajos verticales',
     withoutScaffolding: 'sin andamios',
     lead: (town: string) =>
-      `Para comunidades, administradores y propietarios de ${town} y toda Cataluña: rehabilitamos, pintamos e impermeabilizamos con cuerdas. La fachada se arregla y la finca sigue con su vida.`,
+      `Para comunidades, administradores y propietarios de ${town} y toda Cataluña: ` +
+      'rehabilitamos, pintamos e impermeabilizamos con cuerdas. ' +
+      'La fachada se arregla y la finca sigue con su vida.',
     answer: 'Te contactamos en menos de 24\u00a0horas',
     free: 'Presupuesto o visita técnica gratis',
     certified: (certifiers: string) => `Técnicos certificados ${certifiers}`,
@@ -29,20 +32,30 @@ export const landing = {
   },
   services: {
     title: 'Servicios en altura, del terrado a la calle',
-    lead: 'Trabajos verticales para comunidades, administradores de fincas, hoteles, industria y edificios históricos. Si no ves el que necesitas, pregúntanos.',
+    lead:
+      'Trabajos verticales para comunidades, administradores de fincas, hoteles, ' +
+      'industria y edificios históricos. Si no ves el que necesitas, pregúntanos.',
     names: services as Record<Service, string>,
     featured: {
       facades: {
-        text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
+        text:
+          'Reparamos grietas, desconchados, cornisas y balcones. ' +
+          'Reponemos el mortero y fijamos lo que pueda caer.',
         alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
       },
       painting: {
-        text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
+        text:
+          'Pintamos fachadas, medianeras y patios de luces. ' +
+          'Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
         alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
       },
       waterproofing: {
-        text: 'Eliminamos filtraciones en terrados, tejados y puntos singulares: petos, canalones, juntas y chimeneas.',
-        alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
+        text:
+          'Eliminamos filtraciones en terrados, tejados y puntos singulares: ' +
+          'petos, canalones, juntas y chimeneas.',
+        alt:
+          'Técnico asegurado a un anclaje ' +
+          'extiende impermeabilizante rojo en un terrado',
       },
     },
     others: {
@@ -66,7 +79,9 @@ export const landing = {
   },
   whyUs: {
     title: 'Por qué elegirnos: conocemos Cataluña',
-    lead: 'El mar, el viento y las heladas no castigan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho.',
+    lead:
+      'El mar, el viento y las heladas no castigan igual. ' +
+      'Antes de bajar miramos dónde está el edificio y de qué está hecho.',
     map: 'Mapa esquemático de Cataluña con Barcelona, Girona, Tarragona y Lleida',
     wind: 'Tramontana',
     sea: 'Mediterráneo',
@@ -74,37 +89,50 @@ export const landing = {
     provinces: {
       Barcelona: {
         stress: 'Patios de luces, medianeras y fachadas del Eixample.',
-        text: 'Piedra, estuco, esgrafiados y balcones de hierro: cada material pide su oficio.',
+        text:
+          'Piedra, estuco, esgrafiados y balcones de hierro: ' +
+          'cada material pide su oficio.',
       },
       Girona: {
         stress: 'Tramontana, humedad y sal en la Costa Brava.',
-        text: 'Planificamos los descensos según el viento y revisamos lo que puede soltarse: tejas, remates y persianas.',
+        text:
+          'Planificamos los descensos según el viento y revisamos lo que puede ' +
+          'soltarse: tejas, remates y persianas.',
       },
       Tarragona: {
         stress: 'Sol, salitre y corrosión marina.',
-        text: 'Armaduras oxidadas, cantos de forjado que se abren y barandillas que hay que tratar antes de pintar.',
+        text:
+          'Armaduras oxidadas, cantos de forjado que se abren y barandillas que hay ' +
+          'que tratar antes de pintar.',
       },
       Lleida: {
         stress: 'Heladas, niebla y cambios bruscos de temperatura.',
-        text: 'El agua entra, se hiela y abre la fisura. Reparamos y sellamos antes del invierno siguiente.',
+        text:
+          'El agua entra, se hiela y abre la fisura. ' +
+          'Reparamos y sellamos antes del invierno siguiente.',
       },
     } satisfies Record<Province, object>,
   },
   advantages: {
     title: (company: string, count: number) =>
-      `${company}: ${['una ventaja', 'dos ventajas', 'tres ventajas', 'cuatro ventajas'][count - 1]}`,
+      `${company}: ${countedAdvantages[count - 1]}`,
     certified: {
       name: 'Técnicos certificados',
       text: (certifiers: string) =>
-        `Formación y certificación ${certifiers}. Quien baja por tu fachada puede acreditarlo: pídeselo.`,
+        `Formación y certificación ${certifiers}. ` +
+        'Quien baja por tu fachada puede acreditarlo: pídeselo.',
     },
     noScaffolding: {
       name: 'Sin andamios',
-      text: 'Ni estructura que montar ni lona ante las ventanas: solo se acota la acera o el patio que queda debajo.',
+      text:
+        'Ni estructura que montar ni lona ante las ventanas: ' +
+        'solo se acota la acera o el patio que queda debajo.',
     },
     quick: {
       name: 'Intervenciones rápidas',
-      text: 'A una cornisa se llega con dos cuerdas ancladas arriba. Las montamos, bajamos justo a ese punto y las recogemos.',
+      text:
+        'A una cornisa se llega con dos cuerdas ancladas arriba. ' +
+        'Las montamos, bajamos justo a ese punto y las recogemos.',
     },
     specialists: {
       name: 'Especialistas',
@@ -116,10 +144,13 @@ export const landing = {
   },
   safety: {
     title: 'Seguridad: dos cuerdas y dos anclajes',
-    lead: 'Una cuerda para trabajar, otra de seguridad y el rescate previsto: lo exige la norma',
+    lead:
+      'Una cuerda para trabajar, otra de seguridad y el rescate previsto: ' +
+      'lo exige la norma',
     planned: ' y así planificamos cada trabajo',
     drawing:
-      'Sección de un edificio con un técnico colgado de la cuerda de trabajo y asegurado a la de seguridad: cada una tiene su propio anclaje en la cubierta',
+      'Sección de un edificio con un técnico colgado de la cuerda de trabajo y ' +
+      'asegurado a la de seguridad: cada una tiene su propio anclaje en la cubierta',
     legend: 'El sistema, pieza a pieza',
     parts: {
       workAnchor: { name: 'Anclaje de trabajo', text: 'Solo para la cuerda de trabajo.' },
@@ -175,31 +206,38 @@ export const landing = {
     phone: 'Teléfono',
     email: 'Email',
     sendPhotos: 'Envíanos fotos',
-    /** The promise of A1; shown only while its claim is switched on. */
+    /** The promise of docs/specification.md, "Content"; shown only while claimed. */
     promise: 'Te contactamos en menos de 24\u00a0horas desde que recibimos tu mensaje.',
-    /** Steps after a request, in order. The company file may give the duration of the second and the third. */
+    /** The steps after a request. The company file may say how long two of them take. */
     next: {
       call: 'Te llamamos o te escribimos.',
-      visit: (within: string | null) =>
-        `Si hace falta, vemos el edificio en una visita técnica${within ? `, en ${within} como máximo` : ''}.`,
-      quote: (within: string | null) =>
-        `Recibes un presupuesto por escrito${within ? `, en ${within} como máximo,` : ''} y decides sin prisa.`,
+      visit: (within: string | null) => {
+        const limit = within ? `, en ${within} como máximo` : '';
+        return `Si hace falta, vemos el edificio en una visita técnica${limit}.`;
+      },
+      quote: (within: string | null) => {
+        const limit = within ? `, en ${within} como máximo,` : '';
+        return `Recibes un presupuesto por escrito${limit} y decides sin prisa.`;
+      },
     },
     nextTitle: 'Qué pasa después',
     purpose: (company: string) =>
-      `Responsable: ${company}. Finalidad: responder a tu solicitud y preparar el presupuesto; `,
+      `Responsable: ${company}. ` +
+      'Finalidad: responder a tu solicitud y preparar el presupuesto; ',
     rights: { text: 'más información sobre tus derechos', anchor: 'tus-derechos' },
     bar: 'Contacto rápido',
     call: 'Llamar',
     shortQuote: 'Presupuesto',
     writeByWhatsApp: 'Escríbenos por WhatsApp',
-    /** Prefilled text of a WhatsApp message. */
+    /** The text that a WhatsApp message begins with. */
     prefilled:
       'Hola, quiero pedir un presupuesto para un trabajo en altura. El edificio está en ',
   },
   papers: {
     title: 'Pídenos la documentación',
-    lead: 'Los que piden la coordinación de actividades (CAE) y la contratación de obras: exígelos a cualquiera, también a nosotros.',
+    lead:
+      'Los que piden la coordinación de actividades (CAE) y la contratación de obras: ' +
+      'exígelos a cualquiera, también a nosotros.',
     rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
     others: {
       plan: 'Plan de seguridad o evaluación de riesgos',
@@ -219,41 +257,76 @@ export const landing = {
     whenNot: {
       question: '¿Cuándo no conviene la cuerda?',
       answer:
-        'Cuando el andamio hace falta igualmente: para un aislamiento exterior (SATE), casi siempre. Una vez montado, reparar una parte con cuerdas no compensa. Y cuando la evaluación de riesgos pide un equipo más seguro: entonces la norma no permite la cuerda.',
+        'Cuando el andamio hace falta igualmente: ' +
+        'para un aislamiento exterior (SATE), casi siempre. ' +
+        'Una vez montado, reparar una parte con cuerdas no compensa. ' +
+        'Y cuando la evaluación de riesgos pide un equipo más seguro: ' +
+        'entonces la norma no permite la cuerda.',
     },
     price: {
       question: '¿De qué depende el precio?',
       answer:
-        'De la altura y los metros cuadrados, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. El presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
+        'De la altura y los metros cuadrados, de cómo se llega a la cubierta y dónde ' +
+        'se ancla, de los permisos, y del material y su estado. ' +
+        'El presupuesto, por escrito y por partidas, llega con los datos completos y, ' +
+        'si hace falta, después de ver el edificio. ' +
+        'Las ayudas a la rehabilitación cambian: ' +
+        'te orientamos según la convocatoria vigente.',
     },
     conditions: {
       question: '¿Qué garantía hay y cómo se paga?',
       guarantee: (terms: string) => `Garantía: ${terms}.`,
       payment: (terms: string) => `Pago: ${terms}.`,
       reducedVat:
-        'En obras de renovación y reparación de viviendas puede aplicarse el IVA del 10\u00a0% (Ley\u00a037/1992, artículo\u00a091.uno.2.10.º): lo miramos contigo en el presupuesto.',
+        'En obras de renovación y reparación de viviendas puede aplicarse el IVA del ' +
+        '10\u00a0% (Ley\u00a037/1992, artículo\u00a091.uno.2.10.º): ' +
+        'lo miramos contigo en el presupuesto.',
     },
     neighbours: {
       question: '¿Qué notan los vecinos?',
       answer:
-        'Ven pasar a un técnico, oyen ruido cuando se pica o se taladra, y debajo queda acotado un trozo de acera o de patio. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación puntual suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
+        'Ven pasar a un técnico, oyen ruido cuando se pica o se taladra, y debajo ' +
+        'queda acotado un trozo de acera o de patio. ' +
+        'Las ventanas por las que pasamos ese día tienen que estar cerradas. ' +
+        'Una reparación puntual suele ser cosa de días y una fachada entera, de ' +
+        'semanas: el plazo va en el presupuesto, y los avisos a los vecinos los ' +
+        'acordamos contigo.',
     },
     permits: {
       question: '¿Hace falta permiso?',
       answer:
-        'Depende de la obra y del municipio. Muchas reparaciones exigen una comunicación o una licencia del ayuntamiento, y ocupar la acera es otro trámite. Antes de empezar miramos contigo cuáles necesita la tuya.',
+        'Depende de la obra y del municipio. ' +
+        'Muchas reparaciones exigen una comunicación o una licencia del ayuntamiento, ' +
+        'y ocupar la acera es otro trámite. ' +
+        'Antes de empezar miramos contigo cuáles necesita la tuya.',
     },
     ite: {
       question: '¿Qué pasa con la ITE?',
       answer:
-        'En Cataluña, un edificio plurifamiliar de viviendas tiene que pasar la inspección técnica antes de cumplir 45\u00a0años; desde el Decret\u00a067/2015, también una casa unifamiliar a menos de 1,5\u00a0m de la calle o de un vecino. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
+        'En Cataluña, un edificio plurifamiliar de viviendas tiene que pasar la ' +
+        'inspección técnica antes de cumplir 45\u00a0años; ' +
+        'desde el Decret\u00a067/2015, también una casa unifamiliar a menos de ' +
+        '1,5\u00a0m de la calle o de un vecino. ' +
+        'La firma un arquitecto o un arquitecto técnico, no nosotros: ' +
+        'le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que ' +
+        'encuentre.',
     },
     asbestos: {
       question: '¿Y si hay uralita?',
       answer:
-        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro del amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.',
+        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el ' +
+        'registro del amianto (RERA), con un plan de trabajo aprobado por la autoridad ' +
+        'laboral.',
       registered: (number: string) => ` Nosotros lo estamos: ${number}.`,
       found: ' Si la encontramos, paramos y te avisamos.',
     },
   },
 };
+
+/** How the title counts the advantages, from one on. */
+const countedAdvantages = [
+  'una ventaja',
+  'dos ventajas',
+  'tres ventajas',
+  'cuatro ventajas',
+];

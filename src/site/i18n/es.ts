@@ -6,9 +6,9 @@ import { landing } from './es-landing.ts';
 export const es = {
   language: 'es' as Locale,
   locale: 'es_ES',
-  /** Its name in itself. */
+  /** The name of the language in itself. */
   name: 'Castellano',
-  /** Where its pages are. */
+  /** Where the pages in this language are. */
   paths: routes as Record<PageName, string>,
   skip: 'Saltar al contenido',
   quote: 'Pedir presupuesto',
@@ -19,23 +19,31 @@ export const es = {
   area: (town: string) => `en ${town} y toda Cataluña`,
   pages: {
     home: {
-      description: (area: string, certifiers: string) =>
-        `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ${certifiers && `Técnicos ${certifiers}. `}Pide presupuesto.`,
+      description: (area: string, certifiers: string) => {
+        const technicians = certifiers ? `Técnicos ${certifiers}. ` : '';
+        return (
+          `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ` +
+          `${technicians}Pide presupuesto.`
+        );
+      },
     },
     privacy: {
       name: 'Política de privacidad',
       description:
-        'Qué datos personales recibimos por esta web, para qué los usamos, cuánto tiempo los guardamos y cómo ejerces tus derechos.',
+        'Qué datos personales recibimos por esta web, para qué los usamos, cuánto ' +
+        'tiempo los guardamos y cómo ejerces tus derechos.',
     },
     legalNotice: {
       name: 'Aviso legal',
       description:
-        'Quién está detrás de esta web, cómo contactar y en qué condiciones puedes usarla.',
+        'Quién está detrás de esta web, cómo contactar y en qué condiciones puedes ' +
+        'usarla.',
     },
     cookies: {
       name: 'Política de cookies',
       description:
-        'Qué guarda esta web en tu navegador, para qué sirve y cómo lo decides tú en cada momento.',
+        'Qué guarda esta web en tu navegador, para qué sirve y cómo lo decides tú en ' +
+        'cada momento.',
     },
     thanks: { name: 'Solicitud recibida' },
     submissionFailed: { name: 'Tu solicitud no se ha enviado' },
@@ -63,7 +71,9 @@ export const es = {
   consent: {
     name: 'Aviso de cookies',
     title: 'Cookies.',
-    text: ' Solo si aceptas, Google Ads las usa para medir el resultado de nuestros anuncios.',
+    text:
+      ' Solo si aceptas, Google Ads las usa para medir el resultado de nuestros ' +
+      'anuncios.',
     policy: 'Política de cookies',
     reject: 'Rechazar',
     accept: 'Aceptar',
@@ -71,11 +81,15 @@ export const es = {
     rejected: 'Ahora las tienes rechazadas.',
   },
   submissionFailed: {
-    back: 'Pulsa el botón «Atrás» del navegador: lo que habías escrito sigue en el formulario. Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
+    back:
+      'Pulsa el botón «Atrás» del navegador: ' +
+      'lo que habías escrito sigue en el formulario. ' +
+      'Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
     toForm: 'Volver al formulario',
   },
   notFound:
-    'Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',
+    'Has bajado un piso de más. ' +
+    'Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',
 };
 
 export type Messages = typeof es;

@@ -14,7 +14,10 @@ const all: Record<Locale, Messages> = { es, ca };
 /** The messages in each language of the site, Spanish first. */
 export const published: Messages[] = company.languages.map((language) => all[language]);
 
-/** Returns links to a page in the other languages of the site; from an unknown page, to the home page. */
+/**
+ * Returns links to a page in the other languages of the site. From an unknown page they
+ * lead to the home page.
+ */
 export function languageLinks(messages: Messages, page: PageName) {
   return published
     .filter(({ language }) => language !== messages.language)

@@ -5,29 +5,19 @@ import type { Page } from '../page.ts';
 import { shareImage } from '../pictures.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
 
-/** Tells search engines and shared links about a page: description, canonical, languages (hreflang) and Open Graph. */
+/**
+ * Describes a page to search engines and shared links: description, canonical address,
+ * languages (hreflang) and Open Graph.
+ */
 export function SearchFacts({ messages, page }: { messages: Messages; page: Page }) {
   if (!page.description) return <meta name="robots" content="noindex" />;
+
   const url = company.siteUrl + page.path;
-  const alternates = published.map(({ language: lang, paths }) => ({
-    lang,
-    path: paths[page.key],
-  }));
   return (
     <>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={url} />
-      {alternates.length > 1 &&
-        [...alternates, { lang: 'x-default', path: es.paths[page.key] }].map(
-          ({ lang, path }) => (
-            <link
-              key={lang}
-              rel="alternate"
-              hrefLang={lang}
-              href={company.siteUrl + path}
-            />
-          ),
-        )}
+      {published.length > 1 && <Alternates page={page} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content={messages.locale} />
@@ -40,6 +30,24 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The same page in each language of the site; other languages get the Spanish one. */
+function Alternates({ page }: { page: Page }) {
+  const alternates = published.map(({ language, paths }) => ({
+    language: language as string,
+    path: paths[page.key],
+  }));
+  alternates.push({ language: 'x-default', path: es.paths[page.key] });
+
+  return alternates.map(({ language, path }) => (
+    <link
+      key={language}
+      rel="alternate"
+      hrefLang={language}
+      href={company.siteUrl + path}
+    />
+  ));
 }
 
 /** The JSON-LD of a home page. */

@@ -5,15 +5,36 @@ import type { Messages } from '../i18n/messages.ts';
 import { servicesIn } from '../services.ts';
 
 /**
- * Returns the JSON-LD graph of a home page (schema.org): the company with what it offers and where, and on the Spanish page
- * the site. It holds configured facts only: no ratings, prices or opening hours.
+ * Returns the JSON-LD graph of a home page (schema.org): the company with what it offers
+ * and where, and on the Spanish page the site too. It holds only facts of the company
+ * file: no ratings, prices or opening hours.
  */
 export function structuredData(messages: Messages, shareImage: string) {
-  const { name, siteUrl, address } = company;
-  const business = {
+  const business = businessIn(messages, shareImage);
+  const site = {
+    '@type': 'WebSite',
+    name: company.name,
+    url: `${company.siteUrl}/`,
+    inLanguage: 'es',
+  };
+
+  return {
+    '@context': 'https://schema.org',
+    '@graph': messages.language === 'es' ? [business, site] : [business],
+  };
+}
+
+/** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function businessIn(messages: Messages, shareImage: string) {
+  const { siteUrl, address } = company;
+  return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': `${siteUrl}/#empresa`,
-    name,
+    name: company.name,
     legalName: company.legalName,
     url: `${siteUrl}/`,
     telephone: company.phone,
@@ -34,14 +55,4 @@ export function structuredData(messages: Messages, shareImage: string) {
       itemOffered: { '@type': 'Service', name },
     })),
   };
-  const site = { '@type': 'WebSite', name, url: `${siteUrl}/`, inLanguage: 'es' };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': messages.language === 'es' ? [business, site] : [business],
-  };
-}
-
-/** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
-export function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -1,33 +1,35 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Company } from '../../company/schema.ts';
 import { type Locale, localize } from '../../locale.ts';
 import { company, contactLinks, evidence } from '../company.ts';
 
-/** Returns the components by which legal texts in a language name facts of the company. */
+/** Returns the components with which legal texts in a language name facts. */
 export function factsIn(locale: Locale) {
   const facts = companyFacts(locale);
   return {
     /** One fact, within a sentence. */
     Fact: ({ name }: { name: FactName }) => facts[name],
-    /** Facts with their labels; those that the company file does not give are left out. */
-    Facts: ({ of }: { of: Record<string, FactName> }) => (
-      <dl className="facts">
-        {Object.entries(of)
-          .filter(([, name]) => facts[name])
-          .map(([label, name]) => (
+
+    /** Facts with their labels, without those that the company file does not give. */
+    Facts: ({ of }: { of: Record<string, FactName> }) => {
+      const given = Object.entries(of).filter(([, name]) => facts[name]);
+      return (
+        <dl className="facts">
+          {given.map(([label, name]) => (
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd>{facts[name]}</dd>
             </Fragment>
           ))}
-      </dl>
-    ),
-    /** Data processors, their countries, and the safeguards of transfers outside the EEA. */
+        </dl>
+      );
+    },
+
+    /** Data processors, their countries, and the safeguards of transfers. */
     Processors: ({ protectedBy }: { protectedBy: string }) => (
       <ul>
-        {company.processors.map(({ name, purpose, country, transfer }) => (
-          <li key={name}>
-            {`${name}: ${localize(purpose, locale)} (${localize(country, locale)}${transfer ? `; ${protectedBy} ${localize(transfer, locale)}` : ''})`}
-          </li>
+        {company.processors.map((processor) => (
+          <li key={processor.name}>{describe(processor, protectedBy, locale)}</li>
         ))}
       </ul>
     ),
@@ -37,13 +39,12 @@ export function factsIn(locale: Locale) {
 type FactName = keyof ReturnType<typeof companyFacts>;
 
 function companyFacts(locale: Locale) {
-  const { address, registrations, trades, claims } = company;
-  const { street, postalCode, city, province } = address;
+  const { registrations, trades, claims } = company;
   return {
     name: company.name,
     legalName: company.legalName,
     nif: company.nif,
-    address: `${localize(street, locale)}, ${postalCode} ${city}${city === province ? '' : ` (${province})`}`,
+    address: addressLine(locale),
     registry: company.registry && localize(company.registry, locale),
     arbitration: company.arbitration && localize(company.arbitration, locale),
     rea: registrations.rea,
@@ -62,6 +63,13 @@ function companyFacts(locale: Locale) {
   } satisfies Record<string, ReactNode>;
 }
 
+/** Returns the address in one line, without a province that has the city's name. */
+function addressLine(locale: Locale): string {
+  const { street, postalCode, city, province } = company.address;
+  const line = `${localize(street, locale)}, ${postalCode} ${city}`;
+  return city === province ? line : `${line} (${province})`;
+}
+
 /** Returns a number with its unit, which no line break separates: `12 meses`. */
 function inUnit(count: number, unit: 'day' | 'month', locale: Locale): string {
   const format = new Intl.NumberFormat(locale, {
@@ -70,4 +78,14 @@ function inUnit(count: number, unit: 'day' | 'month', locale: Locale): string {
     unitDisplay: 'long',
   });
   return format.format(count).replace(/\s/, '\u00a0');
+}
+
+function describe(
+  { name, purpose, country, transfer }: Company['processors'][number],
+  protectedBy: string,
+  locale: Locale,
+): string {
+  const safeguard = transfer ? `; ${protectedBy} ${localize(transfer, locale)}` : '';
+  const where = `${localize(country, locale)}${safeguard}`;
+  return `${name}: ${localize(purpose, locale)} (${where})`;
 }

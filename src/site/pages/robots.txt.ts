@@ -1,6 +1,9 @@
 import { company } from '../company.ts';
 
-/** Allows everything (RFC 9309), so that robots can read on a page that it must not be listed, and names the sitemap. */
+/**
+ * Allows everything (RFC 9309) and names the sitemap. A page that must not be listed says
+ * so itself, which robots can read only if they may fetch it.
+ */
 export function GET(): Response {
   const lines = [
     'User-agent: *',

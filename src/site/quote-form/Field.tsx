@@ -4,7 +4,7 @@ type FieldProps = {
   name: ContactField;
   label: string;
   hint?: string | undefined;
-  /** The server's sentence about its value. */
+  /** The server's sentence about the value. */
   error?: string | undefined;
 };
 
@@ -12,17 +12,16 @@ type FieldProps = {
 export function Field({ name, label, hint, error }: FieldProps) {
   const { type, autoComplete, required } = fieldRules[name];
   const id = `campo-${name}`;
-  const describedBy = [hint && `${id}-ayuda`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = [hint && `${id}-ayuda`, error && `${id}-error`].filter(Boolean);
   const control = {
     id,
     name,
     autoComplete,
     required,
-    ...(error && { 'aria-invalid': true }),
-    ...(describedBy && { 'aria-describedby': describedBy }),
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
   };
+
   return (
     <div className="field">
       <label htmlFor={id}>{required ? `${label} *` : label}</label>

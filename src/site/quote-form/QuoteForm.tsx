@@ -12,14 +12,16 @@ import { formMessages } from './messages.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 
 /**
- * The quote request. Its texts and state are its own, so that it hydrates from its locale alone (`hydrate.ts`). Without
- * script it is an ordinary form, which the server answers with a redirect.
+ * The form of a quote request. It has texts and state of its own, so that it hydrates
+ * from its locale alone (`hydrate.ts`). Without script it is an ordinary form, which the
+ * server answers with a redirect.
  */
 export function QuoteForm({ locale }: { locale: Locale }) {
   const messages = formMessages[locale];
   const { state, form, status, onSubmit, onInput } = useQuoteForm();
   const errors = state.status === 'error' ? state.fieldErrors : {};
   const sending = state.status === 'sending';
+
   return (
     <form
       className="form"
@@ -43,7 +45,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
           error={errors[field]}
         />
       ))}
-      {/* Only programs see and fill it in. Without script it is always sent, empty. */}
+      {/* Only programs fill in this field. Without script it is always sent, empty. */}
       <div className="honeypot" aria-hidden="true">
         <label htmlFor="campo-asunto">{messages.honeypot}</label>
         <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />

@@ -1,15 +1,19 @@
 /*
- * Hydrates the form when it comes near the screen. Astro's `client:visible` would put 1.7 kB into the document, and leave
- * an unhandled rejection when the import fails: the form then posts natively.
+ * Hydrates the form when it comes near the screen. If the import fails, the form posts
+ * natively. Astro's `client:visible` would add 1.7 kB to the document, and leave an
+ * unhandled rejection when the import fails.
  */
 const form = document.querySelector('.form');
 const observer = new IntersectionObserver(
-  // A busy page gets the reports of several moments at once, and none after them while nothing changes.
   (entries) => {
+    // A busy page hands over the reports of several moments at once, and no more follow
+    // while nothing changes. Any one of them may say that the form is near.
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+
     observer.disconnect();
     import('./hydrate-form.tsx').catch(() => {});
   },
   { rootMargin: '800px' },
 );
+
 if (form) observer.observe(form);

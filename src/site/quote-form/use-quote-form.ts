@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import type { ContactField } from '../../contact-request/fields.ts';
 import { type SendOutcome, sendRequest } from './send-request.ts';
 
-/** The state of the form: `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
+/** `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
 type FormState = { status: 'idle' | 'sending' } | SendOutcome;
 
 /** Sends the form, one request at a time, and moves the focus to the outcome. */
@@ -13,14 +13,16 @@ export function useQuoteForm() {
   const status = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // A second click can come before the button is drawn disabled.
     if (inFlight.current) return;
+
     inFlight.current = true;
     setState({ status: 'sending' });
     const outcome = await sendRequest(contactEndpoint, new FormData(event.currentTarget));
     inFlight.current = false;
+
     if (outcome.status === 'success') {
       form.current?.reset();
       reportConversion();
@@ -28,15 +30,16 @@ export function useQuoteForm() {
     setState(outcome);
   }
 
-  // The disabled button loses the focus. It goes to the first field with an error, otherwise to the message.
+  // The disabled button has lost the focus, which goes to the first field with an error,
+  // or else to the message.
   useEffect(() => {
     if (state.status !== 'success' && state.status !== 'error') return;
-    (
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? status.current
-    )?.focus();
+
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (faulty ?? status.current)?.focus();
   }, [state.status]);
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
+  function onInput(event: InputEvent<HTMLFormElement>) {
     const field = (event.target as HTMLInputElement).name as ContactField;
     setState((current) => withoutError(current, field));
   }
@@ -47,20 +50,22 @@ export function useQuoteForm() {
 /** Removes the error of a field that is being edited. */
 function withoutError(state: FormState, field: ContactField): FormState {
   if (state.status !== 'error') return state;
+
   const { [field]: _, ...fieldErrors } = state.fieldErrors;
   return { status: 'error', fieldErrors };
 }
 
-/** Reports a conversion to the advertising tag, if there is one. A fault of the tag must not disturb the visitor. */
+/**
+ * Reports a conversion to the advertising tag, if there is one. A fault of the tag does
+ * not disturb the visitor.
+ */
 function reportConversion(): void {
   const tag = import.meta.env.ADVERTISING;
+  const target = tag ? { send_to: `${tag.tagId}/${tag.formLabel}` } : {};
+
   try {
-    window.gtag?.(
-      'event',
-      'conversion',
-      tag ? { send_to: `${tag.tagId}/${tag.formLabel}` } : {},
-    );
+    window.gtag?.('event', 'conversion', target);
   } catch {
-    // The request is stored; only the advertiser's count is off by one.
+    // The request is stored. Only the advertiser's count is off by one.
   }
 }

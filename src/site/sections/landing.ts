@@ -10,11 +10,12 @@ import { WhyUs } from './why-us/WhyUs.tsx';
 
 type LandingSection = {
   id: SectionId;
+  /** What the level mark says, in metres. */
   height: number;
   Component: ComponentType<SectionProps>;
 };
 
-/** The landing page from the roof down: anchor, height of the level mark in metres, component. */
+/** The sections of the landing page, from the roof down. */
 export const landingSections: LandingSection[] = [
   { id: 'inicio', height: 36, Component: Hero },
   { id: 'servicios', height: 32, Component: Services },

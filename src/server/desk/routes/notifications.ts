@@ -15,37 +15,42 @@ import {
   vapidKey,
 } from '../../../notifications/push-subscriptions.ts';
 import { areBrowserKeys } from '../../../notifications/web-push.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { Refused } from '../refused.ts';
+import type { DeskServices } from '../services.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
 /** Notifications in the browser that asks. */
-export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOptions): void {
-  const reading = asking(notificationQuery, notificationState);
-  app.post(apiPaths.notifications, reading, async ({ body: { endpoint }, session }) => {
-    const on = endpoint !== null && (await claimSubscription(db, { session, endpoint }));
-    const renew =
-      !on && (await findSubscription(db, { sessionId: session.id })) !== undefined;
-    return { key: (await vapidKey(db)).publicKey, on, renew };
-  });
+export function notificationRoutes(
+  app: DeskApp,
+  { database, clock, notifications }: DeskServices,
+): void {
+  const db = database.queries;
+  const { push } = notifications;
+
+  app.post(
+    apiPaths.notifications,
+    { schema: { body: notificationQuery, response: { 200: notificationState } } },
+    async ({ body: { endpoint }, session }) => {
+      const on =
+        endpoint !== null && (await claimSubscription(db, { session, endpoint }));
+      const outdated = on
+        ? undefined
+        : await findSubscription(db, { sessionId: session.id });
+      const { publicKey } = await vapidKey(db);
+
+      return { key: publicKey, on, renew: outdated !== undefined };
+    },
+  );
 
   app.put(
     apiPaths.notificationDevice,
     { schema: { body: newSubscription } },
-    async (request) => {
-      const { endpoint, keys } = request.body;
-      if (!areBrowserKeys(keys) || !push.allows(endpoint))
+    async ({ body, headers, session }) => {
+      if (!areBrowserKeys(body.keys) || !push.allows(body.endpoint))
         throw new Refused('endpoint-refused');
-      const device = deviceFromUserAgent(request.headers['user-agent']);
-      await saveSubscription(
-        db,
-        { ...request.body, session: request.session, device },
-        clock.now(),
-      );
+
+      const device = deviceFromUserAgent(headers['user-agent']);
+      await saveSubscription(db, { ...body, session, device }, clock.now());
     },
   );
 
@@ -53,18 +58,32 @@ export function notificationRoutes(app: DeskApp, { db, clock, push }: DeskOption
     await removeSubscription(db, { sessionId: session.id });
   });
 
-  app.post(apiPaths.testNotification, answering(statusActionResult), async (request) => {
-    const device = await findSubscription(db, { sessionId: request.session.id });
-    if (!device) throw new Refused('not-found');
-    const result = await push.sendTest(device);
-    return { done: result.status === 'delivered', text: inWords(result) };
-  });
+  app.post(
+    apiPaths.testNotification,
+    { schema: { response: { 200: statusActionResult } } },
+    async ({ session }) => {
+      const device = await findSubscription(db, { sessionId: session.id });
+      if (!device) throw new Refused('not-found');
+
+      const result = await push.sendTest(device);
+      return { done: result.status === 'delivered', text: inWords(result) };
+    },
+  );
 }
 
 function inWords(result: DeliveryResult): string {
-  if (result.status === 'skipped')
-    return 'Este navegador las ha dado de baja. Actívalas otra vez.';
-  if (result.status === 'retry')
-    return `El servicio de notificaciones de este navegador no la acepta: ${result.reason}. Si sigue igual, díselo a quien lleva la web.`;
-  return 'Enviada. Si no aparece en unos segundos, mira en los ajustes del sistema si este navegador puede mostrarlas.';
+  switch (result.status) {
+    case 'skipped':
+      return 'Este navegador las ha dado de baja. Actívalas otra vez.';
+    case 'retry':
+      return (
+        `El servicio de notificaciones de este navegador no la acepta: ${result.reason}. ` +
+        'Si sigue igual, díselo a quien lleva la web.'
+      );
+    case 'delivered':
+      return (
+        'Enviada. Si no aparece en unos segundos, mira en los ajustes del sistema si este ' +
+        'navegador puede mostrarlas.'
+      );
+  }
 }

@@ -1,8 +1,4 @@
-import {
-  registrationOptions as createOptions,
-  listPasskeys,
-  savePasskey,
-} from '../../../auth/passkeys.ts';
+import { listPasskeys } from '../../../auth/passkeys.ts';
 import {
   listPeople,
   readName,
@@ -16,134 +12,114 @@ import {
   type Session,
 } from '../../../auth/sessions.ts';
 import { invite } from '../../../auth/sign-in-tokens.ts';
-import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import type { Db } from '../../../database/tables.ts';
 import { linkUrl } from '../../../desk-address.ts';
-import { registrationOptions, registrationResponse } from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { invitation, invitationFor, ownName, people } from '../../../desk-api/people.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
-import { readCookie, setCookie } from '../session.ts';
+import { Refused } from '../refused.ts';
+import type { DeskServices } from '../services.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
-const config = { recentSignIn: true };
-const aboutOne = { config, schema: { params: idInPath } };
-
-/** People, their devices and passkeys; inviting, renaming oneself, removing people, ending sessions and saving a passkey. */
+/**
+ * People, their devices and passkeys; inviting, renaming oneself, removing people, and
+ * revoking what lets a person in.
+ */
 export function peopleRoutes(
   app: DeskApp,
-  { db, clock, address, party }: DeskOptions,
+  { database, clock, address }: DeskServices,
 ): void {
-  app.get(apiPaths.people, answering(people), async (request) => ({
-    people: await readPeople(db, request.session.id, clock.now()),
-  }));
+  const db = database.queries;
 
-  const inviting = { config, ...asking(invitationFor, invitation) };
-  app.post(apiPaths.invitations, inviting, async ({ body, session }) => {
-    const name = body.name === null ? null : nameIn(body.name);
-    const result = await invite(db, { by: session.person.id, name }, clock.now());
-    if (result.kind !== 'invited') throw new Refused(result.kind);
-    const { person, link } = result;
-    const url = linkUrl(address.origin, link.secret);
-    return { url, name: person.name, expiresAt: link.expiresAt.toISOString() };
-  });
+  app.get(
+    apiPaths.people,
+    { schema: { response: { 200: people } } },
+    async ({ session }) => ({
+      people: await readPeople(db, session.id, clock.now()),
+    }),
+  );
+
+  app.post(
+    apiPaths.invitations,
+    {
+      config: { recentSignIn: true },
+      schema: { body: invitationFor, response: { 200: invitation } },
+    },
+    async ({ body, session }) => {
+      const name = body.name === null ? null : nameIn(body.name);
+      const result = await invite(db, { by: session.person.id, name }, clock.now());
+      if (result.kind !== 'invited') throw new Refused(result.kind);
+
+      const { person, link } = result;
+      return {
+        url: linkUrl(address.origin, link.secret),
+        name: person.name,
+        expiresAt: link.expiresAt.toISOString(),
+      };
+    },
+  );
 
   app.put(
     apiPaths.ownName,
-    { config, schema: { body: ownName } },
+    { config: { recentSignIn: true }, schema: { body: ownName } },
     async ({ body, session }) => {
-      const result = await renamePerson(db, {
-        id: session.person.id,
-        name: nameIn(body.name),
-      });
+      const renaming = { id: session.person.id, name: nameIn(body.name) };
+      const result = await renamePerson(db, renaming);
       if (result !== 'renamed') throw new Refused(result);
     },
   );
 
-  app.delete(apiPaths.person(':id'), aboutOne, async ({ params, session }) => {
-    const result = await removePerson(
-      db,
-      { ...params, by: session.person.id },
-      clock.now(),
-    );
-    if (result !== 'removed') throw new Refused(result);
-  });
-
-  app.delete(apiPaths.sessions, { config }, async ({ session }) => {
-    await endSessionsOf(db, session.person.id);
-  });
-
-  const revoking = (table: Parameters<typeof revoke>[1]) => async (request: AboutOne) => {
-    const result = await revoke(db, table, {
-      ...request.params,
-      by: request.session.person.id,
-    });
-    if (result !== 'revoked') throw new Refused(result);
-  };
-  app.delete(apiPaths.endSession(':id'), aboutOne, revoking('sessions'));
-  app.delete(apiPaths.passkey(':id'), aboutOne, revoking('passkeys'));
   app.delete(
-    apiPaths.notifiedDevice(':id'),
-    { schema: aboutOne.schema },
-    revoking('pushSubscriptions'),
+    apiPaths.person(':id'),
+    { config: { recentSignIn: true }, schema: { params: idInPath } },
+    async ({ params, session }) => {
+      const removal = { id: params.id, by: session.person.id };
+      const result = await removePerson(db, removal, clock.now());
+      if (result !== 'removed') throw new Refused(result);
+    },
   );
 
-  const registering = { config, ...answering(registrationOptions) };
-  app.post(apiPaths.registrationOptions, registering, async (request, reply) => {
-    if (!party) throw new Refused('not-found');
-    const { options, cookie } = await createOptions(
-      db,
-      party,
-      request.session,
-      clock.now(),
-    );
-    setCookie(reply, 'challenge', cookie);
-    return options;
-  });
+  app.delete(
+    apiPaths.sessions,
+    { config: { recentSignIn: true } },
+    async ({ session }) => {
+      await endSessionsOf(db, session.person.id);
+    },
+  );
 
-  const saving = { config, schema: { body: registrationResponse } };
-  app.post(apiPaths.passkeys, saving, async (request, reply) => {
-    if (!party) throw new Refused('not-found');
-    const passkey = {
-      session: request.session,
-      response: request.body,
-      cookie: readCookie(request, 'challenge'),
-      device: deviceFromUserAgent(request.headers['user-agent']),
-    };
-    const result = await savePasskey(db, party, passkey, clock.now());
-    if (result.kind === 'passkey-refused')
-      request.log.warn({ reason: result.reason }, 'a passkey was not saved');
-    if (result.kind !== 'saved') throw new Refused(result.kind);
-    setCookie(reply, 'challenge', undefined);
-  });
-}
+  app.delete(
+    apiPaths.endSession(':id'),
+    { config: { recentSignIn: true }, schema: { params: idInPath } },
+    async (request) => revokeFrom(db, 'sessions', request),
+  );
 
-type AboutOne = { params: { id: number }; session: Session };
+  app.delete(
+    apiPaths.passkey(':id'),
+    { config: { recentSignIn: true }, schema: { params: idInPath } },
+    async (request) => revokeFrom(db, 'passkeys', request),
+  );
 
-function nameIn(text: string): string {
-  const name = readName(text);
-  if (name === undefined) throw new Refused('no-name');
-  return name;
+  app.delete(
+    apiPaths.notifiedDevice(':id'),
+    { schema: { params: idInPath } },
+    async (request) => revokeFrom(db, 'pushSubscriptions', request),
+  );
 }
 
 /**
- * Reads everybody with sessions, passkeys and notified devices; `current` is the session that asks. The schema leaves out
- * what it does not name.
+ * Reads everybody with sessions, passkeys and notified devices; `current` is the session
+ * that asks. The schema leaves out what it does not name.
  */
 async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
   const devices = await listSubscriptions(db);
   const currentKey = sessions.find(({ id }) => id === current)?.passkeyId;
+
   return (await listPeople(db)).map((person) => {
     const isTheirs = ({ personId }: { personId: number }) => personId === person.id;
+
     return {
       ...person,
       sessions: sessions
@@ -155,4 +131,20 @@ async function readPeople(db: Db, current: number, now: Date) {
       notified: devices.filter(isTheirs),
     };
   });
+}
+
+function nameIn(text: string): string {
+  const name = readName(text);
+  if (name === undefined) throw new Refused('no-name');
+
+  return name;
+}
+
+async function revokeFrom(
+  db: Db,
+  table: Parameters<typeof revoke>[1],
+  { params, session }: { params: { id: number }; session: Session },
+): Promise<void> {
+  const result = await revoke(db, table, { id: params.id, by: session.person.id });
+  if (result !== 'revoked') throw new Refused(result);
 }

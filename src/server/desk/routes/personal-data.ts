@@ -15,81 +15,87 @@ import { countRequests, eachRequest, everyRequest } from '../../../requests/quer
 import { personalDataReport } from '../../../requests/report.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import { madridDate } from '../../../time.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { Refused } from '../refused.ts';
 import { excerptsOf } from '../serializers.ts';
+import type { DeskServices } from '../services.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
-/** The data of one person, to be handed over or erased, and the export of all requests. */
-export function personalDataRoutes(app: DeskApp, options: DeskOptions): void {
-  const { db, database, clock, config, company } = options;
+/**
+ * The data of one person, to be handed over or erased, and the export of all requests.
+ */
+export function personalDataRoutes(
+  app: DeskApp,
+  { config, company, database, clock }: DeskServices,
+): void {
+  const db = database.queries;
 
-  const listing = answering(personRequests, { params: idInPath });
-  app.get(apiPaths.personRequests(':id'), listing, async ({ params }) => {
-    const found = await requestsOfPerson(db, params.id);
-    if (found.length === 0) throw new Refused('not-found');
-    return {
-      requests: found.map((one) => ({ ...one, ...excerptsOf(one) })),
-      purgedTonight: isRewrittenAtNight(config.storage.database),
-      backupDays: company.backupDays,
-    };
-  });
+  app.get(
+    apiPaths.personRequests(':id'),
+    { schema: { params: idInPath, response: { 200: personRequests } } },
+    async ({ params }) => {
+      const found = await requestsOfPerson(db, params.id);
+      if (found.length === 0) throw new Refused('not-found');
 
-  app.post(
-    apiPaths.report,
-    { config: recent, ...asking(tickedRequests, file) },
-    async (request, reply) => {
-      const report = await personalDataReport(
-        db,
-        request.body.requestIds,
-        company,
-        clock.now(),
-      );
-      if (report === undefined) throw new Refused('not-found');
-      return reply.type('text/plain; charset=utf-8').send(Readable.from([report]));
+      return {
+        requests: found.map((one) => ({ ...one, ...excerptsOf(one) })),
+        purgedTonight: isRewrittenAtNight(config.storage.database),
+        backupDays: company.backupDays,
+      };
     },
   );
 
-  const erasing = { config: recent, ...asking(tickedRequests, erasureResult) };
-  app.post(apiPaths.erasure, erasing, async ({ body, session, log }) => {
-    const erased = await eraseRequests(
-      db,
-      { ids: body.requestIds, by: session.person.id },
-      clock.now(),
-    );
-    await database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
-      log.warn({ err }, 'erased data could not be purged yet');
-    });
-    return { erased };
-  });
+  app.post(
+    apiPaths.report,
+    {
+      config: { recentSignIn: true },
+      schema: { body: tickedRequests, response: { 200: file } },
+    },
+    async ({ body }, reply) => {
+      const report = await personalDataReport(db, body.requestIds, company, clock.now());
+      if (report === undefined) throw new Refused('not-found');
+
+      reply.type('text/plain; charset=utf-8');
+      return Readable.from([report]);
+    },
+  );
+
+  app.post(
+    apiPaths.erasure,
+    {
+      config: { recentSignIn: true },
+      schema: { body: tickedRequests, response: { 200: erasureResult } },
+    },
+    async ({ body, session, log }) => {
+      const erasure = { ids: body.requestIds, by: session.person.id };
+      const erased = await eraseRequests(db, erasure, clock.now());
+
+      await database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
+        log.warn({ err }, 'erased data could not be purged yet');
+      });
+      return { erased };
+    },
+  );
 
   app.post(
     apiPaths.exports,
-    { config: recent, ...asking(exportRequest, file) },
-    async (request, reply) => {
-      const { format } = request.body;
+    {
+      config: { recentSignIn: true },
+      schema: { body: exportRequest, response: { 200: file } },
+    },
+    async ({ body, session }, reply) => {
+      const { format } = body;
       const now = clock.now();
-      const count = await countRequests(db, everyRequest);
-      await writeAudit(
-        db,
-        { action: 'export', by: request.session.person.id, detail: { count, format } },
-        now,
-      );
+      const detail = { count: await countRequests(db, everyRequest), format };
+      await writeAudit(db, { action: 'export', by: session.person.id, detail }, now);
+
       const { type, write } = exportFormats[format];
+      const fileName = `solicitudes-${madridDate(now)}.${format}`;
       reply
         .type(type)
-        .header(
-          'content-disposition',
-          `attachment; filename="solicitudes-${madridDate(now)}.${format}"`,
-        );
+        .header('content-disposition', `attachment; filename="${fileName}"`);
       return Readable.from(write(db, eachRequest(db)), { objectMode: false });
     },
   );
 }
 
-const recent = { recentSignIn: true };
 const file = z.instanceof(Readable);

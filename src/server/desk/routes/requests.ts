@@ -1,4 +1,5 @@
 import { type ActionResult, queuedAction } from '../../../contact-request/actions.ts';
+import type { Db } from '../../../database/tables.ts';
 import {
   actionsRequest,
   actionsResponse,
@@ -27,103 +28,128 @@ import {
   tabs,
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
+import { Refused } from '../refused.ts';
 import { toDetail, toRows } from '../serializers.ts';
+import type { DeskServices } from '../services.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
-/** The lists, search, one request, and what people do with it: actions queued on a device, and logged calls. */
-export function requestRoutes(app: DeskApp, options: DeskOptions): void {
-  const { db, database, clock, config, channels, wake } = options;
+/**
+ * The lists, search, one request, and what people do with it: actions queued on a device,
+ * and logged calls.
+ */
+export function requestRoutes(app: DeskApp, services: DeskServices): void {
+  const { config, database, clock, notifications } = services;
+  const db = database.queries;
 
   app.get(
     apiPaths.requests,
-    answering(requestList, { querystring: listRequest }),
+    { schema: { querystring: listRequest, response: { 200: requestList } } },
     async ({ query }) => {
       const { tab, after } = query;
       const now = clock.now();
-      const oldestFirst = tab === 'waiting' || tab === 'quotes';
       const page = await readPage(db, {
         where: tabs[tab],
-        oldestFirst,
+        oldestFirst: tab === 'waiting' || tab === 'quotes',
         after,
         limit: pageSize,
       });
       const isStart = tab === 'waiting' && after === undefined;
+      const due = isStart ? await listDueReminders(db, now) : [];
+      const mailStatus = config.mail ? await readChannelStatus(db, 'mail', now) : null;
+
       return {
         requests: await toRows(db, page.requests),
-        dueReminders: isStart ? await toRows(db, await listDueReminders(db, now)) : [],
+        dueReminders: await toRows(db, due),
         next: page.next,
-        counts: {
-          waiting: await countRequests(db, tabs.waiting),
-          quotes: await countRequests(db, tabs.quotes),
-          spam: await countRequests(db, tabs.spam),
-        },
-        mailLateSince: config.mail
-          ? (await readChannelStatus(db, 'mail', now)).lateSince
-          : null,
+        counts: await countTabs(db),
+        mailLateSince: mailStatus?.lateSince ?? null,
       };
     },
   );
 
-  app.post(apiPaths.search, asking(searchRequest, searchResult), async (request) => {
-    const { text, after } = request.body;
-    const where = contains(text);
-    const page = await readPage(db, { where, after, limit: pageSize });
-    const total = await countRequests(db, where);
-    return { requests: await toRows(db, page.requests), next: page.next, total };
-  });
+  app.post(
+    apiPaths.search,
+    { schema: { body: searchRequest, response: { 200: searchResult } } },
+    async ({ body }) => {
+      const where = contains(body.text);
+      const page = await readPage(db, { where, after: body.after, limit: pageSize });
+
+      return {
+        requests: await toRows(db, page.requests),
+        next: page.next,
+        total: await countRequests(db, where),
+      };
+    },
+  );
 
   app.get(
     apiPaths.request(':id'),
-    answering(requestDetail, { params: idInPath }),
+    { schema: { params: idInPath, response: { 200: requestDetail } } },
     async ({ params }) => {
       const found = await findRequest(db, params.id);
       if (!found) throw new Refused('not-found');
+
       return toDetail(db, found);
     },
   );
 
-  app.get(apiPaths.statistics, answering(statistics), () =>
+  app.get(apiPaths.statistics, { schema: { response: { 200: statistics } } }, async () =>
     readStatistics(db, clock.now()),
   );
 
   app.post(
     apiPaths.actions,
-    { bodyLimit, ...asking(actionsRequest, actionsResponse) },
-    async (request) => {
-      const person = request.session.person.id;
+    {
+      bodyLimit: actionsLimit,
+      schema: { body: actionsRequest, response: { 200: actionsResponse } },
+    },
+    async ({ body, session }) => {
       const results: ActionResult[] = [];
-      for (const input of request.body.actions) {
-        const { data: action } = queuedAction.safeParse(input);
-        const result =
-          action &&
-          (await database.transact((trx) =>
-            applyAction(trx, { action, person, channels }, clock.now()),
-          ));
-        results.push(
-          result ?? { id: input.id, outcome: 'rejected', reason: 'malformed' },
-        );
-      }
+      for (const input of body.actions)
+        results.push(await applyInput(input, session.person.id, services));
+
       // A request that is no spam after all has deliveries to send.
-      wake();
+      notifications.wake();
       return { results };
     },
   );
 
-  app.post(apiPaths.calls, asking(callLogRequest, callLogResponse), async (request) => {
-    const call = { ...request.body, person: request.session.person.id };
-    return {
-      requestId: await database.transact((trx) => logCall(trx, call, clock.now())),
-    };
-  });
+  app.post(
+    apiPaths.calls,
+    { schema: { body: callLogRequest, response: { 200: callLogResponse } } },
+    async ({ body, session }) => {
+      const call = { ...body, person: session.person.id };
+      const requestId = await database.transact((trx) => logCall(trx, call, clock.now()));
+
+      return { requestId };
+    },
+  );
 }
 
 const pageSize = 50;
 
 /** In bytes: many long notes may have waited for a network. */
-const bodyLimit = 1024 * 1024;
+const actionsLimit = 1024 * 1024;
+
+async function countTabs(db: Db) {
+  return {
+    waiting: await countRequests(db, tabs.waiting),
+    quotes: await countRequests(db, tabs.quotes),
+    spam: await countRequests(db, tabs.spam),
+  };
+}
+
+/** Applies what a device sends as an action, in a transaction of its own. */
+async function applyInput(
+  input: { id: string },
+  person: number,
+  { database, clock, notifications }: DeskServices,
+): Promise<ActionResult> {
+  const { data: action } = queuedAction.safeParse(input);
+  if (!action) return { id: input.id, outcome: 'rejected', reason: 'malformed' };
+
+  const { channels } = notifications;
+  return database.transact((trx) =>
+    applyAction(trx, { action, person, channels }, clock.now()),
+  );
+}

@@ -31,39 +31,47 @@ import {
   signInMethods,
 } from '../../../desk-api/people.ts';
 import type { ProblemKind } from '../../../desk-api/problems.ts';
-import {
-  answering,
-  asking,
-  type DeskApp,
-  type DeskOptions,
-  Refused,
-} from '../desk-app.ts';
-import { personIn, readCookie, sessionIn, setCookie } from '../session.ts';
+import { readCookie, setCookie } from '../cookies.ts';
+import { Refused } from '../refused.ts';
+import type { DeskServices } from '../services.ts';
+import { personIn, sessionIn } from '../session.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
-/** Signing in by link, code and passkey, which are the only routes without a session, and signing out. */
-export function signInRoutes(app: DeskApp, options: DeskOptions): void {
-  const { db, clock, sendCode, party } = options;
+/**
+ * Signing in by link, code and passkey, which are the only routes without a session, and
+ * signing out.
+ */
+export function signInRoutes(app: DeskApp, services: DeskServices): void {
+  const { database, clock, notifications, party } = services;
+  const db = database.queries;
+  const { sendCode } = notifications;
 
-  app.get(apiPaths.signInMethods, answering(signInMethods), async () => ({
-    codes: sendCode !== null,
-    passkeysAt: party?.origin ?? null,
-  }));
+  app.get(
+    apiPaths.signInMethods,
+    { schema: { response: { 200: signInMethods } } },
+    async () => ({
+      codes: sendCode !== null,
+      passkeysAt: party?.origin ?? null,
+    }),
+  );
 
-  app.get(apiPaths.currentSession, answering(sessionAnswer), async (request) => {
-    const session = await sessionIn(request, options);
-    return { session: session ? await describeSession(session, options) : null };
-  });
+  app.get(
+    apiPaths.currentSession,
+    { schema: { response: { 200: sessionAnswer } } },
+    async (request) => {
+      const session = await sessionIn(request, services);
+      return { session: session ? await describeSession(session, services) : null };
+    },
+  );
 
   app.post(
     apiPaths.redeemLink,
-    asking(linkRedemption, sessionAnswer),
+    { schema: { body: linkRedemption, response: { 200: sessionAnswer } } },
     async (request, reply) => {
-      const result = await signInWithLink(
-        db,
-        { ...request.body, ...browserOf(request) },
-        clock.now(),
-      );
-      return answerSignIn(reply, result, options);
+      const redemption = { ...request.body, ...browserOf(request) };
+      const result = await signInWithLink(db, redemption, clock.now());
+
+      return answerSignIn(reply, result, services);
     },
   );
 
@@ -72,18 +80,22 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
     { schema: { body: codeRequest } },
     async (request, reply) => {
       if (!sendCode) throw new Refused('not-found');
-      // The same browser keeps its secret: a code that was sent before stays valid if no other is sent.
+
+      // The same browser keeps its secret: a code that was sent before stays valid if no
+      // other is sent.
       const browser = readCookie(request, 'code') || newSecret();
       setCookie(reply, 'code', browser);
-      const send = async () => {
+
+      const makeAndSend = async () => {
         const code = await createCode(db, { ...request.body, browser }, clock.now());
         const result = code && (await sendCode(code));
         if (result && result.status !== 'delivered')
           request.log.warn(result, 'a code could not be sent');
       };
-      // After the answer, also if it is cut off: its time must not tell whether a person has that address.
+      // The code is made after the answer, also if that is cut off: the time of the
+      // answer must not tell whether a person has that address.
       finished(reply.raw, () => {
-        send().catch((error) =>
+        makeAndSend().catch((error) =>
           request.log.error({ err: error }, 'a code could not be made'),
         );
       });
@@ -92,26 +104,27 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(
     apiPaths.redeemCode,
-    asking(codeRedemption, sessionAnswer),
+    { schema: { body: codeRedemption, response: { 200: sessionAnswer } } },
     async (request, reply) => {
-      const browser = readCookie(request, 'code') ?? '';
       const redemption = {
         ...request.body,
-        browser,
+        browser: readCookie(request, 'code') ?? '',
         person: personIn(request),
         ...browserOf(request),
       };
       const result = await signInWithCode(db, redemption, clock.now());
-      return answerSignIn(reply, result, options);
+
+      return answerSignIn(reply, result, services);
     },
   );
 
   app.post(
     apiPaths.authenticationOptions,
-    answering(authenticationOptions),
+    { schema: { response: { 200: authenticationOptions } } },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
-      const session = await sessionIn(request, options);
+
+      const session = await sessionIn(request, services);
       const created = await createOptions(db, party, session?.id ?? null, clock.now());
       setCookie(reply, 'challenge', created.cookie);
       return created.options;
@@ -120,20 +133,23 @@ export function signInRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(
     apiPaths.authenticate,
-    asking(authenticationResponse, sessionAnswer),
+    { schema: { body: authenticationResponse, response: { 200: sessionAnswer } } },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
+
+      const session = await sessionIn(request, services);
       const authentication = {
         response: request.body,
         cookie: readCookie(request, 'challenge'),
-        session: (await sessionIn(request, options))?.id ?? null,
+        session: session?.id ?? null,
         person: personIn(request),
         ...browserOf(request),
       };
       const result = await signInWithPasskey(db, party, authentication, clock.now());
       if (result.kind === 'passkey-refused')
         request.log.warn({ reason: result.reason }, 'a passkey was not accepted');
-      return answerSignIn(reply, result, options);
+
+      return answerSignIn(reply, result, services);
     },
   );
 
@@ -150,23 +166,27 @@ function browserOf(request: FastifyRequest): SigningIn {
   };
 }
 
+/** Keeps the new session in the browser, and deletes the cookies that led to it. */
 async function answerSignIn(
   reply: FastifyReply,
   result: SignedIn | { kind: ProblemKind },
-  options: DeskOptions,
+  services: DeskServices,
 ) {
   if (result.kind !== 'signed-in') throw new Refused(result.kind);
+
   setCookie(reply, 'session', result.secret);
-  for (const used of ['code', 'challenge'] as const) setCookie(reply, used, undefined);
-  return { session: await describeSession(result.session, options) };
+  setCookie(reply, 'code', undefined);
+  setCookie(reply, 'challenge', undefined);
+  return { session: await describeSession(result.session, services) };
 }
 
 async function describeSession(
   { id, person }: Session,
-  { db, party, sendCode }: DeskOptions,
+  { database, party, notifications }: DeskServices,
 ) {
-  const passkeys = party ? await listPasskeys(db) : [];
+  const passkeys = party ? await listPasskeys(database.queries) : [];
   const byPasskey = passkeys.some(({ personId }) => personId === person.id);
-  const byCode = sendCode !== null && person.mail !== null;
+  const byCode = notifications.sendCode !== null && person.mail !== null;
+
   return { id, person, onlyByLink: !byPasskey && !byCode };
 }

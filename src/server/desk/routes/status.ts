@@ -1,8 +1,10 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
+import type { Company } from '../../../company/schema.ts';
 import { capitalized } from '../../../contact-request/wording.ts';
 import { backUp, backupPath } from '../../../database/backup.ts';
 import {
   installation,
+  type StatusActionResult,
   status,
   statusActionResult,
 } from '../../../desk-api/installation.ts';
@@ -14,91 +16,123 @@ import { messageOf } from '../../../errors.ts';
 import { localize } from '../../../locale.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/store.ts';
-import { answering, type DeskApp, type DeskOptions } from '../desk-app.ts';
+import type { DeskServices } from '../services.ts';
+import type { DeskApp } from '../zod-provider.ts';
 
-/** Registers routes for the installation data, the problems that `doctor` finds, and their remedies. */
-export function statusRoutes(app: DeskApp, options: DeskOptions): void {
-  const { db, clock, config, company, address, wake } = options;
-  const { messageTemplate } = company;
-  const action = answering(statusActionResult);
+/** The installation's data, the problems that `doctor` finds, and their remedies. */
+export function statusRoutes(app: DeskApp, services: DeskServices): void {
+  const { config, company, database, clock, notifications, address } = services;
+  const db = database.queries;
 
-  app.get(apiPaths.installation, answering(installation), async () => ({
-    name: company.name,
-    // A fresh clone is at no public address yet.
-    siteUrl: config.site.dir !== null && !address.ownHost ? '/' : company.siteUrl,
-    answerIn24Hours: company.claims.answerIn24Hours !== false,
-    messageTemplate: {
-      es: localize(messageTemplate, 'es'),
-      ca: localize(messageTemplate, 'ca'),
-    },
-    command: config.requestsCommand,
-    version: packageFile.version,
-  }));
+  app.get(
+    apiPaths.installation,
+    { schema: { response: { 200: installation } } },
+    async () => ({
+      name: company.name,
+      // A fresh clone is at no public address yet.
+      siteUrl: config.site.dir !== null && !address.ownHost ? '/' : company.siteUrl,
+      answerIn24Hours: company.claims.answerIn24Hours !== false,
+      messageTemplate: templatesOf(company),
+      command: config.requestsCommand,
+      version: packageFile.version,
+    }),
+  );
 
-  app.get(apiPaths.status, answering(status), async () => {
+  app.get(apiPaths.status, { schema: { response: { 200: status } } }, async () => {
     const now = clock.now();
     const findings = await diagnose(config, db, now);
+
     return { findings: findings.flatMap(asShown), checkedAt: now.toISOString() };
   });
 
-  app.post(apiPaths.testMail, action, async () => {
-    const { level, text, owner } = await sendTestMail(config.mail, clock.now());
-    return {
-      done: level !== 'fail',
-      text: [`${capitalized(text)}.`, owner ?? ''].join(' ').trim(),
-    };
-  });
+  app.post(
+    apiPaths.testMail,
+    { schema: { response: { 200: statusActionResult } } },
+    async () => {
+      const { level, text, owner } = await sendTestMail(config.mail, clock.now());
+      const advice = owner ? ` ${owner}` : '';
+      return { done: level !== 'fail', text: `${capitalized(text)}.${advice}` };
+    },
+  );
 
-  app.post(apiPaths.backup, action, async ({ session, log }) => {
-    const { database, backupDir } = config.storage;
-    if (database.kind === 'postgres') return { done: false, text: noBackupOfPostgres };
-    const now = clock.now();
-    try {
-      const file = backupPath(backupDir, 'requests', now);
-      const { requests } = await backUp(database.file, file);
-      await writeAudit(
-        db,
-        { action: 'backup', by: session.person.id, detail: { requests } },
-        now,
-      );
-      const advice = 'Si está en el mismo disco, guarda otra en otra máquina.';
-      return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };
-    } catch (error) {
-      log.error({ reason: messageOf(error) }, 'no backup was made');
-      const advice = 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.';
-      return {
-        done: false,
-        text: `No se ha podido hacer: ${messageOf(error)}. ${advice}`,
-      };
-    }
-  });
+  app.post(
+    apiPaths.backup,
+    { schema: { response: { 200: statusActionResult } } },
+    async ({ session, log }) => {
+      try {
+        return await makeBackup(services, session.person.id);
+      } catch (error) {
+        const reason = messageOf(error);
+        log.error({ reason }, 'no backup was made');
+        const advice = 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.';
+        return { done: false, text: `No se ha podido hacer: ${reason}. ${advice}` };
+      }
+    },
+  );
 
-  app.post(apiPaths.retryDeliveries, action, async () => {
-    const count = await retryFailed(db, clock.now());
-    wake();
-    const text =
-      count === 1 ? 'Se envía otra vez 1 aviso.' : `Se envían otra vez ${count} avisos.`;
-    return {
-      done: true,
-      text: count === 0 ? 'No hay ningún aviso por enviar otra vez.' : text,
-    };
-  });
+  app.post(
+    apiPaths.retryDeliveries,
+    { schema: { response: { 200: statusActionResult } } },
+    async () => {
+      const count = await retryFailed(db, clock.now());
+      notifications.wake();
+      return { done: true, text: retried(count) };
+    },
+  );
 }
 
-const noBackupOfPostgres =
-  'La base de datos es PostgreSQL: la copia se hace en el servidor. Pídele a quien lleva la web que se haga una cada noche.';
+function templatesOf({ messageTemplate }: Company) {
+  return {
+    es: localize(messageTemplate, 'es'),
+    ca: localize(messageTemplate, 'ca'),
+  };
+}
 
-/** Returns a failed check for the owner, with a text to forward to the administrator if only he can act. */
+/**
+ * Returns a problem for the owner, with a text to forward to the administrator if only
+ * they can act; nothing for a check that passed.
+ */
 function asShown({ level, subject, text, owner, admin, action }: Finding) {
   if (level === 'pass') return [];
+
+  const forAdministrator = admin
+    ? `${subject}: ${text.replaceAll('\n', '; ')}. ${admin}`
+    : null;
   return {
     level,
     subject,
     text: text.split('\n').map(capitalized).join('\n'),
     advice: owner ?? null,
-    forAdministrator: admin
-      ? `${subject}: ${text.replaceAll('\n', '; ')}. ${admin}`
-      : null,
+    forAdministrator,
     action: action ?? null,
   };
+}
+
+/** Makes a backup, verifies it, and audits who asked for it. */
+async function makeBackup(
+  { config, database, clock }: DeskServices,
+  by: number,
+): Promise<StatusActionResult> {
+  const { database: place, backupDir } = config.storage;
+  if (place.kind === 'postgres')
+    return {
+      done: false,
+      text:
+        'La base de datos es PostgreSQL: la copia se hace en el servidor. ' +
+        'Pídele a quien lleva la web que se haga una cada noche.',
+    };
+
+  const now = clock.now();
+  const file = backupPath(backupDir, 'requests', now);
+  const { requests } = await backUp(place.file, file);
+  await writeAudit(database.queries, { action: 'backup', by, detail: { requests } }, now);
+
+  const advice = 'Si está en el mismo disco, guarda otra en otra máquina.';
+  return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };
+}
+
+function retried(count: number): string {
+  if (count === 0) return 'No hay ningún aviso por enviar otra vez.';
+  if (count === 1) return 'Se envía otra vez 1 aviso.';
+  return `Se envían otra vez ${count} avisos.`;
 }

@@ -8,6 +8,7 @@ import type { Messages } from '../../i18n/messages.ts';
 export function Advantages(props: SectionProps) {
   const claimed = advantagesIn(props.messages);
   const title = props.messages.advantages.title(company.name, claimed.length);
+
   return (
     <Section {...props} surface="orange" title={title}>
       <ul className="advantages">
@@ -25,22 +26,30 @@ export function Advantages(props: SectionProps) {
 
 /** Returns the advantages that the company file claims. */
 function advantagesIn({ advantages }: Messages) {
-  const { certified, noScaffolding, quick, specialists, crafts, craftsWithTrades } =
-    advantages;
+  const { certified, noScaffolding, quick, specialists } = advantages;
   const hasTrades = Object.values(company.trades).some((trade) => trade !== false);
+  const crafts = hasTrades ? advantages.craftsWithTrades : advantages.crafts;
+
   const all = [
-    { icon: 'helmet', ...certified, text: certifiers && certified.text(certifiers) },
+    {
+      icon: 'helmet',
+      name: certified.name,
+      text: certified.text(certifiers),
+      isClaimed: certifiers !== '',
+    },
     {
       icon: 'no-scaffold',
-      ...noScaffolding,
-      text: company.claims.noScaffolding && noScaffolding.text,
+      name: noScaffolding.name,
+      text: noScaffolding.text,
+      isClaimed: company.claims.noScaffolding !== false,
     },
-    { icon: 'stopwatch', ...quick },
+    { icon: 'stopwatch', name: quick.name, text: quick.text, isClaimed: true },
     {
       icon: 'carabiner',
-      ...specialists,
-      text: specialists.text(hasTrades ? craftsWithTrades : crafts),
+      name: specialists.name,
+      text: specialists.text(crafts),
+      isClaimed: true,
     },
   ];
-  return all.filter(({ text }) => text);
+  return all.filter(({ isClaimed }) => isClaimed);
 }

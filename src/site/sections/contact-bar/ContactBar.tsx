@@ -5,7 +5,10 @@ import { Icon } from '../../components/Icon.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { anchors } from '../../routes.ts';
 
-/** The bar fixed to the bottom of the landing page: three buttons; on wide screens only the round WhatsApp button. */
+/**
+ * The bar fixed to the bottom of the landing page. It has three buttons, and on wide
+ * screens only the round one for WhatsApp.
+ */
 export function ContactBar({ messages }: { messages: Messages }) {
   const { contact } = messages;
   return (

@@ -8,11 +8,13 @@ import type { Messages } from '../../i18n/messages.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Questions } from './Questions.tsx';
 
-/** The contact section: the form, the ways to reach us at once, and what follows a request. */
+/** The form, the ways to reach the company at once, and what follows a request. */
 export function Contact(props: SectionProps) {
   const { messages } = props;
   const { contact, paths } = messages;
   const { freeQuote, answerIn24Hours } = company.claims;
+  const companyName = company.legalName.replace(/\.$/, '');
+
   return (
     <Section
       {...props}
@@ -26,9 +28,9 @@ export function Contact(props: SectionProps) {
           <div>
             <QuoteForm locale={messages.language} />
           </div>
-          {/* First layer of information (LOPDGDD art. 11.2); the second is linked. */}
+          {/* The first layer of information (LOPDGDD art. 11.2) links the second. */}
           <p className="note">
-            {contact.purpose(company.legalName.replace(/\.$/, ''))}
+            {contact.purpose(companyName)}
             <a href={`${paths.privacy}#${contact.rights.anchor}`}>
               {contact.rights.text}
             </a>
@@ -55,17 +57,18 @@ export function Contact(props: SectionProps) {
 
 /** The documents to ask of anyone who works on a façade. */
 function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
+  const registration = papers.rea(company.registrations.rea);
+  const documents = [registration, ...Object.values(papers.others)];
+
   return (
     <div className="documents split grid">
       <h3 className="title">{papers.title}</h3>
       <div className="flow">
         <p>{papers.lead}</p>
         <ul className="grid-auto">
-          {[papers.rea(company.registrations.rea), ...Object.values(papers.others)].map(
-            (paper) => (
-              <li key={paper}>{paper}</li>
-            ),
-          )}
+          {documents.map((document) => (
+            <li key={document}>{document}</li>
+          ))}
         </ul>
       </div>
     </div>

@@ -11,8 +11,9 @@ const tower = await encodeCard(
 );
 
 /**
- * Questions that owners of buildings ask, with short answers; one is open at a time. The first, when ropes are not the answer,
- * is open, because the sentence over the picture leads to it.
+ * Questions that owners of buildings ask, with short answers. One is open at a time. At
+ * first it is the one about when not to use ropes, because the sentence over the picture
+ * leads to it.
  */
 export function Questions({ messages }: { messages: Messages }) {
   const { title, honesty } = messages.questions;
@@ -40,29 +41,40 @@ export function Questions({ messages }: { messages: Messages }) {
   );
 }
 
-/** Returns the questions with answers checked against RD 1215/1997, Decret 67/2015 and RD 396/2006. */
-function questionsIn(messages: Messages): { question: string; answer: string }[] {
+type Question = { question: string; answer: string };
+
+/**
+ * Returns the questions. Their answers were checked against RD 1215/1997, Decret 67/2015
+ * and RD 396/2006.
+ */
+function questionsIn(messages: Messages): Question[] {
   const { whenNot, price, conditions, neighbours, permits, ite, asbestos } =
     messages.questions;
-  const { guarantee, payment, reducedVat } = company.terms;
   const { rera } = company.registrations;
-  const agreed = [
-    guarantee && conditions.guarantee(localize(guarantee, messages.language)),
-    payment && conditions.payment(localize(payment, messages.language)),
-    reducedVat && conditions.reducedVat,
-  ].filter(Boolean);
-  return [
+  const registered = rera ? asbestos.registered(rera) : '';
+
+  const all = [
     whenNot,
     price,
-    ...(agreed.length > 0
-      ? [{ question: conditions.question, answer: agreed.join(' ') }]
-      : []),
+    { question: conditions.question, answer: conditionsIn(messages) },
     neighbours,
     permits,
     ite,
     {
       question: asbestos.question,
-      answer: asbestos.answer + (rera ? asbestos.registered(rera) : '') + asbestos.found,
+      answer: `${asbestos.answer}${registered}${asbestos.found}`,
     },
   ];
+  return all.filter(({ answer }) => answer !== '');
+}
+
+/** Returns the conditions that the company file gives, in one text; empty without any. */
+function conditionsIn({ language, questions: { conditions } }: Messages): string {
+  const { guarantee, payment, reducedVat } = company.terms;
+  const given = [
+    guarantee && conditions.guarantee(localize(guarantee, language)),
+    payment && conditions.payment(localize(payment, language)),
+    reducedVat && conditions.reducedVat,
+  ];
+  return given.filter(Boolean).join(' ');
 }

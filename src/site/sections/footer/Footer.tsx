@@ -15,10 +15,11 @@ type Column = {
   links: { href: string; text: string; lang?: string }[];
 };
 
-/** The footer: the street, with Barcelona's flower tile. */
+/** The footer is the street, with Barcelona's flower tile. */
 export function Footer({ messages, page }: FooterProps) {
   const { footer } = messages;
   const { first, rest } = brandName;
+
   return (
     <footer className="footer on-ink" id="calle">
       {page.key !== 'notFound' && <LevelMark height={0} floor={messages.floors.street} />}
@@ -30,26 +31,8 @@ export function Footer({ messages, page }: FooterProps) {
           </p>
           <p>{footer.trade(messages.area(company.address.city))}</p>
         </div>
-        {columnsIn(messages, page).map(({ name, title, links }) => (
-          <nav key={name} className={`footer-${name}`} aria-labelledby={`pie-${name}`}>
-            <h2 id={`pie-${name}`}>{title}</h2>
-            <ul className="link-list">
-              {links.map(({ text, ...link }) => (
-                <li key={text}>
-                  <a {...link} data-cta={name === 'contact' ? '' : undefined}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-              {name === 'legal' && company.advertising && (
-                <li>
-                  <button type="button" data-open-consent="">
-                    {footer.changeCookies}
-                  </button>
-                </li>
-              )}
-            </ul>
-          </nav>
+        {columnsIn(messages, page).map((column) => (
+          <LinkColumn key={column.name} column={column} messages={messages} />
         ))}
         <p className="footer-end cluster">
           <span>{`© ${company.name}`}</span>{' '}
@@ -63,10 +46,36 @@ export function Footer({ messages, page }: FooterProps) {
   );
 }
 
+function LinkColumn({ column, messages }: { column: Column; messages: Messages }) {
+  const { name, title, links } = column;
+  return (
+    <nav className={`footer-${name}`} aria-labelledby={`pie-${name}`}>
+      <h2 id={`pie-${name}`}>{title}</h2>
+      <ul className="link-list">
+        {links.map(({ text, ...link }) => (
+          <li key={text}>
+            <a {...link} data-cta={name === 'contact' ? '' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+        {name === 'legal' && company.advertising && (
+          <li>
+            <button type="button" data-open-consent="">
+              {messages.footer.changeCookies}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
 function columnsIn(messages: Messages, page: Page): Column[] {
   const { footer, pages, paths } = messages;
   const home = page.key === 'home' ? '' : paths.home;
   const quote = { href: `${home}#${anchors.contact}`, text: messages.quote };
+
   return [
     {
       name: 'services',

@@ -5,34 +5,18 @@ import { languageLinks, type Messages } from '../../i18n/messages.ts';
 import type { Page } from '../../page.ts';
 import { anchors } from '../../routes.ts';
 
-/** The header: the brand, from whose symbol the ropes of the page hang, the telephone and the menu. */
+/** The header with the brand, the telephone and the menu. */
 export function Header({ messages, page }: { messages: Messages; page: Page }) {
   const { menu } = messages;
-  const { first, rest } = brandName;
   const home = page.key === 'home' ? '' : messages.paths.home;
   const quote = { href: `${home}#${anchors.contact}`, text: messages.quote };
-  const entries = Object.entries(messages.sections).filter(
-    ([id]) => id !== anchors.start,
-  );
+
   return (
     <header className="header on-ink">
-      <a
-        className="brand"
+      <Brand
         href={`${home}#${anchors.start}`}
-        aria-label={messages.header.home(company.name)}
-      >
-        <svg viewBox="0 0 32 40" aria-hidden="true">
-          <g fill="none" strokeWidth="4" strokeLinejoin="bevel">
-            <path d="M5 5 12.5 25.5V40" stroke="#dfe5e6" />
-            <path d="M27 5 19.5 25.5V40" stroke="#ff5a1f" />
-          </g>
-          <circle cx="5" cy="5" r="4.25" fill="#dfe5e6" />
-          <circle cx="27" cy="5" r="4.25" fill="#ff5a1f" />
-        </svg>
-        <span className="brand-name display">
-          {first} <span>{rest}</span>
-        </span>
-      </a>
+        label={messages.header.home(company.name)}
+      />
       <button
         className="menu-button"
         type="button"
@@ -42,12 +26,12 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
         <i />
         <i />
       </button>
-      {/* In the header where it has room, elsewhere a popover, which opens without script too. */}
+      {/* Where the header lacks room it is a popover, which opens without script too. */}
       <nav className="menu" id="menu" popover="auto" aria-label={menu.name}>
         <ul>
-          {entries.map(([id, { menu }]) => (
+          {menuEntries(messages).map(({ id, text }) => (
             <li key={id}>
-              <a href={`${home}#${id}`}>{menu || company.name}</a>
+              <a href={`${home}#${id}`}>{text}</a>
             </li>
           ))}
         </ul>
@@ -68,4 +52,31 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
       <CallToAction {...quote} />
     </header>
   );
+}
+
+/** The brand. The ropes of the page hang from the two legs of its symbol. */
+function Brand({ href, label }: { href: string; label: string }) {
+  const { first, rest } = brandName;
+  return (
+    <a className="brand" href={href} aria-label={label}>
+      <svg viewBox="0 0 32 40" aria-hidden="true">
+        <g fill="none" strokeWidth="4" strokeLinejoin="bevel">
+          <path d="M5 5 12.5 25.5V40" stroke="#dfe5e6" />
+          <path d="M27 5 19.5 25.5V40" stroke="#ff5a1f" />
+        </g>
+        <circle cx="5" cy="5" r="4.25" fill="#dfe5e6" />
+        <circle cx="27" cy="5" r="4.25" fill="#ff5a1f" />
+      </svg>
+      <span className="brand-name display">
+        {first} <span>{rest}</span>
+      </span>
+    </a>
+  );
+}
+
+/** Returns the sections of the landing page but the first, which the brand links. */
+function menuEntries({ sections }: Messages): { id: string; text: string }[] {
+  return Object.entries(sections)
+    .filter(([id]) => id !== anchors.start)
+    .map(([id, { menu }]) => ({ id, text: menu || company.name }));
 }

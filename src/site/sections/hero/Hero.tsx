@@ -13,14 +13,16 @@ import { Evidence } from '../../components/Evidence.tsx';
 import { LevelMark, type SectionProps } from '../../components/Section.tsx';
 import { Slideshow } from '../../slideshow/Slideshow.tsx';
 
-/** The hero: the roof. What the company does, where, and what it promises. */
+/** The hero is the roof. It says what the company does, where, and what it promises. */
 export function Hero({ messages, id, height }: SectionProps) {
   const { hero, services } = messages;
   const { claims, address } = company;
+  const town = messages.inTown(address.city);
   const certificates = [claims.irata, claims.anetva]
     .map(evidence)
     .filter(Boolean)
     .join(', ');
+
   return (
     <section className="hero on-ink" id={id} aria-labelledby="titulo">
       <Slideshow pause={hero.pause} />
@@ -28,7 +30,7 @@ export function Hero({ messages, id, height }: SectionProps) {
       <div className="hero-text flow">
         <h1 id="titulo">
           <span>{hero.title}</span>{' '}
-          <span>{`${messages.inTown(address.city)}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
+          <span>{claims.noScaffolding ? `${town},` : town}</span>{' '}
           {claims.noScaffolding && <em>{hero.withoutScaffolding}</em>}
         </h1>
         <p className="lead">{hero.lead(address.city)}</p>
@@ -40,16 +42,19 @@ export function Hero({ messages, id, height }: SectionProps) {
         <Claims
           className="hero-promise"
           claims={[
-            [hero.answer, claims.answerIn24Hours],
-            [hero.free, claims.freeQuote],
+            { text: hero.answer, claim: claims.answerIn24Hours },
+            { text: hero.free, claim: claims.freeQuote },
           ]}
         />
         <Claims
           className="claims"
           claims={[
-            [hero.certified(certifiers), certificates || certifiers !== ''],
-            [hero.insured, claims.insuranceIncluded],
-            [services.names.emergencies, claims.emergencies],
+            {
+              text: hero.certified(certifiers),
+              claim: certificates || certifiers !== '',
+            },
+            { text: hero.insured, claim: claims.insuranceIncluded },
+            { text: services.names.emergencies, claim: claims.emergencies },
           ]}
         />
       </div>
@@ -57,19 +62,16 @@ export function Hero({ messages, id, height }: SectionProps) {
   );
 }
 
-/** Those of some texts that the company file claims, with their evidence. */
-function Claims({
-  claims,
-  className,
-}: {
-  className: string;
-  claims: [text: string, claim: Claim][];
-}) {
-  const made = claims.filter(([, claim]) => claim);
-  if (made.length === 0) return null;
+type ClaimsProps = { className: string; claims: { text: string; claim: Claim }[] };
+
+/** Lists the texts that the company file claims, with their evidence. */
+function Claims({ className, claims }: ClaimsProps) {
+  const claimed = claims.filter(({ claim }) => claim);
+  if (claimed.length === 0) return null;
+
   return (
     <ul className={className}>
-      {made.map(([text, claim]) => (
+      {claimed.map(({ text, claim }) => (
         <li key={text}>
           {text} <Evidence text={evidence(claim) && `(${claim})`} />
         </li>

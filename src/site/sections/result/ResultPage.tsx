@@ -16,22 +16,21 @@ type ResultPageProps = {
 };
 
 /**
- * A short page with one message, the ways to reach us and the way home. What follows a sent form stands on the street, an
- * address that does not exist one floor below.
+ * A short page with one message, the ways to reach the company and the way home. What
+ * follows a sent form stands on the street, an unknown address one floor below.
  */
 export function ResultPage({ messages, page }: ResultPageProps) {
   const isBasement = page === 'notFound';
+  const surface = isBasement ? 'on-ink' : 'on-paper';
+
   return (
-    <div
-      className={`result section on-${isBasement ? 'ink' : 'paper'}`}
-      id={anchors.start}
-    >
+    <div className={`result section ${surface}`} id={anchors.start}>
       {isBasement && <LevelMark height={0} floor={messages.floors.street} />}
       <div className="wrap grid">
         <div className="result-message flow">
           {isBasement && (
             <p className="basement display" aria-hidden="true">
-              {`−1\u00a0m`}
+              {'−1\u00a0m'}
             </p>
           )}
           <h1>{messages.pages[page].name}</h1>
@@ -51,7 +50,7 @@ export function ResultPage({ messages, page }: ResultPageProps) {
   );
 }
 
-/** After a form was sent without script and its request was stored. */
+/** Shown after a form was sent without script and its request was stored. */
 function Thanks({ messages }: { messages: Messages }) {
   return (
     <>
@@ -64,8 +63,8 @@ function Thanks({ messages }: { messages: Messages }) {
 }
 
 /**
- * After a form was sent without script and rejected. The redirect names the first rejected field in its fragment, and css
- * shows that field's hint alone (`:target`).
+ * Shown after a form was sent without script and rejected. The redirect names the first
+ * rejected field in its fragment, and CSS shows only the hint of that field (`:target`).
  */
 function SubmissionFailed({ messages }: { messages: Messages }) {
   const { back, toForm } = messages.submissionFailed;

@@ -7,14 +7,13 @@ import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import plan from './plan.svg?url&no-inline';
 
-/** The parts of the working rope; the others are of the safety rope. */
-const workingRope = new Set(['workAnchor', 'workRope', 'descender']);
-
-/** Safety: a drawing of the rope system, the standards, and who certifies the company. */
+/** A drawing of the rope system, the standards, and the certifiers of the company. */
 export function Safety(props: SectionProps) {
   const { messages } = props;
   const { safety } = messages;
-  const lead = `${safety.lead}${company.claims.rd2177 ? safety.planned : ''}.`;
+  const planned = company.claims.rd2177 ? safety.planned : '';
+  const lead = `${safety.lead}${planned}.`;
+
   return (
     <Section {...props} surface="paper" title={safety.title} lead={lead}>
       <div className="split grid">
@@ -45,13 +44,20 @@ export function Safety(props: SectionProps) {
   );
 }
 
-/** The standards that the company file claims to work to, with their evidence. Insurance is one only with evidence. */
+/** The parts of the working rope. The others belong to the safety rope. */
+const workingRope = new Set(['workAnchor', 'workRope', 'descender']);
+
+/**
+ * The standards that the company file claims, with their evidence. Insurance stands among
+ * them only with evidence.
+ */
 function Standards({ messages: { safety } }: { messages: Messages }) {
   const names = Object.keys(safety.standards) as (keyof typeof safety.standards)[];
   const claimed = names.filter((name) =>
     name === 'insuranceIncluded' ? evidence(company.claims[name]) : company.claims[name],
   );
   if (claimed.length === 0) return null;
+
   return (
     <div>
       <h3 className="visually-hidden">{safety.standardsTitle}</h3>
@@ -70,19 +76,14 @@ function Standards({ messages: { safety } }: { messages: Messages }) {
   );
 }
 
-/** Neutral wordmarks of our own, until the certifiers license their artwork. */
-const certifiers = [
-  ['irata', 'Industrial Rope Access Trade Association', irata, 129],
-  ['anetva', 'Asociación Nacional de Empresas de Trabajos Verticales', anetva, 179],
-] as const;
-
-/** Certifiers of the technicians, with evidence. */
+/** The certifiers of the technicians, with evidence. */
 function Certifiers({ messages }: { messages: Messages }) {
-  const claimed = certifiers.filter(([claim]) => company.claims[claim]);
+  const claimed = certifiers.filter(({ claim }) => company.claims[claim]);
   if (claimed.length === 0) return null;
+
   return (
     <ul className="certifiers grid-auto">
-      {claimed.map(([claim, inFull, src, width]) => (
+      {claimed.map(({ claim, inFull, src, width }) => (
         <li key={claim} className="on-ink cluster">
           <img
             src={src}
@@ -104,3 +105,19 @@ function Certifiers({ messages }: { messages: Messages }) {
     </ul>
   );
 }
+
+/** Neutral wordmarks of our own, until the certifiers license their artwork. */
+const certifiers = [
+  {
+    claim: 'irata',
+    inFull: 'Industrial Rope Access Trade Association',
+    src: irata,
+    width: 129,
+  },
+  {
+    claim: 'anetva',
+    inFull: 'Asociación Nacional de Empresas de Trabajos Verticales',
+    src: anetva,
+    width: 179,
+  },
+] as const;

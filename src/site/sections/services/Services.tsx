@@ -17,75 +17,15 @@ import { encodeCard } from '../../pictures.ts';
 import { anchors } from '../../routes.ts';
 import { featuredServices, otherServices, serviceAnchor } from '../../services.ts';
 
-const featured = await Promise.all(
-  featuredServices.map(async (service) => ({
-    ...service,
-    picture: await encodeCard(
-      service.picture,
-      '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw',
-    ),
-  })),
-);
-
-const works = await Promise.all(
-  company.works.map(async ({ picture: name, ...work }) => ({
-    ...work,
-    picture: await encodeCard(
-      name,
-      '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw',
-    ),
-  })),
-);
-
-/** The services: three with pictures, the others in lines, works, and a call for a quote. */
+/** Services with pictures, the others in lines, works, and a call for a quote. */
 export function Services(props: SectionProps) {
   const { messages } = props;
   const { services } = messages;
+
   return (
     <Section {...props} surface="paper" title={services.title} lead={services.lead}>
-      <ul className="featured grid">
-        {featured.map(({ key, picture }) => (
-          <li key={key} id={serviceAnchor(key)}>
-            <figure>
-              <Picture picture={picture} alt={services.featured[key].alt} />
-            </figure>
-            <h3>{services.names[key]}</h3>
-            <p className="small">{services.featured[key].text}</p>
-            <a
-              className="link"
-              href={`#${anchors.contact}`}
-              aria-label={`${messages.quote}: ${services.names[key]}`}
-              data-cta
-            >
-              {`${messages.quote} `}
-              <Icon name="arrow-down" />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ul className="services grid ruled">
-        {otherServices.map(({ key, icon, trade }) => {
-          const registration = trade && evidence(company.trades[trade]);
-          return (
-            <li key={key} id={serviceAnchor(key)}>
-              <Icon name={icon} />
-              <h3>{services.names[key]}</h3>
-              <p className="small">
-                {services.others[key]}{' '}
-                <Evidence text={registration && services.registered(registration)} />
-                {key === 'emergencies' && (
-                  <>
-                    <a href={contactLinks.phone.href} data-cta>
-                      {contactLinks.phone.text}
-                    </a>
-                    {services.afterPhone}
-                  </>
-                )}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
+      <FeaturedServices messages={messages} />
+      <OtherServices messages={messages} />
       <Works messages={messages} />
       <div className="offer on-ink cluster">
         <p className="display">{services.offer}</p>
@@ -103,23 +43,104 @@ export function Services(props: SectionProps) {
   );
 }
 
-/** Works carried out, where the company file has some. */
+const featured = await Promise.all(
+  featuredServices.map(async (service) => ({
+    ...service,
+    picture: await encodeCard(
+      service.picture,
+      '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw',
+    ),
+  })),
+);
+
+function FeaturedServices({ messages }: { messages: Messages }) {
+  const { services, quote } = messages;
+  return (
+    <ul className="featured grid">
+      {featured.map(({ key, picture }) => (
+        <li key={key} id={serviceAnchor(key)}>
+          <figure>
+            <Picture picture={picture} alt={services.featured[key].alt} />
+          </figure>
+          <h3>{services.names[key]}</h3>
+          <p className="small">{services.featured[key].text}</p>
+          <a
+            className="link"
+            href={`#${anchors.contact}`}
+            aria-label={`${quote}: ${services.names[key]}`}
+            data-cta
+          >
+            {`${quote} `}
+            <Icon name="arrow-down" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OtherServices({ messages: { services } }: { messages: Messages }) {
+  return (
+    <ul className="services grid ruled">
+      {otherServices.map(({ key, icon, trade }) => {
+        const registration = trade && evidence(company.trades[trade]);
+        return (
+          <li key={key} id={serviceAnchor(key)}>
+            <Icon name={icon} />
+            <h3>{services.names[key]}</h3>
+            <p className="small">
+              {services.others[key]}{' '}
+              <Evidence text={registration && services.registered(registration)} />
+              {key === 'emergencies' && (
+                <>
+                  <a href={contactLinks.phone.href} data-cta>
+                    {contactLinks.phone.text}
+                  </a>
+                  {services.afterPhone}
+                </>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const works = await Promise.all(
+  company.works.map(async (work) => ({
+    ...work,
+    picture: await encodeCard(
+      work.picture,
+      '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw',
+    ),
+  })),
+);
+
+/** The works that the company has carried out, if the company file has some. */
 function Works({ messages }: { messages: Messages }) {
   const { language } = messages;
   if (works.length === 0) return null;
+
   return (
     <div className="works flow" id="obras">
       <h3 className="title">{messages.works.title}</h3>
       <ul className="grid-auto">
-        {works.map(({ picture, title, place, year, squareMetres, days }) => {
-          const caption = [localize(title, language), localize(place, language)];
-          const metres =
-            squareMetres && `${squareMetres.toLocaleString(language)}\u00a0m²`;
-          const facts = [caption[1], year, metres, days && messages.works.days(days)];
+        {works.map((work) => {
+          const title = localize(work.title, language);
+          const place = localize(work.place, language);
+          const { squareMetres, days } = work;
+          const facts = [
+            place,
+            work.year,
+            squareMetres && `${squareMetres.toLocaleString(language)}\u00a0m²`,
+            days && messages.works.days(days),
+          ];
+
           return (
-            <li key={caption.join()}>
-              <Picture picture={picture} alt={caption.join(', ')} />
-              <h4>{caption[0]}</h4>
+            <li key={`${title},${place}`}>
+              <Picture picture={work.picture} alt={`${title}, ${place}`} />
+              <h4>{title}</h4>
               <p className="small">{facts.filter(Boolean).join(' · ')}</p>
             </li>
           );

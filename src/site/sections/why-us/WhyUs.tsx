@@ -5,9 +5,10 @@ import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import land from './land.svg?url&no-inline';
 
-/** Why us: what wears down buildings in each province, with a map. */
+/** What wears down buildings in each province, with a map. */
 export function WhyUs(props: SectionProps) {
   const { whyUs } = props.messages;
+
   return (
     <Section {...props} surface="ink" title={whyUs.title} lead={whyUs.lead}>
       <div className="split grid">
@@ -27,15 +28,10 @@ export function WhyUs(props: SectionProps) {
   );
 }
 
-/** Where a province's capital is, and where its name begins; that of Girona ends there. */
-const places = {
-  Barcelona: { cx: 286, cy: 282, x: 302, y: 302 },
-  Girona: { cx: 376, cy: 174, x: 406, y: 154 },
-  Tarragona: { cx: 159, cy: 333, x: 170, y: 360 },
-  Lleida: { cx: 72, cy: 241, x: 86, y: 246 },
-};
-
-/** A schematic map, drawn by hand: the coast is its only orange line. Names and points depend on the company. */
+/**
+ * A schematic map, drawn by hand. The coast is its only orange line. The names and points
+ * of the provinces depend on the company, so they are not part of the drawing.
+ */
 function CataloniaMap({ messages: { whyUs } }: { messages: Messages }) {
   return (
     <figure className="map">
@@ -80,3 +76,11 @@ function CataloniaMap({ messages: { whyUs } }: { messages: Messages }) {
     </figure>
   );
 }
+
+/** Where a capital is (`cx`, `cy`) and its name begins (`x`, `y`), or ends for Girona. */
+const places = {
+  Barcelona: { cx: 286, cy: 282, x: 302, y: 302 },
+  Girona: { cx: 376, cy: 174, x: 406, y: 154 },
+  Tarragona: { cx: 159, cy: 333, x: 170, y: 360 },
+  Lleida: { cx: 72, cy: 241, x: 86, y: 246 },
+};

@@ -5,7 +5,7 @@ import { completeCompany } from '../../tests/kit/company.ts';
 import { launchChecklist } from '../company/launch-checklist.ts';
 import { parseCompany } from '../company/schema.ts';
 import { readConfig } from '../config.ts';
-import { startMessage } from './start.ts';
+import { startMessage } from './start-message.ts';
 
 const url = 'http://127.0.0.1:8080';
 const mail = {

@@ -1,0 +1,98 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/tables.ts';
+import { readNightlyFailure } from '../requests/nightly.ts';
+import { dayMs, formatDateTime, hourMs } from '../time.ts';
+import { readChannelStatus } from './deliveries.ts';
+
+/** A check for one problem of which the administrator is alerted. */
+export type ProblemCheck = {
+  event: string;
+  find(options: ProblemOptions): Promise<Problem | undefined>;
+  /** How often a problem that lasts is posted. */
+  repeatMs: number;
+  /** What is true again, in Spanish, once the problem is over. */
+  over: string;
+};
+
+export type ProblemOptions = {
+  db: Db;
+  clock: Clock;
+  mailIsSetUp: boolean;
+  /** How a command of this installation is typed. */
+  requestsCommand: string;
+  /** Returns since when requests cannot be stored, and why; undefined if they can. */
+  checkStorage(): Promise<{ since: string; reason: string } | undefined>;
+};
+
+/** `text` says in Spanish what has happened, and what to do. */
+type Problem = { since: string; text: string };
+
+/** In this order: all but the first read from the database, which may be the problem. */
+export const checks: readonly ProblemCheck[] = [
+  {
+    event: 'storage.failing',
+    find: findStorageFailure,
+    repeatMs: hourMs,
+    over: 'las solicitudes se guardan otra vez.',
+  },
+  {
+    event: 'outbox.late',
+    find: findLateMail,
+    repeatMs: hourMs,
+    over:
+      'ningún aviso espera ya. Los que no salieron en siete días se reenvían desde la ' +
+      'oficina, en «Estado».',
+  },
+  {
+    event: 'nightly.failing',
+    find: findNightlyFailure,
+    repeatMs: dayMs,
+    over: 'el trabajo de la noche ha ido bien.',
+  },
+];
+
+async function findStorageFailure({
+  checkStorage,
+  requestsCommand,
+}: ProblemOptions): Promise<Problem | undefined> {
+  const failure = await checkStorage();
+  if (!failure) return undefined;
+
+  const { since, reason } = failure;
+  const text =
+    `Las solicitudes no se pueden guardar desde el ${formatDateTime(since)}, ` +
+    'y a quien envía el formulario se le dice que no ha llegado. ' +
+    `La base de datos dice: ${reason}. Qué pasa: ${requestsCommand} doctor`;
+  return { since, text };
+}
+
+async function findLateMail({
+  db,
+  clock,
+  mailIsSetUp,
+  requestsCommand,
+}: ProblemOptions): Promise<Problem | undefined> {
+  const { lateSince, pending } = await readChannelStatus(db, 'mail', clock.now());
+  if (lateSince === null) return undefined;
+
+  const cause = mailIsSetUp ? 'El correo no sale' : 'El correo no está configurado';
+  const text =
+    `${cause}. Avisos sin entregar: ${pending}; ` +
+    `el más antiguo espera desde el ${formatDateTime(lateSince)}. ` +
+    `Las solicitudes están guardadas: ${requestsCommand} list`;
+  return { since: lateSince, text };
+}
+
+async function findNightlyFailure({
+  db,
+  requestsCommand,
+}: ProblemOptions): Promise<Problem | undefined> {
+  const failure = await readNightlyFailure(db);
+  if (!failure) return undefined;
+
+  const { since, error } = failure;
+  const text =
+    `El trabajo de la noche falla desde el ${formatDateTime(since)}. ${error}. ` +
+    `Qué pasa: ${requestsCommand} doctor`;
+  return { since, text };
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isForeignKeyError, isStorageError } from '../../database/errors.ts';
+import {
+  type Problem,
+  type ProblemKind,
+  problemPrefix,
+  problems,
+} from '../../desk-api/problems.ts';
+import { Refused } from './refused.ts';
+import type { DeskServices } from './services.ts';
+import { sessionIn } from './session.ts';
+
+/**
+ * Answers errors and unknown addresses with a problem (RFC 9457): what cannot be done,
+ * and what a person can do about it.
+ */
+export function answerProblems(app: FastifyInstance, services: SessionServices): void {
+  app.setNotFoundHandler(() => {
+    throw new Refused('not-found');
+  });
+
+  app.setErrorHandler(async (error: FastifyError | Refused, request, reply) => {
+    const kind = await problemOf(error, request, services);
+    const { status, title, detail } = problems[kind];
+    if (status >= 500) request.log.error({ err: error }, error.message);
+
+    // A client that is still sending when the connection closes would lose the answer, as
+    // in `contactRoutes`.
+    reply.removeHeader('connection');
+
+    const problem: Problem = { type: problemPrefix + kind, title, status, detail };
+    return reply
+      .code(status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
+  });
+}
+
+async function problemOf(
+  error: FastifyError | Refused,
+  request: FastifyRequest,
+  services: SessionServices,
+): Promise<ProblemKind> {
+  if (error instanceof Refused) return error.kind;
+
+  if (isForeignKeyError(error)) {
+    // What the request relies on was removed while it was under way: in a sign-in the
+    // passkey, otherwise the session.
+    if (!request.session) return 'passkey-unknown';
+    if (!(await sessionIn(request, services))) return 'signed-out';
+  }
+
+  const status = error.statusCode ?? (error.validation ? 400 : 500);
+  if (status === 413) return 'too-large';
+  if (status === 415) return 'not-json';
+  if (status < 500) return 'malformed';
+  return isStorageError(error) ? 'storage-away' : 'fault';
+}
+
+type SessionServices = Pick<DeskServices, 'database' | 'clock'>;

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { testDatabase } from '../../../tests/kit/database.ts';
+import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+
+testDatabase('an export is a file with the day in its name', async (t, database) => {
+  const { download } = await open(t, database);
+
+  const { headers } = await download('csv');
+
+  const disposition = headers.get('content-disposition') ?? '';
+  assert.match(disposition, /filename="solicitudes-[\d-]+\.csv"$/);
+});
+
+testDatabase('the CSV begins so that Excel reads it', async (t, database) => {
+  const { readCsv } = await open(t, database);
+
+  const csv = await readCsv();
+
+  assert.match(csv, /^\ufeff"número";"recibida";"estado";"nombre";/);
+});
+
+testDatabase('the CSV begins with the newest request', async (t, database) => {
+  const { readCsv } = await open(t, database);
+
+  const csv = await readCsv();
+
+  assert.deepEqual(csv.match(/^\d+(?=;)/gm), ['2', '1']);
+});
+
+testDatabase('the CSV has times of Madrid and Spanish states', async (t, database) => {
+  const { readCsv } = await open(t, database);
+
+  const csv = await readCsv();
+
+  assert.match(csv, /^1;"2026-11-21 00:30";"contestada";/m);
+});
+
+testDatabase('the CSV ends a row with what was done', async (t, database) => {
+  const { readCsv } = await open(t, database);
+
+  const csv = await readCsv();
+
+  const answered = '"2026-11-21 10:00";"Marc";"llamada"';
+  const notes = '"Portero: Juan\n\nLlave en el bar"';
+  const rest = `"castellano";"";${answered};"ganada";${notes};"";"en cola"`;
+  assert.ok(csv.endsWith(`;${rest}\r\n`));
+});
+
+testDatabase('a spreadsheet runs no formula of a visitor', async (t, database) => {
+  const { readCsv } = await open(t, database);
+
+  const csv = await readCsv();
+
+  assert.match(csv, /;"'@SUM\(A1\)";"'\+1@.*";"'\uff1d1";"'-2 ""x""";/);
+});
+
+testDatabase('a telephone is taken for no formula', async (t, database) => {
+  const { readCsv } = await open(t, database);
+
+  const csv = await readCsv();
+
+  assert.match(csv, /;"'=1\+1";.*;"\+34 600-000 \(001\)";/);
+});
+
+testDatabase('the CSV says why a call is suspected', async (t, database) => {
+  const { readCsv } = await open(t, database);
+
+  const csv = await readCsv();
+
+  const suspectedCall =
+    /;"posible publicidad";.*; lleva muchos enlaces";.*;"por teléfono";\r$/m;
+  assert.match(csv, suspectedCall);
+});
+
+testDatabase('the JSON begins with the newest request', async (t, database) => {
+  const { readJson } = await open(t, database);
+
+  const requests = await readJson();
+
+  assert.deepEqual(
+    requests.map(({ id }) => id),
+    [2, 1],
+  );
+});
+
+testDatabase('the JSON holds what was done', async (t, database) => {
+  const { readJson } = await open(t, database);
+
+  const [, request] = await readJson();
+
+  assert.partialDeepStrictEqual(request, {
+    note: 'Portero: Juan\n\nLlave en el bar',
+    notedAt: '2026-11-21T09:00:00.000Z',
+    remindOn: '2026-11-30',
+    notice: 'pending',
+  });
+});
+
+for (const format of ['csv', 'json'])
+  testDatabase(`an export as ${format} is audited`, async (t, database) => {
+    const { server, download } = await open(t, database);
+
+    await download(format);
+
+    const audit = server.database.queries.selectFrom('audit').selectAll();
+    const [entry, ...more] = await audit.execute();
+    assert.deepEqual(more, []);
+    assert.partialDeepStrictEqual(entry, {
+      action: 'export',
+      detail: `{"count":2,"format":"${format}"}`,
+      personId: 1,
+    });
+  });
+
+/** Starts a desk with a request that was treated, and with a suspected call. */
+async function open(t: TestContext, database: DatabaseConfig) {
+  const { server, store, cookie } = await startTestDesk(t, { database });
+  await store.treatedRequest({
+    receivedAt: '2026-11-20T23:30:00.000Z',
+    name: '=1+1',
+    phone: '+34 600-000 (001)',
+  });
+  await store.suspectedRequest({
+    receivedAt: '2026-11-20T23:30:00.001Z',
+    source: 'phone',
+    reason: 'seo,links',
+    name: '@SUM(A1)',
+    email: '+1@a.es',
+    phone: '\uff1d1',
+    message: '-2 "x"\u202e',
+  });
+  const download = (format: string) =>
+    ask(server, 'POST', apiPath + apiPaths.exports, { cookie, body: { format } });
+
+  return {
+    server,
+    download,
+    /** Returns the CSV with its byte order mark. */
+    async readCsv(): Promise<string> {
+      const file = await download('csv');
+      return Buffer.from(await file.arrayBuffer()).toString();
+    },
+    async readJson() {
+      const file = await download('json');
+      return (await file.json()) as { id: number }[];
+    },
+  };
+}

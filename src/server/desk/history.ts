@@ -1,0 +1,90 @@
+import { answerMethods } from '../../contact-request/answer.ts';
+import { actionTexts } from '../../contact-request/history.ts';
+import { outcomes } from '../../contact-request/outcomes.ts';
+import type { HistoryEntry } from '../../desk-api/requests.ts';
+import type { Delivery } from '../../requests/deliveries.ts';
+import type { HistoryEvent, RequestWithHistory } from '../../requests/history.ts';
+import { formatDate, formatDuration } from '../../time.ts';
+
+/**
+ * Returns the history of a request in Spanish, the oldest first: how it came, what was
+ * sent about it, and what people did.
+ */
+export function historyOf(
+  request: RequestWithHistory,
+  deliveries: readonly Delivery[],
+): HistoryEntry[] {
+  const entries = [
+    ...onePerChannel(deliveries).map(deliveryEntry),
+    ...request.events.map(eventEntry),
+  ];
+  entries.sort((a, b) => a.at.localeCompare(b.at));
+  // That a call was logged already says how it came.
+  if (request.source === 'web') entries.unshift(receivedEntry(request));
+
+  return entries;
+}
+
+/**
+ * Returns one delivery for each channel: of pushes to several devices, one that arrived.
+ */
+function onePerChannel(deliveries: readonly Delivery[]): Delivery[] {
+  const byChannel = Map.groupBy(deliveries, ({ channel }) => channel);
+
+  return [...byChannel.values()].flatMap((same) => {
+    const arrived = same.find(({ deliveredAt }) => deliveredAt);
+    return arrived ?? same.slice(0, 1);
+  });
+}
+
+function receivedEntry({ receivedAt }: RequestWithHistory): HistoryEntry {
+  return {
+    at: receivedAt,
+    text: 'recibida',
+    detail: 'Por el formulario de la web',
+    action: null,
+  };
+}
+
+function deliveryEntry(delivery: Delivery): HistoryEntry {
+  return {
+    at: delivery.createdAt,
+    text: `aviso ${channels[delivery.channel]}`,
+    detail: stateOf(delivery),
+    action: null,
+  };
+}
+
+const channels = {
+  mail: 'por correo',
+  push: 'en un dispositivo',
+  webhook: 'a otro programa',
+};
+
+function stateOf({ status, createdAt, deliveredAt }: Delivery): string {
+  if (status === 'failed') return 'No se pudo entregar';
+  if (deliveredAt === null) return 'En cola';
+
+  const ms = Date.parse(deliveredAt) - Date.parse(createdAt);
+  return `Entregado en ${formatDuration(Math.max(1000, ms))}`;
+}
+
+function eventEntry({ kind, at, by, actionId, detail }: HistoryEvent): HistoryEntry {
+  const how = detail?.how && answerMethods[detail.how].es;
+
+  return {
+    at,
+    text: textOf(kind, detail),
+    detail: [by, how].filter(Boolean).join(', '),
+    action: actionId,
+  };
+}
+
+function textOf(kind: HistoryEvent['kind'], detail: HistoryEvent['detail']): string {
+  if (kind === 'outcome')
+    return detail?.outcome ? outcomes[detail.outcome] : 'resultado quitado';
+  if (detail?.on)
+    return `recordatorio para el ${formatDate(new Date(`${detail.on}T12:00Z`))}`;
+
+  return actionTexts[kind].es;
+}

@@ -77,6 +77,16 @@ testDatabase('clearing spam leaves deliveries of other requests', async (t, conf
   assert.deepEqual(await channelsOf(other), ['mail']);
 });
 
+testDatabase('clearing spam notifies no one of a logged call', async (t, config) => {
+  const { store } = await openTestStore(t, config);
+  const id = await store.loggedCall();
+  await store.act(id, { kind: 'marked-spam' });
+
+  await store.act(id, { kind: 'spam-cleared' });
+
+  assert.deepEqual(await store.deliveries(), []);
+});
+
 /**
  * Opens a database with a request of which the webhook was told, while its mail failed.
  */

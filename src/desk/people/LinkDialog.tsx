@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 /** Shows a link as text and as a QR code. It is shown this one time. */
 export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
   const { url, name, expiresAt } = invitation;
+  const until = `hasta las ${formatClock(expiresAt)}`;
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
   // A person who changes their mind is no error.
@@ -17,8 +18,8 @@ export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
   return (
     <Dialog title={`Enlace para ${name}`} dismiss="Cerrar" onClose={onClose}>
       <p>
-        Ábrelo en el otro teléfono, con la cámara o como mensaje. Sirve una vez, hasta las{' '}
-        {formatClock(expiresAt)}, y deja entrar a quien lo tenga.
+        Ábrelo en el otro teléfono, con la cámara o como mensaje. Sirve una vez, {until},
+        y deja entrar a quien lo tenga.
       </p>
       <QrCode url={url} />
       <p>

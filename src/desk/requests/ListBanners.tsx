@@ -20,6 +20,7 @@ export function ListBanners() {
   const failed = sendFailed.use();
   const queued = useQueued().length;
   const late = first?.mailLateSince;
+  const title = online ? errorText(error).title : 'Sin conexión';
   // By the clock of this device, both when it was read and now.
   const readAt = formatAt(new Date(dataUpdatedAt).toISOString(), new Date());
   return (
@@ -28,8 +29,8 @@ export function ListBanners() {
       {data && (!online || error) && (
         <Banner icon="offline">
           <p>
-            <b>{online ? errorText(error).title : 'Sin conexión'}.</b> Ves lo que había{' '}
-            {readAt}. Puedes llamar; lo que apuntes se guarda en este teléfono
+            <b>{title}.</b> Ves lo que había {readAt}. Puedes llamar; lo que apuntes se
+            guarda en este teléfono
             {online ? ' y se vuelve a intentar.' : ' y se envía al volver la red.'}
           </p>
         </Banner>

@@ -54,7 +54,7 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
           maxLength={maxNoteLength}
           value={draft}
           onChange={setDraft}
-          hint="Solo la veis vosotros. Si esta persona pide sus datos, la nota va con ellos."
+          hint={privacyHint}
         />
         <Button type="submit" kind="small" disabled={draft.trim() === ''}>
           Guardar la nota
@@ -63,3 +63,6 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
     </section>
   );
 }
+
+const privacyHint =
+  'Solo la veis vosotros. ' + 'Si esta persona pide sus datos, la nota va con ellos.';

@@ -2,53 +2,119 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { get, serverTime, setActingPerson } from './client.ts';
 
-/** Answers in turn; after the last, the connection is lost. */
-function answerWith(t: TestContext, ...answers: (() => Response)[]) {
-  const last = () => Promise.reject(new TypeError('the connection was lost'));
-  return t.mock.method(globalThis, 'fetch', async (_path: string, _init: RequestInit) =>
-    (answers.shift() ?? last)(),
-  );
+const fresh = () => Response.json('the body', { headers: { etag: '"1"' } });
+const unchanged = () => new Response(null, { status: 304 });
+const half = () => new Response('{"cut');
+
+test('asks for a resource that it knows only if it has changed', async (t) => {
+  const { headersOf } = answerWith(t, fresh, unchanged);
+  await get('/requests');
+
+  await get('/requests');
+
+  assert.deepEqual(headersOf(0), {});
+  assert.deepEqual(headersOf(1), { 'if-none-match': '"1"' });
+});
+
+test('returns the body that it knows of an unchanged resource', async (t) => {
+  answerWith(t, fresh, unchanged);
+  await get('/requests');
+
+  assert.equal(await get('/requests'), 'the body');
+});
+
+test('forgets what it has read when the session ends', async (t) => {
+  const { headersOf } = answerWith(t, fresh, fresh);
+  await get('/requests');
+  setActingPerson(undefined);
+
+  await get('/requests');
+
+  assert.deepEqual(headersOf(1), {});
+});
+
+test('a server that gives half an answer is unreachable', async (t) => {
+  answerWith(t, half);
+
+  await assert.rejects(get('/requests'), { kind: 'unreachable' });
+});
+
+test('a server that gives no answer is unreachable', async (t) => {
+  answerWith(t);
+  t.mock.getter(globalThis, 'navigator', () => ({ onLine: true }));
+
+  await assert.rejects(get('/requests'), { kind: 'unreachable' });
+});
+
+test('a browser without a network is offline', async (t) => {
+  answerWith(t);
+  t.mock.getter(globalThis, 'navigator', () => ({ onLine: false }));
+
+  await assert.rejects(get('/requests'), { kind: 'offline' });
+});
+
+for (const { path, timeout } of [
+  { path: '/requests', timeout: 10_000 },
+  { path: '/status', timeout: 600_000 },
+]) {
+  test(`waits ${timeout} ms for ${path}`, async (t) => {
+    answerWith(t, fresh);
+    const { mock } = t.mock.method(AbortSignal, 'timeout', neverAborted);
+
+    await get(path);
+
+    const [asked] = mock.calls.map(({ arguments: [ms] }) => ms);
+    assert.equal(asked, timeout);
+  });
 }
 
-test('reads an unchanged resource from memory until the session ends', async (t) => {
-  const read = () => Response.json('one', { headers: { etag: '"1"' } });
-  const { mock } = answerWith(t, read, () => new Response(null, { status: 304 }), read);
-  for (let count = 0; count < 2; count++) assert.equal(await get('/requests'), 'one');
+test('the time is that of the server', async (t) => {
+  assert.equal(await timeAfterAnswers(t, '07:00:00'), '07:00:00');
+});
+
+test('of two near times the later one counts', async (t) => {
+  assert.equal(await timeAfterAnswers(t, '09:00:00', '09:00:01'), '09:00:01');
+});
+
+test('a near time that is earlier changes nothing', async (t) => {
+  assert.equal(await timeAfterAnswers(t, '11:00:01', '11:00:00'), '11:00:01');
+});
+
+test('a time that is far from the last one counts', async (t) => {
+  assert.equal(await timeAfterAnswers(t, '13:00:00', '12:00:00'), '12:00:00');
+});
+
+/** Answers in turn, to a client that has read nothing. Then the connection is lost. */
+function answerWith(t: TestContext, ...answers: (() => Response)[]) {
   setActingPerson(undefined);
-  await get('/requests');
-  const headers = mock.calls.map(({ arguments: [, init] }) => init?.headers);
-  assert.deepEqual(headers, [{}, { 'if-none-match': '"1"' }, {}]);
-});
-
-test('gives slow routes ten minutes, and tells offline from unreachable', async (t) => {
-  answerWith(t, () => new Response('{"cut'));
-  await assert.rejects(get('/requests'), { kind: 'unreachable' });
-  const timeout = t.mock.method(
-    AbortSignal,
-    'timeout',
-    () => new AbortController().signal,
+  const { mock } = t.mock.method(
+    globalThis,
+    'fetch',
+    async (_path: string, _init: RequestInit) => {
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('the connection was lost');
+      return answer();
+    },
   );
-  for (const [path, onLine, kind] of [
-    ['/status', true, 'unreachable'],
-    ['/requests', false, 'offline'],
-  ] as const) {
-    t.mock.getter(globalThis, 'navigator', () => ({ onLine }));
-    await assert.rejects(get(path), { kind });
-  }
-  const waits = timeout.mock.calls.map(
-    ({ arguments: [ms] }: { arguments: unknown[] }) => ms,
-  );
-  assert.deepEqual(waits, [600_000, 10_000]);
-});
 
-test('the time is the server’s, by the nearest of its answers', async (t) => {
+  return { headersOf: (call: number) => mock.calls[call]?.arguments[1]?.headers };
+}
+
+function neverAborted(_ms: number): AbortSignal {
+  return new AbortController().signal;
+}
+
+/**
+ * Returns the server's time after answers at these times, while here it is 12:00:00.9.
+ */
+async function timeAfterAnswers(t: TestContext, ...times: string[]): Promise<string> {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-24T12:00:00.900Z') });
-  const dates = ['09:00:00', '09:00:01', '09:00:00', '08:00:00'].map(
-    (time) => `Tue, 24 Nov 2026 ${time} GMT`,
-  );
-  answerWith(t, ...dates.map((date) => () => Response.json('', { headers: { date } })));
-  for (const time of ['09:00:00', '09:00:01', '09:00:01', '08:00:00']) {
-    await get('/requests');
-    assert.equal(serverTime().toISOString(), `2026-11-24T${time}.000Z`);
-  }
-});
+  const answers = times.map((time) => () => {
+    const date = `Tue, 24 Nov 2026 ${time} GMT`;
+    return Response.json('', { headers: { date } });
+  });
+  answerWith(t, ...answers);
+
+  for (const _ of times) await get('/requests');
+  return serverTime().toISOString().slice(11, 19);
+}

@@ -1,12 +1,111 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { hourMs } from '../../time.ts';
 import { setActingPerson } from './client.ts';
 import { clearContacts, readContacts, writeContacts } from './offline-contacts.ts';
 
-test('keeps fifty contacts for 72 hours, and the choice for good', (t) => {
+const row = {
+  id: 1,
+  name: 'Ana',
+  phone: '600 000 001',
+  call: { tel: 'tel:+34600000001', whatsapp: null },
+  email: 'ana@example.org',
+  excerpt: 'Una gotera',
+  receivedAt: '2026-11-20T08:00:00.000Z',
+} as RequestRow;
+
+test('no contacts are kept if no one chose it', (t) => {
+  open(t);
+
+  assert.equal(readContacts(), undefined);
+});
+
+test('keeps no more than name, telephone and time of a request', (t) => {
+  open(t);
+
+  writeContacts([row]);
+
+  assert.deepEqual(readContacts()?.contacts, [
+    {
+      id: 1,
+      name: 'Ana',
+      phone: '600 000 001',
+      tel: 'tel:+34600000001',
+      receivedAt: '2026-11-20T08:00:00.000Z',
+    },
+  ]);
+});
+
+test('keeps whose contacts they are', (t) => {
+  open(t);
+
+  writeContacts([row]);
+
+  assert.equal(readContacts()?.personId, 7);
+});
+
+test('keeps when the contacts were read', (t) => {
+  open(t);
+
+  writeContacts([row]);
+
+  assert.equal(readContacts()?.at, '1970-01-01T00:00:00.000Z');
+});
+
+test('keeps the first fifty requests', (t) => {
+  open(t);
+  const rows = Array.from({ length: 51 }, (_, id) => ({ ...row, id }));
+
+  writeContacts(rows);
+
+  const ids = readContacts()?.contacts.map(({ id }) => id);
+  assert.deepEqual(
+    ids,
+    rows.slice(0, 50).map(({ id }) => id),
+  );
+});
+
+test('keeps contacts for almost 72 hours', (t) => {
+  open(t);
+  writeContacts([row]);
+
+  t.mock.timers.setTime(72 * hourMs - 1);
+
+  assert.equal(readContacts()?.contacts.length, 1);
+});
+
+test('keeps the choice alone after 72 hours', (t) => {
+  open(t);
+  writeContacts([row]);
+
+  t.mock.timers.setTime(72 * hourMs);
+
+  assert.deepEqual(readContacts()?.contacts, []);
+});
+
+test('deletes contacts from the storage after 72 hours', (t) => {
+  const storage = open(t);
+  writeContacts([row]);
+  t.mock.timers.setTime(72 * hourMs);
+
+  readContacts();
+
+  assert.doesNotMatch(JSON.stringify(storage), /Ana/);
+});
+
+test('deletes the choice with the contacts', (t) => {
+  open(t);
+  writeContacts([row]);
+
+  clearContacts();
+
+  assert.equal(readContacts(), undefined);
+});
+
+/** Opens the desk of person 7 with an empty storage, which it returns. */
+function open(t: TestContext) {
   const storage = fakeStorage();
   Object.defineProperty(globalThis, 'localStorage', {
     value: storage,
@@ -14,29 +113,5 @@ test('keeps fifty contacts for 72 hours, and the choice for good', (t) => {
   });
   t.mock.timers.enable({ apis: ['Date'] });
   setActingPerson(7);
-  const kept = {
-    id: 1,
-    name: 'Ana',
-    phone: '600 000 001',
-    receivedAt: '2026-11-20T08:00:00.000Z',
-  };
-  const row = {
-    ...kept,
-    call: { tel: 'tel:+34600000001' },
-    email: 'ana@example.org',
-    excerpt: 'Una gotera',
-  };
-  writeContacts(Array(51).fill(row as RequestRow));
-  t.mock.timers.setTime(72 * hourMs - 1);
-  const contacts = Array(50).fill({ ...kept, tel: row.call.tel });
-  assert.deepEqual(readContacts(), {
-    personId: 7,
-    at: '1970-01-01T00:00:00.000Z',
-    contacts,
-  });
-  t.mock.timers.setTime(72 * hourMs);
-  assert.deepEqual(readContacts()?.contacts, []);
-  assert.doesNotMatch(JSON.stringify(storage), /Ana/);
-  clearContacts();
-  assert.equal(readContacts(), undefined);
-});
+  return storage;
+}

@@ -29,126 +29,157 @@ const request: RequestDetail = {
   related: [],
 };
 
+/** When the queued actions were done, by Marc. Their ids are `action-0`, `action-1`, … */
 const at = '2026-11-20T09:00:00.000Z';
-const since = '2026-11-11T09:00:00.000Z';
+const earlier = '2026-11-11T09:00:00.000Z';
+
+const answer: RequestAction = { kind: 'answered', how: null };
+const answerByCall: RequestAction = { kind: 'answered', how: 'call' };
 const answered = { at, by: 'Marc', how: null, action: 'action-0' };
-const noAnswers = { count: 1, lastAt: at, lastAction: 'action-0' };
+const answeredByAnother = { at, by: 'Núria', how: null, action: 'other' };
+const reopen: RequestAction = { kind: 'reopened', undoes: 'action-0' };
+
+const noAnswer: RequestAction = { kind: 'no-answer' };
+const calledOnce = { count: 1, lastAt: at, lastAction: 'action-0' };
+const calledTwice = { count: 2, lastAt: at, lastAction: 'other' };
+const oneCallLess: RequestAction = { kind: 'no-answer-deleted', undoes: 'other' };
+
+const writeNote: RequestAction = { kind: 'note', text: 'Vuelve mañana' };
 const note = { action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' };
-const byCall: RequestAction = { kind: 'answered', how: 'call' };
-const undo: RequestAction = { kind: 'reopened', undoes: 'action-0' };
-
-const another = { ...answered, by: 'Núria', action: 'other' };
-const corrected: RequestAction = {
-  kind: 'answer-corrected',
-  how: 'mail',
-  undoes: 'other',
-};
-const two = { count: 2, lastAt: at, lastAction: 'other' };
-const fewer: RequestAction = { kind: 'no-answer-deleted', undoes: 'other' };
-const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
-const rewritten = { ...fields, call: callLinks(fields.phone) };
-const arrived = {
+const withRecordedNote = {
   notes: [note],
-  history: [{ at, text: 'nota', detail: '', action: note.action }],
+  history: [{ at, text: 'nota', detail: '', action: 'action-0' }],
 };
 
-type State = Partial<RequestDetail>;
+const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
 
-const cases: [title: string, before: State, actions: RequestAction[], after: State][] = [
-  [
-    'an answer',
-    { noAnswers: two },
-    [{ kind: 'answered', how: null }],
-    { answered, noAnswers: null },
-  ],
-  ['a call without an answer', {}, [{ kind: 'no-answer' }], { noAnswers }],
-  [
-    'a note',
-    {},
-    [{ kind: 'note', text: note.text }],
-    { notes: [note], lastNote: note.text },
-  ],
-  [
-    'an outcome',
-    {},
-    [{ kind: 'outcome', outcome: 'quoted' }],
-    { outcome: { kind: 'quoted', at } },
-  ],
-  [
-    'a kept time',
-    {},
-    [{ kind: 'outcome', outcome: 'won', since }],
-    { outcome: { kind: 'won', at: since } },
-  ],
-  [
-    'a reminder',
-    {},
-    [{ kind: 'reminder', on: '2026-11-27' }],
-    { remindOn: '2026-11-27' },
-  ],
-  ['spam', {}, [{ kind: 'marked-spam' }], { state: 'spam' }],
-  [
-    'a corrected answer',
-    { answered: another },
-    [corrected],
-    { answered: { ...another, how: 'mail' } },
-  ],
-  ['an undone answer', {}, [{ kind: 'answered', how: null }, undo], { answered: null }],
-  [
-    'the answer that replaced another',
-    { answered: another },
-    [undo],
-    { answered: another },
-  ],
-  [
-    'a call more',
-    { noAnswers: two },
-    [{ kind: 'no-answer' }],
-    { noAnswers: { ...noAnswers, count: 3 } },
-  ],
-  ['a call less', { noAnswers: two }, [fewer], { noAnswers: { ...two, count: 1 } }],
-  ['no call', { noAnswers: two }, [fewer, fewer], { noAnswers: null }],
-  ['a note that has arrived once', arrived, [{ kind: 'note', text: note.text }], arrived],
-  [
-    'no outcome',
-    { outcome: { kind: 'won', at } },
-    [{ kind: 'outcome', outcome: null }],
-    { outcome: null },
-  ],
-  [
-    'no note',
-    { notes: [note] },
-    [{ kind: 'note-deleted', undoes: note.action }],
-    { notes: [] },
-  ],
-  [
-    'no reminder',
-    { remindOn: '2026-11-27' },
-    [{ kind: 'reminder-cleared' }],
-    { remindOn: null },
-  ],
-  ['no spam', { state: 'spam' }, [{ kind: 'spam-cleared' }], { state: 'received' }],
-  ['a corrected call', {}, [{ kind: 'call-corrected', fields }], rewritten],
-  ['an answer that has arrived once', { answered }, [byCall], { answered }],
-  ['a call that has arrived once', { noAnswers }, [{ kind: 'no-answer' }], { noAnswers }],
-  [
-    'the answer of a person who was first',
-    { answered: another },
-    [byCall],
-    { answered: another },
-  ],
-];
+const cases: Record<string, Case> = {
+  'an answer': { actions: [answer], after: { answered } },
+  'no call in vain once it is answered': {
+    before: { noAnswers: calledTwice },
+    actions: [answer],
+    after: { answered, noAnswers: null },
+  },
+  'an undone answer': { actions: [answer, reopen], after: { answered: null } },
+  'a corrected answer': {
+    before: { answered: answeredByAnother },
+    actions: [{ kind: 'answer-corrected', how: 'mail', undoes: 'other' }],
+    after: { answered: { ...answeredByAnother, how: 'mail' } },
+  },
+  'the answer that replaced the undone one': {
+    before: { answered: answeredByAnother },
+    actions: [reopen],
+    after: { answered: answeredByAnother },
+  },
+  'the answer of a person who was first': {
+    before: { answered: answeredByAnother },
+    actions: [answerByCall],
+    after: { answered: answeredByAnother },
+  },
+  'a recorded answer once': {
+    before: { answered },
+    actions: [answerByCall],
+    after: { answered },
+  },
 
-for (const [title, before, actions, after] of cases)
-  test(`shows ${title}`, () => {
-    const whose = { requestId: 1, personId: 1, at };
-    const queued = actions.map((action, index) => ({
-      id: `action-${index}`,
-      ...whose,
-      action,
-    }));
-    const shown = applyQueued({ ...request, ...before }, queued, 'Marc');
-    assert.partialDeepStrictEqual(shown, { ...request, ...after });
-    const other = { ...request, id: 2 };
-    assert.equal(applyQueued(other, queued, 'Marc'), other);
+  'a call in vain': { actions: [noAnswer], after: { noAnswers: calledOnce } },
+  'one more call in vain': {
+    before: { noAnswers: calledTwice },
+    actions: [noAnswer],
+    after: { noAnswers: { count: 3, lastAt: at, lastAction: 'action-0' } },
+  },
+  'one call in vain less': {
+    before: { noAnswers: calledTwice },
+    actions: [oneCallLess],
+    after: { noAnswers: { ...calledTwice, count: 1 } },
+  },
+  'no call in vain after the last was deleted': {
+    before: { noAnswers: calledTwice },
+    actions: [oneCallLess, oneCallLess],
+    after: { noAnswers: null },
+  },
+  'a recorded call in vain once': {
+    before: { noAnswers: calledOnce },
+    actions: [noAnswer],
+    after: { noAnswers: calledOnce },
+  },
+
+  'a note': { actions: [writeNote], after: { notes: [note], lastNote: note.text } },
+  'a recorded note once': {
+    before: withRecordedNote,
+    actions: [writeNote],
+    after: withRecordedNote,
+  },
+  'no deleted note': {
+    before: { notes: [note] },
+    actions: [{ kind: 'note-deleted', undoes: 'action-0' }],
+    after: { notes: [] },
+  },
+
+  'an outcome': {
+    actions: [{ kind: 'outcome', outcome: 'quoted' }],
+    after: { outcome: { kind: 'quoted', at } },
+  },
+  'the time of a restored outcome': {
+    actions: [{ kind: 'outcome', outcome: 'won', since: earlier }],
+    after: { outcome: { kind: 'won', at: earlier } },
+  },
+  'no outcome that was taken back': {
+    before: { outcome: { kind: 'won', at } },
+    actions: [{ kind: 'outcome', outcome: null }],
+    after: { outcome: null },
+  },
+
+  'a reminder': {
+    actions: [{ kind: 'reminder', on: '2026-11-27' }],
+    after: { remindOn: '2026-11-27' },
+  },
+  'no cleared reminder': {
+    before: { remindOn: '2026-11-27' },
+    actions: [{ kind: 'reminder-cleared' }],
+    after: { remindOn: null },
+  },
+
+  spam: { actions: [{ kind: 'marked-spam' }], after: { state: 'spam' } },
+  'a request that is no spam': {
+    before: { state: 'spam' },
+    actions: [{ kind: 'spam-cleared' }],
+    after: { state: 'received' },
+  },
+
+  'a corrected call': {
+    actions: [{ kind: 'call-corrected', fields }],
+    after: { ...fields, call: callLinks(fields.phone) },
+  },
+};
+
+type Case = {
+  before?: Partial<RequestDetail>;
+  actions: RequestAction[];
+  /** The fields that differ from those of `request` afterwards. */
+  after: Partial<RequestDetail>;
+};
+
+for (const [shown, { before, actions, after }] of Object.entries(cases)) {
+  test(`shows ${shown}`, () => {
+    const updated = applyQueued({ ...request, ...before }, queued(actions), 'Marc');
+
+    assert.deepEqual(updated, { ...request, ...after });
   });
+
+  test(`leaves another request as it is: ${shown}`, () => {
+    const other = { ...request, id: 2 };
+
+    assert.equal(applyQueued(other, queued(actions), 'Marc'), other);
+  });
+}
+
+function queued(actions: RequestAction[]) {
+  return actions.map((action, index) => ({
+    id: `action-${index}`,
+    requestId: request.id,
+    personId: 1,
+    at,
+    action,
+  }));
+}

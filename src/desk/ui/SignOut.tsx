@@ -30,6 +30,11 @@ export function SignOut({ kind }: { kind?: 'small' }) {
     else leave.mutate();
   };
 
+  const queuedText = counted(
+    queued,
+    'cosa que apuntaste está',
+    'cosas que apuntaste están',
+  );
   return (
     <>
       <Button kind={kind} icon="out" disabled={leave.isPending} onClick={askOrLeave}>
@@ -46,9 +51,8 @@ export function SignOut({ kind }: { kind?: 'small' }) {
         >
           {queued > 0 && (
             <p>
-              {counted(queued, 'cosa que apuntaste está', 'cosas que apuntaste están')}{' '}
-              solo en este teléfono. Si sales ahora se borra, y en el servidor queda como
-              estaba.
+              {queuedText} solo en este teléfono. Si sales ahora se borra, y en el
+              servidor queda como estaba.
             </p>
           )}
           {drafts && <p>Hay algo a medio escribir, que no se ha guardado.</p>}

@@ -72,13 +72,13 @@ test('a Host with an invalid port is no origin', async (t) => {
   assert.match(answer, /^HTTP\/1\.1 403 /);
 });
 
-test('over TLS the Host is no origin of the desk', async (t) => {
+test('over TLS a page of plain HTTP is foreign', async (t) => {
   const server = await startTestServer(t, { trustProxy: ['loopback'] });
   await server.store.owner();
   const headers = {
     'x-forwarded-proto': 'https',
     host: 'www.other.example',
-    origin: 'https://www.other.example',
+    origin: 'http://www.other.example',
   };
 
   const url = apiPath + apiPaths.signInMethods;

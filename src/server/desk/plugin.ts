@@ -24,7 +24,7 @@ export async function deskPlugin(
   guardDesk(app, isOpen, notFound);
   answerRefusals(app);
   await app.register(fastifyCookie);
-  await deskFiles(app, services);
+  await serveFiles(app, services);
   await app.register(deskApi, { services, prefix: apiPath });
 }
 
@@ -67,7 +67,8 @@ function answerRefusals(app: FastifyInstance): void {
   });
 }
 
-async function deskFiles(app: FastifyInstance, services: DeskServices) {
+/** Serves the page at each address of the desk, the worker, and the built files. */
+async function serveFiles(app: FastifyInstance, services: DeskServices) {
   const folder = services.config.desk.dir;
   await app.register(fastifyStatic, { ...builtFileOptions, root: folder, serve: false });
 
@@ -76,8 +77,8 @@ async function deskFiles(app: FastifyInstance, services: DeskServices) {
   // Each screen has an address of its own, and is the same page.
   for (const url of [`${deskPath}/`, `${deskPath}/*`])
     app.get(url, async (request, reply) => {
-      // Without a session the 401 of the list would wait for the first list after signing
-      // in, and end the new session in the page.
+      // Preloaded without a session, the 401 of the list would wait for the first list
+      // after signing in, and end the new session in the page.
       const session = await sessionIn(request, services).catch(() => undefined);
       if (session) reply.header('link', listPreload);
       return reply.sendFile('index.html');

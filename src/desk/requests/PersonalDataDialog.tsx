@@ -69,31 +69,16 @@ export function PersonalDataDialog({
           <>
             <ul className="lines">
               {requests.map((one) => (
-                <li key={one.id}>
-                  <label className="tick">
-                    <input
-                      type="checkbox"
-                      checked={ticked.includes(one)}
-                      onChange={() => toggle(one.id)}
-                    />
-                    <span>
-                      <b>{one.name}</b>, <Time at={one.receivedAt} />
-                      <small>{one.excerpt}</small>
-                      <small>{reasonTexts[one.reason](one)}</small>
-                    </span>
-                  </label>
-                </li>
+                <RequestTick
+                  key={one.id}
+                  request={one}
+                  ticked={ticked.includes(one)}
+                  onToggle={() => toggle(one.id)}
+                />
               ))}
             </ul>
             {onErased && (
-              <p>
-                No se puede deshacer.{' '}
-                {purgedTonight &&
-                  'Esta noche se quitan también los restos de los archivos. '}
-                Las copias de seguridad con estos datos se borran a los {backupDays} días.
-                Borra tú los correos de aviso que te llegaron, y los archivos que hayas
-                descargado.
-              </p>
+              <ErasureNotice purgedTonight={purgedTonight} backupDays={backupDays} />
             )}
           </>
         )}
@@ -108,6 +93,55 @@ type PersonalDataDialogProps = {
   onErased?: (result: string) => void;
   onClose: () => void;
 };
+
+function RequestTick({ request, ticked, onToggle }: RequestTickProps) {
+  const { name, receivedAt, excerpt, reason } = request;
+  return (
+    <li>
+      <label className="tick">
+        <input type="checkbox" checked={ticked} onChange={onToggle} />
+        <span>
+          <b>{name}</b>, <Time at={receivedAt} />
+          <small>{excerpt}</small>
+          <small>{reasonTexts[reason](request)}</small>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+type RequestTickProps = {
+  request: PersonRequest;
+  ticked: boolean;
+  onToggle: () => void;
+};
+
+/** Says why a request is listed. */
+const reasonTexts: Record<PersonRequest['reason'], (request: PersonRequest) => string> = {
+  this: () => 'Esta solicitud',
+  'same-address': ({ email }) => `Mismo correo: ${email}`,
+  'same-phone': ({ phone }) => `Mismo teléfono, sin otro correo: ${phone}`,
+  'same-phone-other-address': ({ email }) =>
+    `Mismo teléfono, pero otro correo (${email}): puede ser otra persona`,
+  indirect: ({ email, phone }) => {
+    const shared = email || phone;
+    return `Tiene algo en común con otra de la lista (${shared}): puede ser otra persona`;
+  },
+};
+
+/** Says what an erasure does not reach at once, or at all. */
+function ErasureNotice({ purgedTonight, backupDays }: ErasureNoticeProps) {
+  return (
+    <p>
+      No se puede deshacer.{' '}
+      {purgedTonight && 'Esta noche se quitan también los restos de los archivos. '}
+      Las copias de seguridad con estos datos se borran a los {backupDays} días. Borra tú
+      los correos de aviso que te llegaron, y los archivos que hayas descargado.
+    </p>
+  );
+}
+
+type ErasureNoticeProps = Pick<PersonRequests, 'purgedTonight' | 'backupDays'>;
 
 /** Returns whether a request is ticked, and a function that changes its tick. */
 function useTicks() {
@@ -130,16 +164,3 @@ function erasureText(erased: number, left: PersonRequest[]): string {
   const names = left.map(({ name, id }) => `${name} (n.º ${id})`);
   return `${text} Sin tocar: ${names.join(', ')}.`;
 }
-
-/** Says why a request is listed. */
-const reasonTexts: Record<PersonRequest['reason'], (request: PersonRequest) => string> = {
-  this: () => 'Esta solicitud',
-  'same-address': ({ email }) => `Mismo correo: ${email}`,
-  'same-phone': ({ phone }) => `Mismo teléfono, sin otro correo: ${phone}`,
-  'same-phone-other-address': ({ email }) =>
-    `Mismo teléfono, pero otro correo (${email}): puede ser otra persona`,
-  indirect: ({ email, phone }) => {
-    const shared = email || phone;
-    return `Tiene algo en común con otra de la lista (${shared}): puede ser otra persona`;
-  },
-};

@@ -4,11 +4,11 @@ import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../../desk-address.ts';
 import { RequestPage } from '../requests/RequestPage.tsx';
 import { RequestsPage } from '../requests/RequestsPage.tsx';
-import { paths, tabs } from '../state/routes.ts';
+import { tabs } from '../state/routes.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
-import { LinkPage, LogCallPage, MorePage, PeoplePage } from './lazy-pages.ts';
+import { LinkPage, lazyPages } from './lazy-pages.ts';
 import { RequireSession } from './RequireSession.tsx';
 
 /** The desk. All its pages but the sign-in link require a session. */
@@ -45,9 +45,9 @@ function Pages() {
       <Route path="/solicitudes/:id">
         {({ id }) => <RequestPage key={id} id={Number(id)} />}
       </Route>
-      <Route path={paths.logCall} component={LogCallPage} />
-      <Route path={paths.people} component={PeoplePage} />
-      <Route path={paths.more} component={MorePage} />
+      {lazyPages.map(({ path, Page }) => (
+        <Route key={path} path={path} component={Page} />
+      ))}
       <NotFoundPage />
     </Switch>
   );

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
+import { paths } from '../state/routes.ts';
 
-// The pages, and one dialog, that are fetched when they are first opened.
+// The pages, and one dialog, are fetched when they are first opened.
 
 export const LinkPage = lazy(async () => ({
   default: (await import('../sign-in/LinkPage.tsx')).LinkPage,
@@ -18,14 +19,24 @@ export const ReauthenticateDialog = lazy(async () => ({
   default: (await import('../sign-in/ReauthenticateDialog.tsx')).ReauthenticateDialog,
 }));
 
-export const PeoplePage = lazy(async () => ({
-  default: (await import('../people/PeoplePage.tsx')).PeoplePage,
-}));
-
-export const MorePage = lazy(async () => ({
-  default: (await import('../more/MorePage.tsx')).MorePage,
-}));
-
-export const LogCallPage = lazy(async () => ({
-  default: (await import('../requests/LogCallPage.tsx')).LogCallPage,
-}));
+/** The pages of a person who is signed in that are not the first to be seen. */
+export const lazyPages = [
+  {
+    path: paths.people,
+    Page: lazy(async () => ({
+      default: (await import('../people/PeoplePage.tsx')).PeoplePage,
+    })),
+  },
+  {
+    path: paths.more,
+    Page: lazy(async () => ({
+      default: (await import('../more/MorePage.tsx')).MorePage,
+    })),
+  },
+  {
+    path: paths.logCall,
+    Page: lazy(async () => ({
+      default: (await import('../requests/LogCallPage.tsx')).LogCallPage,
+    })),
+  },
+];

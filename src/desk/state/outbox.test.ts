@@ -210,22 +210,48 @@ test('sends a long queue when the network is back', async (t) => {
   assert.deepEqual(desk.outbox.rejections.get(), []);
 });
 
-test('keeps an action for 29 days', async (t) => {
+for (const { name, daysAgo, ...action } of [
+  { name: 'an own action', daysAgo: 400, sent: true },
+  { name: 'an action that was never sent', daysAgo: 400, personId: 2 },
+  { name: 'an action that another person sent', daysAgo: 29, sent: true, personId: 2 },
+]) {
+  test(`keeps ${name} for ${daysAgo} days`, async (t) => {
+    const page = await openPage(t);
+    const id = page.storeAction({ daysAgo, ...action });
+
+    browser.tell('storage');
+
+    assert.deepEqual(page.queuedIds(), [id]);
+  });
+}
+
+test('drops what another person sent after 30 days', async (t) => {
   const page = await openPage(t);
-  const id = page.storeAction({ daysAgo: 29 });
+  page.storeAction({ daysAgo: 31, sent: true, personId: 2 });
+
+  browser.tell('storage');
+
+  assert.deepEqual(page.queuedIds(), []);
+});
+
+test('never measures age by the time of the server', async (t) => {
+  const page = await openPage(t);
+  const at = new Date(Date.now() - 31 * dayMs).toISOString();
+  const id = page.storeAction({ daysAgo: 0, sent: true, personId: 2, at });
 
   browser.tell('storage');
 
   assert.deepEqual(page.queuedIds(), [id]);
 });
 
-test('drops an action after 30 days', async (t) => {
+test('keeps the queue while the clock jumps ahead', async (t) => {
   const page = await openPage(t);
-  page.storeAction({ daysAgo: 30 });
+  const id = await page.queueOffline(requestId, noAnswer);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 31 * dayMs });
 
   browser.tell('storage');
 
-  assert.deepEqual(page.queuedIds(), []);
+  assert.deepEqual(page.queuedIds(), [id]);
 });
 
 test('puts an action that another tab has stored in its place', async (t) => {
@@ -376,6 +402,8 @@ test('undoes an action whose answer was lost on the server', async (t) => {
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
+type StoredAction = { personId: number; at: string; sent: boolean };
+
 /** Opens the desk at a server of its own, at which a person is signed in. */
 async function openDesk(t: TestContext) {
   const server = await startTestServer(t);
@@ -473,10 +501,11 @@ async function openPage(t: TestContext, personId = 1) {
     },
 
     /** Stores an action as another tab does. Returns its id. */
-    storeAction({ daysAgo }: { daysAgo: number }) {
+    storeAction({ daysAgo, ...more }: { daysAgo: number } & Partial<StoredAction>) {
       const id = randomUUID();
-      const at = new Date(Date.now() - daysAgo * dayMs).toISOString();
-      const action = { id, requestId, at, personId, action: noAnswer };
+      const queuedAt = Date.now() - daysAgo * dayMs;
+      const at = new Date(queuedAt).toISOString();
+      const action = { id, requestId, at, queuedAt, personId, action: noAnswer, ...more };
       localStorage.setItem(`oficina-accion/${id}`, JSON.stringify(action));
       return id;
     },

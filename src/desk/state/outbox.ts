@@ -8,6 +8,8 @@ import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 type StoredAction = QueuedAction & {
+  /** When it was queued, in milliseconds by the clock of this device. */
+  queuedAt: number;
   /** It was sent at least once, so the server may know it: undoing it takes an action. */
   sent?: true;
 };
@@ -51,6 +53,7 @@ export function queueAction(requestId: number, action: RequestAction): QueuedAct
     at: new Date(nextTime()).toISOString(),
     personId: actingPersonId(),
     action,
+    queuedAt: Date.now(),
   };
   store(queued);
   reload();
@@ -238,16 +241,25 @@ function reload(): void {
   queue.set([...actions.values()].sort((a, b) => a.at.localeCompare(b.at)));
 }
 
-/** Reads the stored actions, and deletes those that are older than 30 days. */
+/** Reads the stored actions, and deletes those that have expired. */
 function storedActions(): StoredAction[] {
-  const oldest = new Date(Date.now() - maxAgeMs).toISOString();
   const actions: StoredAction[] = [];
   for (const key of storedKeys(keys.action)) {
     const action = readStored<StoredAction>(key);
-    if (action && action.at > oldest) actions.push(action);
+    if (action && !isExpired(action)) actions.push(action);
     else writeStored(key, undefined);
   }
   return actions;
+}
+
+/**
+ * Returns whether an action was sent without an answer, and its person has not been back
+ * for 30 days. What the server cannot know yet is never deleted for its age: the clock of
+ * the device may have been set meanwhile.
+ */
+function isExpired({ personId, sent, queuedAt }: StoredAction): boolean {
+  const isOwn = personId === actingPersonId();
+  return !isOwn && sent === true && Date.now() - queuedAt > maxAgeMs;
 }
 
 const maxAgeMs = 30 * dayMs;

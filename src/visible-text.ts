@@ -1,14 +1,23 @@
 /**
+ * Replaces the control characters (Unicode Cc) that office programs copy from tables,
+ * slides and PDFs: vertical tabs, page breaks, line separators and CR become a line feed,
+ * tabs a space, Word's non-breaking hyphen a hyphen. All others are removed.
+ */
+export function withoutControls(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll('\u001e', '-')
+    .replace(/(?!\n)\p{Cc}/gu, '');
+}
+
+/**
  * Removes invisible characters (Unicode Cc and Cf) from a visitor's text, which could
  * reverse the letters, hide some or imitate others. Line feeds stay, as do the joiners
  * that emoji and some scripts need.
  */
 export function visibleText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
+  return withoutControls(text.toWellFormed()).replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
 }
 
 /**

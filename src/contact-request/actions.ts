@@ -1,31 +1,34 @@
 import { z } from 'zod';
 import { isoDateTime, rowId } from '../schemas.ts';
 import { answerMethodKeys } from './answer.ts';
-import { withAsciiDomain } from './email.ts';
+import { cleanText } from './clean-text.ts';
 import type { ContactField } from './fields.ts';
 import { maxNoteLength } from './notes.ts';
 import { outcomeKeys } from './outcomes.ts';
-import { isValidField } from './schema.ts';
+import { isValidField, normalizeField } from './schema.ts';
 
-/** Pasted tabs, which the form refuses, become spaces. */
-const text = z.string().overwrite((typed) => typed.replace(/(?!\n)\p{Cc}/gu, ' ').trim());
 const how = z.enum(answerMethodKeys).nullable();
 const outcome = z.enum(outcomeKeys).nullable();
 
 /** A call logged at the desk. It requires a telephone number or a mail address. */
 export const callFields = z
   .strictObject({
-    name: text.min(1).refine(isEmptyOrValid('name')),
-    phone: text.refine(isEmptyOrValid('phone')),
-    email: text.overwrite(withAsciiDomain).refine(isEmptyOrValid('email')),
-    message: text.refine(isEmptyOrValid('message')),
+    name: callField('name').min(1),
+    phone: callField('phone'),
+    email: callField('email'),
+    message: callField('message'),
   })
   .refine(({ phone, email }) => phone !== '' || email !== '');
 
-/** Returns a check that a text is empty, or one that the form takes in this field. */
-function isEmptyOrValid(field: ContactField) {
-  return (value: string) => value === '' || isValidField(field, value);
+/** Takes an empty text, or one that the form takes in this field. */
+function callField(field: ContactField) {
+  return z
+    .string()
+    .overwrite((typed) => normalizeField(field, typed))
+    .refine((text) => text === '' || isValidField(field, text));
 }
+
+const noteText = z.string().overwrite(cleanText).min(1).max(maxNoteLength);
 
 /** An action of a person on a request. */
 export const requestAction = z.discriminatedUnion('kind', [
@@ -39,7 +42,7 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['no-answer', 'marked-spam', 'spam-cleared', 'reminder-cleared']),
   }),
-  z.strictObject({ kind: z.literal('note'), text: text.min(1).max(maxNoteLength) }),
+  z.strictObject({ kind: z.literal('note'), text: noteText }),
   /** `since` keeps the time of an outcome that an undo restores. */
   z.strictObject({ kind: z.literal('outcome'), outcome, since: isoDateTime.optional() }),
   /** The request comes back at 8:00 in Madrid on that day. */

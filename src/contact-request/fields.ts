@@ -7,7 +7,7 @@ import type { Locale } from '../locale.ts';
 
 /**
  * The form's fields under the names that the endpoint takes, in their order. `maxLength`
- * counts Unicode code points after trimming.
+ * counts visible Unicode code points, once the text was cleaned.
  */
 export const fieldRules = {
   name: { type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
@@ -45,24 +45,16 @@ export const fieldNames: Record<ContactField, Record<Locale, string>> = {
 /** What the visitor reads beside a field that is refused. */
 export const hints: Record<Locale, Record<ContactField, string>> = {
   es: {
-    name:
-      'Revisa el nombre: no puede estar vacío, llevar tabulaciones ' +
-      'ni pasar de 100 caracteres.',
-    email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
-    phone: 'Revisa el teléfono: no puede llevar tabulaciones ni pasar de 30 caracteres.',
-    message:
-      'Revisa la descripción: no puede estar vacía, llevar tabulaciones ' +
-      'ni pasar de 5.000 caracteres.',
+    name: 'Escribe tu nombre, en una línea y con 100 caracteres como máximo.',
+    email: 'Revisa el email. Ejemplo: nombre@dominio.com.',
+    phone: 'Escribe un teléfono de 30 caracteres como máximo, o déjalo vacío.',
+    message: 'Describe el proyecto en 5000 caracteres como máximo.',
   },
   ca: {
-    name:
-      'Revisa el nom: no pot quedar buit, portar tabulacions ' +
-      'ni passar de 100 caràcters.',
-    email: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
-    phone: 'Revisa el telèfon: no pot portar tabulacions ni passar de 30 caràcters.',
-    message:
-      'Revisa la descripció: no pot quedar buida, portar tabulacions ' +
-      'ni passar de 5.000 caràcters.',
+    name: 'Escriu el teu nom, en una línia i amb 100 caràcters com a màxim.',
+    email: 'Revisa el correu. Exemple: nom@domini.com.',
+    phone: 'Escriu un telèfon de 30 caràcters com a màxim, o deixa’l buit.',
+    message: 'Descriu el projecte en 5000 caràcters com a màxim.',
   },
 };
 

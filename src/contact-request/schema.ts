@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../locale.ts';
+import { cleanAddress, cleanLine, cleanText, withoutInvisible } from './clean-text.ts';
 import { withAsciiDomain } from './email.ts';
 import {
   type ContactField,
@@ -11,7 +12,7 @@ import {
 
 /**
  * Reads the fields of a posted form as a contact request. It decides what is accepted,
- * regardless of the browser's checks. Lengths are counted in code points after trimming.
+ * regardless of the browser's checks. Lengths are counted in code points after cleaning.
  * An absent field counts as empty.
  */
 export function parseContactRequest(
@@ -20,7 +21,7 @@ export function parseContactRequest(
 ): ContactParse {
   const texts = contactFields.map((field) => [
     field,
-    normalized(field, fields.get(field) ?? ''),
+    normalizeField(field, fields.get(field) ?? ''),
   ]);
   const request = Object.fromEntries(texts);
 
@@ -35,34 +36,29 @@ type ContactParse =
   | { kind: 'valid'; request: Record<ContactField, string> }
   | { kind: 'invalid'; errors: FieldErrors };
 
-function normalized(field: ContactField, posted: string): string {
-  // Line and paragraph separators come with pasted text. They would break a mail header
-  // or a table.
-  const text = posted.replace(/[\u2028\u2029]/g, ' ').trim();
-
+/** Returns the text of a field as it is validated and stored. */
+export function normalizeField(field: ContactField, typed: string): string {
   switch (fieldRules[field].type) {
     case 'email':
-      return withAsciiDomain(text);
+      return withAsciiDomain(cleanAddress(typed));
     case 'textarea':
-      return text.replace(/\r\n?/g, '\n');
+      return cleanText(typed);
     default:
-      return text;
+      return cleanLine(typed);
   }
 }
 
-/** Returns whether a field of a contact request is accepted, once it was trimmed. */
+/**
+ * Returns whether a normalized field of a contact request is accepted. Invisible
+ * characters do not count towards its length.
+ */
 export function isValidField(field: ContactField, text: string): boolean {
   const { type, required, maxLength } = fieldRules[field];
-  if ([...text].length > maxLength) return false;
-
-  // A line break would start a new line of a mail's head.
-  const refused = type === 'textarea' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u;
-  if (refused.test(text)) return false;
+  if ([...withoutInvisible(text)].length > maxLength) return false;
 
   // This is the pattern that browsers apply: the server refuses nothing that the
   // visitor's browser lets through.
   if (type === 'email') return z.regexes.html5Email.test(text);
 
-  const isVisible = /[^\s\p{Cf}]/u.test(text);
-  return isVisible || !required;
+  return text !== '' || !required;
 }

@@ -48,19 +48,28 @@ testDatabase('the domain of an address is stored in ASCII', async (t, database) 
   assert.equal(logged?.email, 'pau@xn--and-6ma2c.es');
 });
 
-testDatabase('a call may have a tab in its message', async (t, database) => {
-  const { call, log } = await open(t, database);
+testDatabase('a pasted call is cleaned like a form', async (t, database) => {
+  const { call, log, waiting } = await open(t, database);
+  const pasted = {
+    name: 'Pere\tMas\r\n',
+    email: '\u2066joan@example.org\u2069',
+    message: 'Patio\t4 m\vFachada\0',
+  };
 
-  const answer = await log(call({ message: 'Una\tgotera' }));
+  await log(call(pasted));
 
-  assert.equal(answer.status, 200);
+  const [logged] = await waiting();
+  assert.equal(logged?.name, 'Pere Mas');
+  assert.equal(logged?.email, 'joan@example.org');
+  assert.equal(logged?.excerpt, 'Patio 4 m Fachada');
 });
 
 for (const { what, fields } of [
   { what: 'without a telephone', fields: { phone: '' } },
-  { what: 'with a telephone of two lines', fields: { phone: 'a\nb' } },
+  { what: 'with an invisible telephone', fields: { phone: '\u202a\u202c' } },
   { what: 'with what is no address', fields: { email: 'x' } },
   { what: 'without a name', fields: { name: ' ' } },
+  { what: 'with an invisible name', fields: { name: '\u200b' } },
 ])
   test(`a call ${what} is malformed`, async (t) => {
     const { call, log } = await open(t, await sqliteFile(t));

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, get } from '../state/client.ts';
+import { noteRead, staleAfter } from '../state/read-times.ts';
 import { clearSession, sessionQuery } from '../state/session.ts';
 
 /**
@@ -17,7 +18,10 @@ export function createQueryClient(): QueryClient {
     void client.invalidateQueries(sessionQuery);
   };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError,
+      onSuccess: (_data, { queryHash }) => noteRead(queryHash),
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -27,7 +31,7 @@ export function createQueryClient(): QueryClient {
         // one.
         networkMode: 'always',
         retry: shouldRetry,
-        staleTime: 10_000,
+        staleTime: staleAfter(10_000),
       },
       // Actions have the outbox. Any other change fails: later it may be unwanted.
       mutations: { networkMode: 'always', retry: false },

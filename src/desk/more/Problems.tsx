@@ -6,6 +6,7 @@ import type {
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../state/client.ts';
 import { useApiMutation } from '../state/queries.ts';
+import { staleAfter } from '../state/read-times.ts';
 import { ActionStatus } from '../ui/ActionStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,7 +18,7 @@ export function Problems() {
   const status = useQuery<InstallationStatus>({
     queryKey: [apiPaths.status],
     // The doctor talks to the mail server, which takes seconds.
-    staleTime: 60_000,
+    staleTime: staleAfter(60_000),
   });
   // The page keeps the result: a problem that is solved goes, with its button.
   const run = useApiMutation((action: Action) =>

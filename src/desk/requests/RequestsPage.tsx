@@ -133,7 +133,7 @@ function TabList({ tab }: { tab: Tab }) {
  */
 function useHandledByOthers(
   rows: readonly RequestRow[],
-  { dataUpdatedAt: readAt, hasNextPage }: List,
+  { readAt, hasNextPage }: List,
 ): void {
   const before = useRef({ rows, readAt });
   // A request that came back, such as by an undo, moves the last one behind the pages

@@ -9,6 +9,7 @@ import { until } from '../../../tests/kit/until.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
 import { dayMs } from '../../time.ts';
 import { setActingPerson } from './client.ts';
+import { elapsed, noteRead, readTimeOf } from './read-times.ts';
 
 const browser = fakeBrowser();
 
@@ -321,7 +322,7 @@ test('repeats a first read in flight when an action is applied', async (t) => {
 test('shows what another tab has sent on older data', async (t) => {
   const desk = await openDesk(t);
   const tab = await loadOutbox();
-  const readAt = Date.now();
+  const readAt = elapsed();
 
   const { id } = await desk.sendBesideTab(noAnswer);
 
@@ -334,7 +335,7 @@ test('does not show what another tab has sent on newer data', async (t) => {
 
   await desk.sendBesideTab(noAnswer);
 
-  assert.deepEqual(idsOf(tab.actionsSince(Date.now() + 1)), []);
+  assert.deepEqual(idsOf(tab.actionsSince(elapsed() + 1)), []);
 });
 
 test('drops an undone action that was not sent yet', async (t) => {
@@ -358,7 +359,7 @@ test('drops the correction of an undone action', async (t) => {
 
 test('shows an applied action on older data', async (t) => {
   const desk = await openDesk(t);
-  const readAt = Date.now();
+  const readAt = elapsed();
 
   const { id } = desk.outbox.queueAction(await desk.waitingRequest(), noAnswer);
   await desk.flushed();
@@ -372,7 +373,18 @@ test('does not show an applied action on newer data', async (t) => {
   desk.outbox.queueAction(await desk.waitingRequest(), noAnswer);
   await desk.flushed();
 
-  assert.deepEqual(desk.outbox.actionsSince(Date.now() + 1), []);
+  assert.deepEqual(desk.outbox.actionsSince(elapsed() + 1), []);
+});
+
+test('does not show an applied action on data read at a clock set back', async (t) => {
+  const desk = await openDesk(t);
+  desk.outbox.queueAction(await desk.waitingRequest(), noAnswer);
+  await desk.flushed();
+
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() - dayMs });
+  noteRead('["requests"]');
+
+  assert.deepEqual(desk.outbox.actionsSince(readTimeOf(['requests'])), []);
 });
 
 test('undoes an applied action on the server', async (t) => {

@@ -4,6 +4,7 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
 import { actingPersonId, request, serverTime } from './client.ts';
 import type { QueuedAction } from './overlay.ts';
+import { elapsed } from './read-times.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -71,8 +72,8 @@ function nextTime(): number {
 }
 
 /**
- * Returns the actions that data read at a time, in milliseconds, cannot show: those that
- * are queued, and those that the server has applied since.
+ * Returns the actions that data cannot show that were read at a time of `readTimeOf`:
+ * those that are queued, and those that the server has applied since.
  */
 export function actionsSince(readAt: number): readonly QueuedAction[] {
   const appliedSince = applied.get().filter(({ appliedAt }) => appliedAt >= readAt);
@@ -198,7 +199,7 @@ function followOtherTabs(): void {
 
 /** Goes on showing what the server has applied, and has everything read again. */
 function showUntilRead(actions: readonly StoredAction[]): void {
-  const appliedAt = Date.now();
+  const appliedAt = elapsed();
   const added = actions.map((action) => ({ ...action, appliedAt }));
   applied.set([...applied.get(), ...added]);
   // An answer that is on its way may have been read before. When it arrives, it could not

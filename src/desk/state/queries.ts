@@ -22,6 +22,7 @@ import { ApiError, actingPersonId, get, request } from './client.ts';
 import { belongs } from './grouping.ts';
 import { actionsSince, applied, queue } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
+import { readTimeOf } from './read-times.ts';
 import { useSession } from './session.ts';
 
 /** Returns the query of one tab. `waiting` is polled while the page is visible. */
@@ -45,8 +46,10 @@ const pollMs = 20_000;
 
 /** Reads a tab of the list, with queued actions applied. */
 export function useRequestList(tab: Tab) {
-  const list = useInfiniteQuery(listQuery(tab));
-  const overlay = useOverlay(list.dataUpdatedAt);
+  const query = listQuery(tab);
+  const list = useInfiniteQuery(query);
+  const readAt = readTimeOf(query.queryKey);
+  const overlay = useOverlay(readAt);
   const pages = list.data?.pages;
   const first = pages?.[0];
   const rows = useMemo(
@@ -57,7 +60,7 @@ export function useRequestList(tab: Tab) {
     () => first?.dueReminders.map(overlay) ?? [],
     [first, overlay],
   );
-  return { ...list, rows, dueReminders, first };
+  return { ...list, rows, dueReminders, first, readAt };
 }
 
 /**
@@ -76,8 +79,9 @@ export function useWaiting() {
 
 /** Searches requests. It uses POST, so that no name appears in a URL. */
 export function useSearchResults(text: string) {
+  const queryKey = ['requests', 'search', text];
   const search = useInfiniteQuery({
-    queryKey: ['requests', 'search', text],
+    queryKey,
     queryFn: async ({ pageParam, signal }) => {
       // The text of the next keystroke cancels this one.
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -92,11 +96,11 @@ export function useSearchResults(text: string) {
   // Until these results arrive, those of another text are shown as they were.
   const readAt = search.isPlaceholderData
     ? Number.POSITIVE_INFINITY
-    : search.dataUpdatedAt;
+    : readTimeOf(queryKey);
   const overlay = useOverlay(readAt);
   const pages = search.data?.pages ?? [];
   const rows = pages.flatMap(({ requests }) => requests).map(overlay);
-  return { ...search, rows, total: pages[0]?.total ?? 0 };
+  return { ...search, rows, readAt, total: pages[0]?.total ?? 0 };
 }
 
 /**
@@ -106,15 +110,18 @@ export function useSearchResults(text: string) {
  */
 export function useRequest(id: number) {
   const client = useQueryClient();
+  const queryKey = [apiPaths.request(id)];
   const query = useQuery<RequestDetail>({
-    queryKey: [apiPaths.request(id)],
+    queryKey,
     // A request that was erased does not come back.
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.kind === 'not-found' ? false : pollMs,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const { data, dataUpdatedAt } = query.data ? query : previewOf(client, id);
-  const overlay = useOverlay(dataUpdatedAt);
+  const { data, readAt } = query.data
+    ? { data: query.data, readAt: readTimeOf(queryKey) }
+    : previewOf(client, id);
+  const overlay = useOverlay(readAt);
   return { ...query, data: data && overlay(data), isPreview: !query.data };
 }
 
@@ -123,18 +130,20 @@ export function useRequest(id: number) {
  * no notes and no history.
  */
 function previewOf(client: QueryClient, id: number): Preview {
-  for (const { state } of client.getQueryCache().findAll({ queryKey: ['requests'] })) {
+  for (const { state, queryKey } of client
+    .getQueryCache()
+    .findAll({ queryKey: ['requests'] })) {
     const { pages = [] } = (state.data ?? {}) as Partial<InfiniteData<ListPage>>;
     const row = pages.flatMap(rowsOf).find((row) => row.id === id);
     if (!row) continue;
 
     const unknown = { message: row.excerpt, notes: [], history: [], related: [] };
-    return { data: { ...row, ...unknown }, dataUpdatedAt: state.dataUpdatedAt };
+    return { data: { ...row, ...unknown }, readAt: readTimeOf(queryKey) };
   }
-  return { dataUpdatedAt: 0 };
+  return { readAt: 0 };
 }
 
-type Preview = { data?: RequestDetail; dataUpdatedAt: number };
+type Preview = { data?: RequestDetail; readAt: number };
 
 /** A page of a list or of a search. */
 type ListPage = Partial<RequestList>;

@@ -210,6 +210,26 @@ test.describe('contacts that are kept in the telephone', () => {
     await expect(link).toBeVisible();
   });
 
+  test('are answered at the time of the server by a slow phone', async ({
+    page,
+    desk,
+  }) => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.clock.setFixedTime(Date.now() - 24 * 60 * 60_000);
+    await page.goto(`${desk.origin}/oficina/`);
+    await call(page);
+    await page.getByRole('button', { name: 'Sí, contestada' }).click();
+
+    await page.unroute('**/api/**');
+    await retry(page).click();
+    await everythingSent(page);
+
+    const { answeredAt } = await desk.within((db) =>
+      db.selectFrom('requests').select('answeredAt').executeTakeFirstOrThrow(),
+    );
+    expect(Date.parse(answeredAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   test('are gone once they are answered', async ({ page, desk }) => {
     await page.getByRole('heading', { name: late.name }).click();
     await page.route('**/api/requests?*', (route) => route.abort());

@@ -14,6 +14,8 @@ export function fakeBrowser() {
      * How many of the next answers get lost on their way. The server has done its part.
      */
     answersToLose: 0,
+    /** How far the clock of the server is ahead of the browser's, in milliseconds. */
+    serverAheadMs: 0,
     /** Whether the storage has no room left. */
     full: false,
     /** The session's cookie; empty if there is no session. */
@@ -42,6 +44,7 @@ export function fakeBrowser() {
       browser.online = true;
       browser.full = false;
       browser.answersToLose = 0;
+      browser.serverAheadMs = 0;
       browser.delays = [];
     },
 
@@ -109,11 +112,17 @@ export function fakeBrowser() {
     const headers = new Headers(init.headers);
     headers.set('cookie', browser.cookie);
     headers.set('sec-fetch-site', 'same-origin');
-    const answer = await fetch(browser.url + path, { ...init, headers });
+    const answer = setAhead(await fetch(browser.url + path, { ...init, headers }));
     if (browser.answersToLose === 0) return answer;
 
     browser.answersToLose--;
     throw new TypeError('the connection was lost');
+  }
+
+  function setAhead({ status, headers, body }: Response): Response {
+    const date = Date.parse(headers.get('date') ?? '') + browser.serverAheadMs;
+    const ahead = { ...Object.fromEntries(headers), date: new Date(date).toUTCString() };
+    return new Response(body, { status, headers: ahead });
   }
 
   /** Keeps the queue's own retries from running: they would outlive their page. */

@@ -84,6 +84,30 @@ test('a time that is far from the last one counts', async (t) => {
   assert.equal(await timeAfterAnswers(t, '13:00:00', '12:00:00'), '12:00:00');
 });
 
+test('a clock that is set back leaves the time', async (t) => {
+  await timeAfterAnswers(t, '14:00:00');
+
+  t.mock.timers.setTime(Date.parse('2026-11-24T09:00:00.000Z'));
+
+  assert.match(serverTime().toISOString(), /T14:00:0/);
+});
+
+test('the time of the server is unknown when the desk is opened', async () => {
+  const client = await openClient();
+
+  assert.equal(client.isServerTimeKnown(), false);
+});
+
+test('the time of the server is known after an answer', async (t) => {
+  const client = await openClient();
+  const headers = { date: 'Tue, 24 Nov 2026 12:00:00 GMT' };
+  answerWith(t, () => Response.json('', { headers }));
+
+  await client.get('/requests');
+
+  assert.equal(client.isServerTimeKnown(), true);
+});
+
 /** Answers in turn, to a client that has read nothing. Then the connection is lost. */
 function answerWith(t: TestContext, ...answers: (() => Response)[]) {
   setActingPerson(undefined);
@@ -117,4 +141,12 @@ async function timeAfterAnswers(t: TestContext, ...times: string[]): Promise<str
 
   for (const _ of times) await get('/requests');
   return serverTime().toISOString().slice(11, 19);
+}
+
+let opened = 0;
+
+/** Loads the client as a page does that is opened. */
+function openClient(): Promise<typeof import('./client.ts')> {
+  opened++;
+  return import(`./client.ts?opened=${opened}`);
 }

@@ -4,6 +4,7 @@ import {
   type ProblemKind,
   problemPrefix,
 } from '../../desk-api/problems.ts';
+import { elapsed } from './elapsed.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -106,12 +107,25 @@ let actingPerson = readStored<number>(keys.person);
 /**
  * Returns the server's time, by the `Date` header of its last answer: the clock of a
  * phone may be wrong by hours. What shows the time is rendered again after each poll.
+ * Before the first answer it is the time of this device.
  */
 export function serverTime(): Date {
-  return new Date(Date.now() + clockOffsetMs);
+  const byDevice = Date.now() + clockOffsetMs;
+  if (!lastAnswer) return new Date(byDevice);
+
+  // The clock here may have been set back since.
+  const atLeast = lastAnswer.date + elapsed() - lastAnswer.elapsed;
+  return new Date(Math.max(byDevice, atLeast));
+}
+
+/** Returns whether the server has answered, so that its time is known. */
+export function isServerTimeKnown(): boolean {
+  return lastAnswer !== undefined;
 }
 
 let clockOffsetMs = 0;
+
+let lastAnswer: { date: number; elapsed: number } | undefined;
 
 /**
  * Holds the function that ends the pending re-authentication, called with whether it
@@ -193,4 +207,5 @@ function readClock(response: Response): void {
   const offset = date - Date.now();
   const isSameClock = Math.abs(offset - clockOffsetMs) < 2_000;
   clockOffsetMs = isSameClock ? Math.max(offset, clockOffsetMs) : offset;
+  lastAnswer = { date, elapsed: elapsed() };
 }

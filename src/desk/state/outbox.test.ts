@@ -7,9 +7,11 @@ import { fakeBrowser } from '../../../tests/kit/fake-browser.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { until } from '../../../tests/kit/until.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
-import { dayMs } from '../../time.ts';
-import { setActingPerson } from './client.ts';
-import { elapsed, noteRead, readTimeOf } from './read-times.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { dayMs, minuteMs } from '../../time.ts';
+import { get, setActingPerson } from './client.ts';
+import { elapsed } from './elapsed.ts';
+import { noteRead, readTimeOf } from './read-times.ts';
 
 const browser = fakeBrowser();
 
@@ -265,6 +267,19 @@ test('puts an action that another tab has stored in its place', async (t) => {
   assert.deepEqual(page.queuedIds(), [older, newer]);
 });
 
+test('corrects the time of an action that was guessed', async (t) => {
+  const desk = await openDesk(t);
+  browser.serverAheadMs = dayMs;
+  await get(apiPaths.currentSession);
+  desk.storeAction({ daysAgo: 0, guessed: true, requestId: await desk.waitingRequest() });
+  browser.tell('storage');
+
+  await desk.flushed();
+
+  const [action] = desk.outbox.applied.get();
+  assert.ok(Date.parse(action?.at ?? '') > Date.now() + dayMs - minuteMs);
+});
+
 test('waits longer after each attempt that fails', async (t) => {
   const desk = await openDesk(t);
 
@@ -414,7 +429,13 @@ test('undoes an action whose answer was lost on the server', async (t) => {
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-type StoredAction = { personId: number; at: string; sent: boolean };
+type StoredAction = {
+  requestId: number;
+  personId: number;
+  at: string;
+  guessed: boolean;
+  sent: boolean;
+};
 
 /** Opens the desk at a server of its own, at which a person is signed in. */
 async function openDesk(t: TestContext) {

@@ -2,15 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ActionResult, RequestAction } from '../../contact-request/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
-import { actingPersonId, request, serverTime } from './client.ts';
+import { actingPersonId, get, isServerTimeKnown, request, serverTime } from './client.ts';
+import { elapsed } from './elapsed.ts';
 import type { QueuedAction } from './overlay.ts';
-import { elapsed } from './read-times.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 type StoredAction = QueuedAction & {
   /** When it was queued, in milliseconds by the clock of this device. */
   queuedAt: number;
+  /** Its time is that of this device: the server had not answered yet. */
+  guessed?: true;
   /** It was sent at least once, so the server may know it: undoing it takes an action. */
   sent?: true;
 };
@@ -48,7 +50,7 @@ let client: QueryClient | undefined;
 
 /** Queues an action, shows it at once, and sends it when the server can be reached. */
 export function queueAction(requestId: number, action: RequestAction): QueuedAction {
-  const queued = {
+  const queued: StoredAction = {
     id: crypto.randomUUID(),
     requestId,
     at: new Date(nextTime()).toISOString(),
@@ -56,6 +58,7 @@ export function queueAction(requestId: number, action: RequestAction): QueuedAct
     action,
     queuedAt: Date.now(),
   };
+  if (!isServerTimeKnown()) queued.guessed = true;
   store(queued);
   reload();
   void flush();
@@ -151,25 +154,43 @@ function nextBatch(): StoredAction[] {
 const actionsPerRequest = 20;
 
 /** Sends some actions. Returns whether there was an answer. */
-async function sendBatch(batch: readonly StoredAction[]): Promise<boolean> {
+async function sendBatch(queued: readonly StoredAction[]): Promise<boolean> {
   if (!navigator.onLine) return false;
 
-  for (const action of batch) store({ ...action, sent: true });
-  reload();
-
-  const actions = batch.map(({ id, requestId, at, action }) => ({
-    id,
-    requestId,
-    at,
-    action,
-  }));
   try {
+    const batch = await withServerTimes(queued);
+    for (const action of batch) store({ ...action, sent: true });
+    reload();
+
+    const actions = batch.map(({ id, requestId, at, action }) => ({
+      id,
+      requestId,
+      at,
+      action,
+    }));
     const answer = await request<Answer>('POST', apiPaths.actions, { actions });
     settle(batch, answer.results);
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * Corrects the times of actions that were queued before the server had answered. Without
+ * it, a phone a day slow would have answered before the request came.
+ */
+async function withServerTimes(
+  batch: readonly StoredAction[],
+): Promise<readonly StoredAction[]> {
+  const isGuessed = batch.some(({ guessed }) => guessed);
+  if (isGuessed && !isServerTimeKnown()) await get(apiPaths.currentSession);
+
+  const behindMs = serverTime().getTime() - Date.now();
+  return batch.map(({ guessed, ...action }) => {
+    if (!guessed) return action;
+    return { ...action, at: new Date(Date.parse(action.at) + behindMs).toISOString() };
+  });
 }
 
 type Answer = { results: ActionResult[] };

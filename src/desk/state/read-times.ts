@@ -1,15 +1,8 @@
 import { hashKey, type QueryKey, type QueryState } from '@tanstack/react-query';
+import { elapsed } from './elapsed.ts';
 
 // The clock of a device may be set while the desk is open. What was first is told by a
 // clock that is never set.
-
-/**
- * Returns milliseconds since an arbitrary moment. Setting the clock of the device does
- * not change them.
- */
-export function elapsed(): number {
-  return performance.now();
-}
 
 /** Notes that a query has just been read. */
 export function noteRead(queryHash: string): void {

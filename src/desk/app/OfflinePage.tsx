@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { formatDateTime } from '../../time.ts';
 import { AfterContact } from '../requests/AfterContact.tsx';
-import { actingPersonId, serverTime } from '../state/client.ts';
+import { actingPersonId, isServerTimeKnown, serverTime } from '../state/client.ts';
 import { lastContact, setLastContact } from '../state/last-contact.ts';
 import {
   type OfflineContact,
@@ -23,7 +24,6 @@ import { Toast } from '../ui/Toast.tsx';
  */
 export function OfflinePage({ error, retry }: { error: Error; retry: () => unknown }) {
   const queued = useQueued();
-  const now = serverTime();
   const online = useOnline();
   const asked = lastContact.use();
   const [kept, setKept] = useState(readContacts);
@@ -38,7 +38,8 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
     <SignedOutLayout title={title}>
       {kept && contacts.length > 0 ? (
         <section>
-          <p>Esperaban {formatAt(kept.at, now)}. Puedes llamar.</p>
+          {/* By the clock of this device, both when they were kept and now. */}
+          <p>Esperaban {formatAt(kept.at, new Date())}. Puedes llamar.</p>
           <ul className="lines">
             {contacts.map((contact) => (
               <Contact key={contact.id} {...contact} />
@@ -97,12 +98,15 @@ function waitingContacts(
 }
 
 function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
-  const now = serverTime();
+  // Without the server's time, «hoy» may be another day.
+  const since = isServerTimeKnown()
+    ? formatSince(receivedAt, serverTime())
+    : formatDateTime(receivedAt);
   return (
     <li className="line">
       <div>
         <b>{name}</b>
-        <small>Desde {formatSince(receivedAt, now)}</small>
+        <small>Desde {since}</small>
       </div>
       {tel ? (
         <a

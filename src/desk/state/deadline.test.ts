@@ -51,6 +51,12 @@ const cases: Record<string, Case> = {
     deadline: 'answered',
     text: 'Contestada en 25 h, con retraso',
   },
+  'an answer before the request': {
+    received: 1,
+    answered: 24,
+    deadline: 'answered',
+    text: 'Contestada',
+  },
   'a slow answer without a promise': {
     received: 30,
     answered: 5,

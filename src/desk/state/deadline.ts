@@ -30,6 +30,9 @@ export function deadlineText(times: Times, promised: boolean, now: Date): string
   const waited = waitedMs(times, now);
   switch (deadlineOf(times, promised, now)) {
     case 'answered': {
+      // The clock of a device was wrong: nothing is known of the span.
+      if (isAnsweredBefore(times)) return 'Contestada';
+
       const late = isAnsweredLate(times, promised, now);
       return `Contestada en ${formatSpan(waited)}${late ? ', con retraso' : ''}`;
     }
@@ -50,6 +53,10 @@ export function isAnsweredLate(times: Times, promised: boolean, now: Date): bool
 /** Returns the share of the 24 hours that has passed, from 0 to 1. */
 export function shareUsed(receivedAt: string, now: Date): number {
   return Math.min(1, waitedMs({ receivedAt, answered: null }, now) / answerDueMs);
+}
+
+function isAnsweredBefore({ receivedAt, answered }: Times): boolean {
+  return answered !== null && Date.parse(answered.at) < Date.parse(receivedAt);
 }
 
 /** Returns how long a request waited; 0 if it was received ahead of the clock here. */

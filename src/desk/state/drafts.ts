@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { dayMs } from '../../time.ts';
 import { actingPersonId } from './client.ts';
+import { elapsed } from './elapsed.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -11,6 +12,9 @@ type Subject = number | 'call';
 
 /** Drafts that the browser could not store, by key. They last as long as the page. */
 const unstored = createStore<Record<string, Draft | undefined>>({});
+
+/** When the drafts of this page were typed, by `elapsed` and by key. */
+const typedAt = new Map<string, number>();
 
 /** Returns a draft of the current person, and a function that stores what they type. */
 export function useDraft(subject: Subject): [text: string, type: (text: string) => void] {
@@ -29,6 +33,7 @@ export function writeDraft(subject: Subject, text: string): void {
   const key = prefix() + subject;
   const draft = text === '' ? undefined : { text, at: Date.now() };
   const isStored = writeStored(key, draft);
+  typedAt.set(key, elapsed());
   unstored.set({ ...unstored.get(), [key]: isStored ? undefined : draft });
 }
 
@@ -54,7 +59,16 @@ export function hasDrafts(): boolean {
 /** Reads a draft; undefined if there is none, or it is older than 24 hours. */
 function read(key: string): Draft | undefined {
   const draft = unstored.get()[key] ?? readStored<Draft>(key);
-  return draft && Date.now() - draft.at < dayMs ? draft : undefined;
+  return draft && ageOf(key, draft) < dayMs ? draft : undefined;
+}
+
+/**
+ * Returns the age of a draft in milliseconds. What is being typed stays when the clock of
+ * the device is set.
+ */
+function ageOf(key: string, { at }: Draft): number {
+  const typed = typedAt.get(key);
+  return typed === undefined ? Date.now() - at : elapsed() - typed;
 }
 
 function prefix(): string {

@@ -85,6 +85,16 @@ test('keeps the choice alone after 72 hours', (t) => {
   assert.deepEqual(readContacts()?.contacts, []);
 });
 
+test('keeps no contacts that a clock of the future has stored', (t) => {
+  open(t);
+  t.mock.timers.setTime(72 * hourMs);
+  writeContacts([row]);
+
+  t.mock.timers.setTime(0);
+
+  assert.deepEqual(readContacts()?.contacts, []);
+});
+
 test('deletes contacts from the storage after 72 hours', (t) => {
   const storage = open(t);
   writeContacts([row]);

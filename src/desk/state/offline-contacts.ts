@@ -23,11 +23,16 @@ export type OfflineContact = Pick<RequestRow, 'id' | 'name' | 'phone' | 'receive
  */
 export function readContacts(): OfflineContacts | undefined {
   const stored = readStored<OfflineContacts>(keys.contacts);
-  if (!stored || Date.now() - Date.parse(stored.at) < maxAgeMs) return stored;
+  if (!stored || isYoung(stored)) return stored;
 
   const expired = { ...stored, contacts: [] };
   writeStored(keys.contacts, expired);
   return expired;
+}
+
+/** Returns false also for contacts of the future: the clock was wrong, or is now. */
+function isYoung({ at }: OfflineContacts): boolean {
+  return Math.abs(Date.now() - Date.parse(at)) < maxAgeMs;
 }
 
 const maxAgeMs = 72 * hourMs;

@@ -10,6 +10,7 @@ test('the server handles the API and forms', () => {
     deskPath,
     `${apiPath}/requests`,
     `${apiPath}/export.csv`,
+    `${apiPath}/module.ts`,
   ];
 
   for (const path of paths) {
@@ -18,7 +19,7 @@ test('the server handles the API and forms', () => {
 });
 
 test('Vite handles pages and source files', () => {
-  const paths = ['/', '/aviso-legal', `${deskPath}/main.tsx`, `${apiPath}/client.ts`];
+  const paths = ['/', '/aviso-legal', `${deskPath}/main.tsx`];
 
   for (const path of paths) {
     assert.ok(!isForServer(path), path);

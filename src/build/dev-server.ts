@@ -46,14 +46,11 @@ export function devServer(company: Company): AstroIntegration {
   };
 }
 
-/**
- * Returns whether the server handles a path. Vite handles the desk's source files, also
- * those below the prefix of the API.
- */
+/** Returns whether the server handles a path. Vite and Astro handle all others. */
 export function isForServer(path: string): boolean {
   if (path === contactEndpoint || path === deskPath) return true;
 
-  return path.startsWith(`${apiPath}/`) && !/\.tsx?$/.test(path);
+  return path.startsWith(`${apiPath}/`);
 }
 
 /**

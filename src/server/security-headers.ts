@@ -17,7 +17,7 @@ export function addSecurityHeaders(app: FastifyInstance, policy: ContentPolicy):
  * Returns the security headers of every answer, by whether the visitor came by TLS.
  *
  * Written out rather than configured through @fastify/helmet: two of them depend on TLS,
- * and answers to what is no HTTP request come before any hook.
+ * the desk has a policy of its own, and pictures and scripts go without some of them.
  */
 export function securityHeaders(policy: ContentPolicy, overTls: boolean) {
   return {

@@ -85,6 +85,20 @@ test('checks the deliveries to devices with notifications', async (t) => {
   ]);
 });
 
+test('leaves out the administrator’s advice where there is none', async (t) => {
+  const { db } = await open(t);
+  await addDevice(db);
+  await enqueueLate(db, 'push');
+
+  const findings = await checkChannels({ mail: null, webhook: null }, db, now);
+
+  const late = findings.find(
+    ({ level, subject }) => level === 'fail' && subject === 'Notificaciones',
+  );
+  assert.ok(late?.owner);
+  assert.equal(late.admin, undefined);
+});
+
 async function open(t: TestContext) {
   const { queries: db } = await openTestDatabase(t, await sqliteFile(t));
   const { config: mail } = await startTestSmtp(t);

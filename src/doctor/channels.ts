@@ -82,16 +82,19 @@ async function checkDeliveries(
   const { subject, ...advice } = adviceOn[channel];
   const error = status.lastError && `Ha dado este error: ${status.lastError}.`;
   const admin = [error, advice.admin].filter(Boolean).join(' ');
+  // The terminal prints the owner's advice where the administrator has none.
+  const adminAdvice: Advice = admin ? { admin } : {};
   const findings: Finding[] = [];
   if (status.lateSince !== null) {
     const text = lateText(status.pending, status.lateSince, now);
-    findings.push(fail(subject, text, { ...advice, admin }));
+    findings.push(fail(subject, text, { ...advice, ...adminAdvice }));
   }
   if (status.failed > 0) {
     const owner =
       'Las solicitudes están en la oficina. Cuando el canal funcione, envíalos otra vez.';
     const action = 'retry-deliveries';
-    findings.push(warn(subject, failedText(status.failed), { owner, admin, action }));
+    const text = failedText(status.failed);
+    findings.push(warn(subject, text, { owner, ...adminAdvice, action }));
   }
 
   return findings;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { readForwardedAddresses } from './client-address.ts';
 import { type LogOptions, RequestLog } from './logging.ts';
 
 /**
@@ -34,6 +35,8 @@ export function createServer(
     // taken.
     return503OnClosing: false,
   });
+
+  if (trustProxy.length > 0) readForwardedAddresses(app);
 
   // Only routes that register a parser of their own read a body.
   app.removeAllContentTypeParsers();

@@ -37,6 +37,16 @@ for (const { title, addresses, states } of [
     states: ['received', 'rate'],
   },
   {
+    title: 'an IPv4 address behind NAT64',
+    addresses: ['192.0.2.1', '64:ff9b::192.0.2.1', '64:ff9b::192.0.2.2'],
+    states: ['received', 'rate', 'received'],
+  },
+  {
+    title: 'an address without its port',
+    addresses: ['192.0.2.1:1024', '192.0.2.1:65535', '192.0.2.2:1024'],
+    states: ['received', 'rate', 'received'],
+  },
+  {
     title: 'an IPv6 /64',
     addresses: ['2001:db8:1:2::1', '2001:db8:2:2::1', '2001:db8:1:2:ffff::1'],
     states: ['received', 'received', 'rate'],

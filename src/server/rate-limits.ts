@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CountRequest } from '../requests/receive.ts';
 import { minuteMs } from '../time.ts';
+import { clientNetwork } from './client-address.ts';
 
 /**
  * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all
@@ -12,11 +13,14 @@ export function contactLimits(
   { rateLimit, rateLimitTotal }: ContactLimits,
 ): (request: FastifyRequest) => CountRequest {
   const refusedFrom = rateLimit * refusedFactor;
-  const network = app.createRateLimit(limit(refusedFrom, tenMinutes));
+  const network = app.createRateLimit({
+    ...limit(refusedFrom, tenMinutes),
+    keyGenerator: ({ ip }) => clientNetwork(ip, 64),
+  });
   // A /48 may hold four senders within the limit.
   const site = app.createRateLimit({
     ...limit(refusedFrom * 4, tenMinutes),
-    ipv6Subnet: 48,
+    keyGenerator: ({ ip }) => clientNetwork(ip, 48),
   });
   const total = app.createRateLimit({
     ...limit(rateLimitTotal, tenMinutes),

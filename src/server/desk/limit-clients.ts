@@ -1,8 +1,8 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { minuteMs } from '../../time.ts';
+import { clientNetwork } from '../client-address.ts';
 import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { readCookie } from './cookies.ts';
 import { Refused } from './refused.ts';
@@ -17,7 +17,7 @@ export function limitClients(app: FastifyInstance, clock: Clock): void {
   const keyGenerator = (request: FastifyRequest) => {
     const secret = readCookie(request, 'session') ?? '';
     // In an IPv6 /64 one device can have any address.
-    return wasFound(secret) ? secret : normalizeIP(request.ip, 64);
+    return wasFound(secret) ? secret : clientNetwork(request.ip, 64);
   };
   // A page asks about ten times a minute and a person who searches once a second; an
   // office shares one address.

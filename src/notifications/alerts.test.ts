@@ -218,7 +218,7 @@ async function open(t: TestContext) {
     mailIsSetUp: false,
     requestsCommand: 'sudo requests',
     host: 'www.example.com',
-    checkStorage: async () => storage.failing,
+    storageFailure: () => storage.failing,
   });
   t.after(alerts.stop);
   return {

@@ -67,7 +67,7 @@ export type NotificationOptions = Pick<
   };
   /** The origin of the desk; null if only this machine reaches it. */
   desk: string | null;
-  checkStorage: AlertOptions['checkStorage'];
+  storageFailure: AlertOptions['storageFailure'];
   /** The hosts that pushes may go to. Only tests set them. */
   pushHosts?: RegExp | undefined;
 };
@@ -110,12 +110,12 @@ function codeSender(
 }
 
 function alertOptions(
-  { db, clock, config, company, checkStorage }: NotificationOptions,
+  { db, clock, config, company, storageFailure }: NotificationOptions,
   log: FastifyBaseLogger,
   url: string,
 ): AlertOptions {
   const { requestsCommand } = config;
   const mailIsSetUp = config.mail !== null;
   const { host } = siteOf(company);
-  return { db, clock, log, mailIsSetUp, requestsCommand, url, host, checkStorage };
+  return { db, clock, log, mailIsSetUp, requestsCommand, url, host, storageFailure };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { StorageFailure } from '../database/storage-monitor.ts';
 import type { Db } from '../database/tables.ts';
 import { readNightlyFailure } from '../requests/nightly.ts';
 import { dayMs, formatDateTime, hourMs } from '../time.ts';
@@ -20,8 +21,8 @@ export type ProblemOptions = {
   mailIsSetUp: boolean;
   /** How a command of this installation is typed. */
   requestsCommand: string;
-  /** Returns since when requests cannot be stored, and why; undefined if they can. */
-  checkStorage(): Promise<{ since: string; reason: string } | undefined>;
+  /** Returns why requests cannot be stored; undefined where they can. */
+  storageFailure(): StorageFailure | undefined;
 };
 
 /** `text` says in Spanish what has happened, and what to do. */
@@ -52,10 +53,10 @@ export const checks: readonly ProblemCheck[] = [
 ];
 
 async function findStorageFailure({
-  checkStorage,
+  storageFailure,
   requestsCommand,
 }: ProblemOptions): Promise<Problem | undefined> {
-  const failure = await checkStorage();
+  const failure = storageFailure();
   if (!failure) return undefined;
 
   const { since, reason } = failure;

@@ -7,6 +7,7 @@ import type { Company } from '../company/schema.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { readContentPolicy, sharesOriginWithTag } from '../content-policy.ts';
 import type { Database } from '../database/open.ts';
+import { createStorageMonitor } from '../database/storage-monitor.ts';
 import { deskAddress } from '../desk-address.ts';
 import {
   createNotifications,
@@ -17,7 +18,7 @@ import { answerErrors } from './answer-errors.ts';
 import { createServer } from './create-server.ts';
 import { deskPlugin } from './desk/plugin.ts';
 import { separateHosts } from './desk/separate-hosts.ts';
-import { createStorageCheck, healthRoutes } from './health.ts';
+import { healthRoutes, watchStorage } from './health.ts';
 import type { LogOptions } from './logging.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -40,7 +41,7 @@ export async function createApp({
   const address = deskAddress(config, company.siteUrl);
   const isClosed = await sharesOriginWithTag(config, company);
   const isOpen = async () => !isClosed && (await deskIsOpen(database.queries));
-  const checkStorage = createStorageCheck(database, clock);
+  const storage = createStorageMonitor(database, clock);
   const notFound = await notFoundHandler(config.site.dir);
   const notifications = createNotifications({
     db: database.queries,
@@ -51,7 +52,7 @@ export async function createApp({
     desk: publicOrigin(address.origin),
     deskIsOpen: isOpen,
     count: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
-    checkStorage,
+    storageFailure: storage.failure,
   });
 
   const app = createServer(config.server, log);
@@ -68,8 +69,9 @@ export async function createApp({
     clock,
     metrics,
     notifications,
+    storage,
   });
-  await app.register(healthRoutes, { checkStorage });
+  await app.register(healthRoutes, { storage });
   await app.register(deskPlugin, {
     services: {
       config,
@@ -77,6 +79,7 @@ export async function createApp({
       database,
       clock,
       notifications,
+      storage,
       address,
       party: relyingParty(address.origin, company.name),
     },
@@ -86,6 +89,7 @@ export async function createApp({
   if (config.site.dir !== null)
     await app.register(pageRoutes, { siteDir: config.site.dir });
 
+  watchStorage(app, storage, clock);
   runNightlyJob(app, { config, company, database, clock });
   return { app, notifications };
 }

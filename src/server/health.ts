@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open.ts';
-import { probeWrite } from '../database/settings.ts';
-import { reasonOf } from '../errors.ts';
-import type { NotificationOptions } from '../notifications/notifications.ts';
+import { type Clock, type Repetition, repeat } from '../clock.ts';
+import type { StorageMonitor } from '../database/storage-monitor.ts';
+import { minuteMs } from '../time.ts';
 
 /**
  * `/healthz` says that the process lives, `/readyz` that requests can be stored, whether
  * mail is set up or not: a server that takes requests is better than none. Both are
- * public and tell no figures.
+ * public and tell no figures. They write nothing, since strangers may ask at any rate.
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { checkStorage }: { checkStorage: StorageCheck },
+  { storage }: { storage: Pick<StorageMonitor, 'known'> },
 ) {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -20,53 +18,40 @@ export async function healthRoutes(
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (request, reply) => {
-    const failure = await checkStorage();
-    if (!failure) return { status: 'ready' };
+  app.get('/readyz', async (_request, reply) => {
+    if (!(await storage.known())) return { status: 'ready' };
 
-    request.log.error({ reason: failure.reason }, 'no request can be stored');
     return reply.code(503).send({ status: 'unavailable' });
   });
 }
 
 /**
- * Returns a function that says why requests cannot be stored, and since when; undefined
- * if they can. It writes: a database that answers queries may still refuse to write, with
- * a full disk or as a read-only replica. What has been known for less than five seconds
- * is not tried again, and concurrent callers share one try.
+ * Probes the storage while the server listens: every minute, and every ten seconds while
+ * nothing can be stored, since a load balancer sends no visitor until that is over.
  */
-export function createStorageCheck(
-  database: Pick<Database, 'transact'>,
+export function watchStorage(
+  app: FastifyInstance,
+  storage: Pick<StorageMonitor, 'failure' | 'probe'>,
   clock: Clock,
-): StorageCheck {
-  let failure: Awaited<ReturnType<StorageCheck>>;
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | undefined;
+): void {
+  let lastProbe = Number.NEGATIVE_INFINITY;
+  let watching: Repetition | undefined;
 
-  const check = async () => {
-    try {
-      await database.transact(probeWrite);
-      failure = undefined;
-    } catch (error) {
-      const since = failure?.since ?? clock.now().toISOString();
-      failure = { since, reason: reasonOf(error) };
-    }
-    checkedAt = clock.elapsed();
-    checking = undefined;
+  const probeIfDue = async () => {
+    const isDue = storage.failure() || clock.elapsed() - lastProbe >= minuteMs;
+    if (!isDue) return;
+
+    lastProbe = clock.elapsed();
+    const failure = await storage.probe();
+    if (failure) app.log.error({ reason: failure.reason }, 'no request can be stored');
   };
 
-  return async () => {
-    const isFresh = clock.elapsed() - checkedAt < freshMs;
-    if (!isFresh) checking ??= check();
-    await checking;
-    return failure;
-  };
+  app.addHook('onListen', async () => {
+    watching = repeat(clock, retryMs, probeIfDue, (error) =>
+      app.log.error({ err: error }, 'the storage could not be probed'),
+    );
+  });
+  app.addHook('onClose', async () => watching?.stop());
 }
 
-/**
- * Returns the time of the first of an unbroken row of failures, and the last one in the
- * words of the database.
- */
-type StorageCheck = NotificationOptions['checkStorage'];
-
-const freshMs = 5000;
+const retryMs = 10_000;

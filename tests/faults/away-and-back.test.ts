@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { databaseEnv } from '../kit/commands.ts';
 import { sqliteIn } from '../kit/database.ts';
+import { postForm, validRequest } from '../kit/form.ts';
 import { query, startPostgres } from '../kit/postgres.ts';
 import { startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
@@ -67,11 +68,12 @@ for (const { condition, fault, skip, prepare } of outages) {
   test(`is not ready while ${condition}`, { skip }, async (t) => {
     const { database, away, back } = await prepare(t);
     const server = await serve(t, database);
-    // No request is sent: a load balancer learns of it before a visitor does.
     const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
     assert.equal(await readiness(), 200);
 
     await away();
+    // Without it the server would notice within a minute.
+    await until(async () => (await postForm(server.url, validRequest)).status === 503);
     await until(async () => (await readiness()) === 503);
     await back();
     await until(async () => (await readiness()) === 200);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { ask, kindOf, startTestDesk } from '../../../tests/kit/desk.ts';
+import { until } from '../../../tests/kit/until.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 
 test('an error is a problem in JSON (RFC 9457)', async (t) => {
@@ -34,6 +35,15 @@ test('a database that takes no writes is unavailable', async (t) => {
 
   assert.equal(answer.status, 503);
   assert.equal(await kindOf(answer), 'storage-away');
+});
+
+test('an action that was not stored makes the server unready', async (t) => {
+  const { server, queries, sendNote } = await openWithRequest(t);
+  await sql`pragma query_only = on`.execute(queries);
+
+  await sendNote();
+
+  await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
 });
 
 test('a programming error is a fault', async (t) => {

@@ -14,7 +14,10 @@ import { sessionIn } from './session.ts';
  * Answers errors and unknown addresses with a problem (RFC 9457): what cannot be done,
  * and what a person can do about it.
  */
-export function answerProblems(app: FastifyInstance, services: SessionServices): void {
+export function answerProblems(
+  app: FastifyInstance,
+  services: SessionServices & Pick<DeskServices, 'storage'>,
+): void {
   app.setNotFoundHandler(() => {
     throw new Refused('not-found');
   });
@@ -23,6 +26,7 @@ export function answerProblems(app: FastifyInstance, services: SessionServices):
     const kind = await problemOf(error, request, services);
     const { status, title, detail } = problems[kind];
     if (status >= 500) request.log.error({ err: error }, error.message);
+    services.storage.probeAfter(error);
 
     // A client that is still sending when the connection closes would lose the answer, as
     // in `contactRoutes`.

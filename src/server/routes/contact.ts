@@ -18,6 +18,7 @@ import {
 import { parseContactRequest } from '../../contact-request/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
 import type { Database } from '../../database/open.ts';
+import type { StorageMonitor } from '../../database/storage-monitor.ts';
 import { type Locale, parseLocale } from '../../locale.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import { receiveRequest } from '../../requests/receive.ts';
@@ -31,7 +32,7 @@ import { readForm } from './read-form.ts';
  * script), with a 303 to a page built beforehand. So do errors.
  */
 export async function contactRoutes(app: FastifyInstance, services: ContactServices) {
-  const { company, database, clock, metrics, notifications } = services;
+  const { company, database, clock, metrics, notifications, storage } = services;
   const { languages } = company;
   const countRequestOf = contactLimits(app, services.limits);
 
@@ -59,6 +60,7 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = isStorageError(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, error.message);
+    storage.probeAfter(error);
 
     // On an open connection Node reads the rest of a body that is too large. A client
     // that is still sending when the connection closes would lose the answer.
@@ -107,6 +109,7 @@ type ContactServices = {
   clock: Clock;
   metrics: Pick<Metrics, 'contactForms'>;
   notifications: Pick<Notifications, 'channels' | 'wake'>;
+  storage: Pick<StorageMonitor, 'probeAfter'>;
 };
 
 /**

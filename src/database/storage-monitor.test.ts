@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { testClock } from '../../tests/kit/clock.ts';
+import {
+  openTestDatabase,
+  sqliteFile,
+  testDatabase,
+  testOnPostgres,
+} from '../../tests/kit/database.ts';
+import { query } from '../../tests/kit/postgres.ts';
+import { until } from '../../tests/kit/until.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { minuteMs } from '../time.ts';
+import { noteStorageError } from './errors.ts';
+import { createStorageMonitor } from './storage-monitor.ts';
+import type { Transact } from './transact.ts';
+
+test('detects a disk with room for a small row only', async (t) => {
+  const { storage, fillDisk } = await open(t, await sqliteFile(t));
+
+  await fillDisk();
+
+  const failure = await storage.probe();
+  assert.match(failure?.reason ?? '', /full/);
+});
+
+test('says since when no request can be stored', async (t) => {
+  const { storage, clock, fillDisk } = await open(t, await sqliteFile(t));
+  await fillDisk();
+  await storage.probe();
+
+  clock.advance(minuteMs);
+  await storage.probe();
+
+  assert.equal(storage.failure()?.since, '2026-11-21T09:00:00.000Z');
+});
+
+test('detects that the disk has room again', async (t) => {
+  const { storage, fillDisk, emptyDisk } = await open(t, await sqliteFile(t));
+  await fillDisk();
+  await storage.probe();
+
+  await emptyDisk();
+
+  await storage.probe();
+  assert.equal(storage.failure(), undefined);
+});
+
+testOnPostgres('detects a PostgreSQL that became read-only', async (t, config) => {
+  const { storage } = await open(t, config);
+  assert.equal(await storage.probe(), undefined);
+  const name = new URL(config.url).pathname.slice(1);
+
+  await query(
+    config.url,
+    `alter database ${name} set default_transaction_read_only = on`,
+  );
+  await query(
+    config.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+
+  // The first query on each connection that was cut off may report only that.
+  await until(async () => /read-only/.test((await storage.probe())?.reason ?? ''));
+});
+
+testDatabase('concurrent callers share one probe', async (t, config) => {
+  const { storage, tries } = await open(t, config);
+
+  await Promise.all(Array.from({ length: 20 }, storage.probe));
+
+  assert.equal(tries(), 1);
+});
+
+testDatabase('probes once before anything is known', async (t, config) => {
+  const { storage, tries } = await open(t, config);
+
+  await storage.known();
+  await storage.known();
+
+  assert.equal(tries(), 1);
+});
+
+testDatabase('probes after an error of the storage', async (t, config) => {
+  const { storage, tries } = await open(t, config);
+  const error = new Error('disk is full');
+  noteStorageError(error);
+
+  storage.probeAfter(error);
+
+  await until(() => tries() === 1);
+});
+
+testDatabase('probes after no other error', async (t, config) => {
+  const { storage, tries } = await open(t, config);
+
+  storage.probeAfter(new TypeError());
+
+  assert.equal(tries(), 0);
+});
+
+test('probes after no error while the failure is known', async (t) => {
+  const { storage, tries, fillDisk } = await open(t, await sqliteFile(t));
+  await fillDisk();
+  await storage.probe();
+  const error = new Error('disk is full');
+  noteStorageError(error);
+
+  storage.probeAfter(error);
+
+  assert.equal(tries(), 1);
+});
+
+testDatabase('keeps one row of all probes', async (t, config) => {
+  const { queries, storage } = await open(t, config);
+  await queries.insertInto('settings').values({ name: 'vapid-key', value: '' }).execute();
+
+  for (let count = 0; count < 3; count++) await storage.probe();
+
+  const rows = await queries.selectFrom('settings').select('name').execute();
+  assert.equal(rows.length, 2);
+});
+
+/** Opens a database and a monitor that counts its tries. */
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { queries, transact } = await openTestDatabase(t, config);
+  const clock = testClock();
+  let tries = 0;
+  const counted: Transact = (work) => {
+    tries++;
+    return transact(work);
+  };
+
+  return {
+    queries,
+    clock,
+    storage: createStorageMonitor({ transact: counted }, clock),
+    tries: () => tries,
+    async fillDisk(): Promise<void> {
+      const pages = await sql<{ pageCount: number }>`pragma page_count`.execute(queries);
+      const count = sql.lit(pages.rows[0]?.pageCount ?? 0);
+      await sql`pragma max_page_count = ${count}`.execute(queries);
+    },
+    async emptyDisk(): Promise<void> {
+      await sql`pragma max_page_count = 1000000`.execute(queries);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../clock.ts';
+import { reasonOf } from '../errors.ts';
+import { isStorageError } from './errors.ts';
+import type { Database } from './open.ts';
+import { probeWrite } from './settings.ts';
+
+/**
+ * Keeps what this server knows of its storage: whether requests can be stored, and if
+ * not, since when and why. It writes to learn that: a database that answers queries may
+ * still refuse to write, with a full disk or as a read-only replica.
+ */
+export function createStorageMonitor(
+  { transact }: Pick<Database, 'transact'>,
+  clock: Clock,
+) {
+  let failure: StorageFailure | undefined;
+  let isKnown = false;
+  let probing: Promise<void> | undefined;
+
+  const probeOnce = async () => {
+    try {
+      await transact(probeWrite);
+      failure = undefined;
+    } catch (error) {
+      const since = failure?.since ?? clock.now().toISOString();
+      failure = { since, reason: reasonOf(error) };
+    }
+    isKnown = true;
+    probing = undefined;
+  };
+
+  /** Tries the storage now; concurrent callers share one try. It never rejects. */
+  const probe = async () => {
+    probing ??= probeOnce();
+    await probing;
+    return failure;
+  };
+
+  return {
+    probe,
+    /** Returns what the last probe found: undefined where requests can be stored. */
+    failure: () => failure,
+    /** Returns what the last probe found. Before the first one it probes. */
+    async known(): Promise<StorageFailure | undefined> {
+      return isKnown ? failure : probe();
+    },
+    /** Probes now if the error is one of the storage, unless it is known to fail. */
+    probeAfter(error: unknown): void {
+      if (isStorageError(error) && !failure) void probe();
+    },
+  };
+}
+
+export type StorageMonitor = ReturnType<typeof createStorageMonitor>;
+
+export type StorageFailure = {
+  /** The time of the first of an unbroken row of failed probes. */
+  since: string;
+  /** Why the last one failed, in the words of the database. */
+  reason: string;
+};

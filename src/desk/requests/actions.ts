@@ -1,9 +1,14 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
+import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { serverTime } from '../state/client.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { setLastContact } from '../state/last-contact.ts';
 import { queueAction, undo } from '../state/outbox.ts';
+import { reminderState } from '../state/reminder.ts';
 import { openPage, paths } from '../state/routes.ts';
+import { dateIn, formatDate } from '../state/time.ts';
 import { showToast } from '../state/toast.ts';
 
 type Subject = { id: number; name: string };
@@ -52,6 +57,38 @@ export function noteNoAnswer({ id, name }: Subject): void {
     undoes,
   }));
 }
+
+/**
+ * Sets or clears the outcome. A quote also marks the request as answered, and sets a
+ * reminder in seven days unless one is set. A single undo takes all of it back.
+ */
+export function setOutcome(request: Followed, kind: Outcome | null): void {
+  const { id, name, outcome, answered, remindOn } = request;
+  const now = serverTime();
+  const isQuote = kind === 'quoted';
+  const reminds = isQuote && reminderState(request, now) !== 'set';
+  const date = dateIn(7, now);
+
+  const answer =
+    isQuote && !answered ? queueAction(id, { kind: 'answered', how: null }) : null;
+  const action = queueAction(id, { kind: 'outcome', outcome: kind });
+  const reminder = reminds ? queueAction(id, reminderAction(date)) : null;
+  const withNote = isQuote && saveDraftNote(id) ? ', con tu nota' : '';
+
+  const text = kind ? outcomes[kind] + withNote : 'resultado quitado';
+  const returns = reminder ? `. Vuelve ${formatDate(date, now)}` : '';
+  showToast(`${name}: ${text}${returns}.`, () => {
+    if (reminder) undo(reminder, reminderAction(remindOn));
+    undo(action, {
+      kind: 'outcome',
+      outcome: outcome?.kind ?? null,
+      since: outcome?.at,
+    });
+    if (answer) undo(answer, { kind: 'reopened', undoes: answer.id });
+  });
+}
+
+type Followed = Subject & Pick<RequestRow, 'outcome' | 'answered' | 'remindOn'>;
 
 /** Returns the action that sets a reminder for a day, or clears it. */
 export function reminderAction(on: string | null): RequestAction {

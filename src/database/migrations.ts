@@ -19,7 +19,7 @@ const idColumn: Record<DialectName, string> = {
  */
 function migrationsFor(dialect: DialectName): Record<string, Migration> {
   return {
-    '2026-11-26T02:15 initial': {
+    '2026-11-28T12:00 initial': {
       async up(db) {
         const statements = initialSchema(idColumn[dialect]).split(';');
         for (const statement of statements) {
@@ -217,6 +217,7 @@ const initialSchema = (id: string) => `
     kind text not null,
     request_id integer references requests on delete cascade,
     subscription_id integer,
+    recipient text,
     status text not null,
     attempts integer not null default 0,
     run_at text not null,

@@ -71,7 +71,8 @@ export type Tables = {
     searchText: Generated<string | null>;
   };
   /**
-   * The outbox: messages to the company, one per channel, and of pushes one per device.
+   * The outbox: messages to the company, one per channel, of pushes one per device, and
+   * one more for each recipient whom the mail server refused for a while.
    */
   deliveries: Identified & {
     channel: Channel;
@@ -80,6 +81,8 @@ export type Tables = {
     requestId: number | null;
     /** The device of a push; it may no longer exist. */
     subscriptionId: number | null;
+    /** The only recipient of a mail; null for all of `MAIL_TO`. */
+    recipient: string | null;
     status: 'pending' | 'delivered' | 'failed';
     attempts: Generated<number>;
     runAt: string;

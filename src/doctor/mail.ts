@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { reasonOf } from '../errors.ts';
 import { createMailer, smtpTransport } from '../notifications/channels/mail.ts';
-import type { DeliveryResult } from '../notifications/deliveries.ts';
+import { type DeliveryResult, describeRejected } from '../notifications/deliveries.ts';
 import { bothParts, type Mail } from '../notifications/email.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
@@ -63,8 +63,9 @@ function judgeTest(result: DeliveryResult, timedOut: boolean): Finding {
     const reason = result.status === 'retry' && !timedOut ? result.reason : late;
     return fail('Correo', `el de prueba no ha salido: ${reason}`, advice);
   }
-  if (result.refused) {
-    const text = `el de prueba no ha llegado a todos: ${result.refused}`;
+  if (result.rejected) {
+    const rejected = describeRejected(result.rejected);
+    const text = `el de prueba no ha llegado a todos: ${rejected}`;
     return fail('Correo', text, advice);
   }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import type { Channel, Db } from '../database/tables.ts';
+import { eraseRequests } from '../requests/personal-data.ts';
 import { dayMs, hourMs } from '../time.ts';
 import {
   backoff,
@@ -106,6 +107,49 @@ testDatabase('gives up after seven days of attempts', async (t, config) => {
   assert.ok(clock.now().getTime() - start > 7 * dayMs);
 });
 
+testDatabase('tries a deferred recipient for seven days', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await recordResult(db, await claim(db, 'mail', clock.now()), deferred, clock.now());
+  const start = clock.now().getTime();
+
+  for (;;) {
+    clock.advance(hourMs);
+    const delivery = await claimNext(db, ['mail'], clock.now());
+    if (!delivery) break;
+    await recordResult(db, delivery, refused, clock.now());
+  }
+
+  const [, own] = await store.deliveries();
+  assert.equal(own?.status, 'failed');
+  assert.ok(clock.now().getTime() - start > 7 * dayMs);
+});
+
+testDatabase('enqueues no recipient after the lock', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  const first = await claim(db, 'mail', clock.now());
+  clock.advance(180_000);
+  await claim(db, 'mail', clock.now());
+
+  await recordResult(db, first, deferred, clock.now());
+
+  assert.equal((await store.deliveries()).length, 1);
+});
+
+testDatabase('records a deferral while its request is erased', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  const id = await store.requestWithDeliveries(['mail']);
+  const delivery = await claim(db, 'mail', clock.now());
+
+  await Promise.all([
+    recordResult(db, delivery, deferred, clock.now()),
+    eraseRequests(db, { ids: [id], by: null }, clock.now()),
+  ]);
+
+  assert.deepEqual(await store.deliveries(), []);
+});
+
 testDatabase('retries failed deliveries on request', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
@@ -140,6 +184,10 @@ testDatabase(
 );
 
 const delivered = { status: 'delivered' } as const;
+const deferred = {
+  status: 'delivered',
+  rejected: [{ address: 'b@example.com', reason: '450 busy', isTemporary: true }],
+} as const;
 const refused = { status: 'retry', reason: '554 no' } as const;
 const unreachable = {
   status: 'retry',

@@ -5,12 +5,24 @@ import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 
 /** The outcome of one attempt. */
 export type DeliveryResult =
-  /** `refused`: the recipients that were refused while others took it, and why. */
-  | { status: 'delivered'; refused?: string }
+  /** `rejected`: the recipients that the mail server refused, while others got the mail. */
+  | { status: 'delivered'; rejected?: readonly RejectedRecipient[] }
   /** The delivery is obsolete, or its device has unsubscribed: it is deleted. */
   | { status: 'skipped' }
   /** `unreachable`: the fault is the connection's, not the message's. */
   | { status: 'retry'; reason: string; unreachable?: boolean };
+
+export type RejectedRecipient = {
+  address: string;
+  reason: string;
+  /** Whether the mail server may accept them later. */
+  isTemporary: boolean;
+};
+
+/** Describes rejected recipients for the doctor. */
+export function describeRejected(rejected: readonly RejectedRecipient[]): string {
+  return rejected.map(({ address, reason }) => `${address}: ${reason}`).join('; ');
+}
 
 /** Claims the delivery that has been due longest, and locks it for three minutes. */
 export async function claimNext(
@@ -72,14 +84,63 @@ export async function recordResult(
   }
 
   const next = nextState(delivery, result, now);
-  await db
-    .updateTable('deliveries')
-    .set({ ...next, lockedUntil: null })
-    .where(isHeld)
-    .execute();
+  const deferred = deferredRecipients(result);
+  await db.transaction().execute(async (trx) => {
+    if (deferred.length > 0) await lockRequest(trx, delivery);
+    const { numUpdatedRows } = await trx
+      .updateTable('deliveries')
+      .set({ ...next, lockedUntil: null })
+      .where(isHeld)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await enqueueForEach(trx, deferred, delivery, now);
+  });
   if (result.status === 'delivered') await endWaitForConnection(db, channel, now);
 
   return next.status;
+}
+
+/** Returns the recipients that the mail server refused for a while. */
+function deferredRecipients(result: DeliveryResult): RejectedRecipient[] {
+  const { rejected = [] } = result.status === 'delivered' ? result : {};
+  return rejected.filter(({ isTemporary }) => isTemporary);
+}
+
+/**
+ * Locks the request of a delivery by an update that changes nothing, before the delivery:
+ * one that is being deleted with its deliveries is locked in this order too.
+ */
+async function lockRequest(trx: Db, { requestId }: Delivery): Promise<void> {
+  await trx
+    .updateTable('requests')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', requestId)
+    .execute();
+}
+
+/**
+ * Enqueues a mail for each recipient who was refused for a while, which is tried again
+ * for seven days. It says the same as the one that the others got.
+ */
+async function enqueueForEach(
+  trx: Db,
+  deferred: readonly RejectedRecipient[],
+  { channel, kind, requestId, createdAt }: Delivery,
+  now: Date,
+): Promise<void> {
+  if (deferred.length === 0) return;
+
+  const mails = deferred.map((recipient) => ({
+    channel,
+    kind,
+    requestId,
+    recipient: recipient.address,
+    status: 'pending' as const,
+    attempts: 1,
+    runAt: new Date(now.getTime() + firstBackoffMs).toISOString(),
+    lastError: describeRejected([recipient]),
+    createdAt,
+  }));
+  await trx.insertInto('deliveries').values(mails).execute();
 }
 
 function nextState(
@@ -87,12 +148,14 @@ function nextState(
   result: Exclude<DeliveryResult, { status: 'skipped' }>,
   now: Date,
 ): Pick<Delivery, 'status' | 'lastError'> & Partial<Delivery> {
-  if (result.status === 'delivered')
+  if (result.status === 'delivered') {
+    const refused = (result.rejected ?? []).filter(({ isTemporary }) => !isTemporary);
     return {
       status: 'delivered',
-      lastError: result.refused ?? null,
+      lastError: describeRejected(refused) || null,
       deliveredAt: now.toISOString(),
     };
+  }
 
   const lastError = (result.unreachable ? noConnection : '') + result.reason;
   const wait = backoff(attempts);
@@ -111,8 +174,10 @@ const noConnection = 'sin conexión: ';
  */
 export function backoff(attempts: number): number | undefined {
   if (attempts >= maxAttempts) return undefined;
-  return Math.min(30_000 * 2 ** (attempts - 1), hourMs);
+  return Math.min(firstBackoffMs * 2 ** (attempts - 1), hourMs);
 }
+
+const firstBackoffMs = 30_000;
 
 /**
  * Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days.

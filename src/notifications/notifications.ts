@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CodeToSend } from '../auth/sign-in-tokens.ts';
 import type { Repetition } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import type { Config } from '../config.ts';
+import type { Config, MailConfig } from '../config.ts';
 import type { Channel } from '../database/tables.ts';
 import { type AlertOptions, startAlerts } from './alerts.ts';
 import type { Channels } from './attempt.ts';
@@ -19,10 +19,9 @@ import { startWorker, type WorkerOptions } from './worker.ts';
 export function createNotifications(options: NotificationOptions) {
   const { db, config, company, clock, deskIsOpen, count } = options;
   const services = { db, clock, origin: () => readOrigin(options) };
-  const sendMail = config.mail && createMailer(config.mail);
   const push = createPushChannel(services, company.email, options.pushHosts);
   const senders: Channels = { push: push.deliver };
-  if (sendMail) senders.mail = createMailChannel(services, sendMail);
+  if (config.mail) senders.mail = createMailChannel(services, config.mail);
   if (config.webhook) senders.webhook = createWebhookChannel(services, config.webhook);
 
   let worker: ReturnType<typeof startWorker> | undefined;
@@ -40,7 +39,7 @@ export function createNotifications(options: NotificationOptions) {
      * stolen database, and one that arrives an hour later is of no use. Null if mail is
      * not set up.
      */
-    sendCode: sendMail && codeSender(options, sendMail),
+    sendCode: config.mail && codeSender(options, config.mail),
     start(log: FastifyBaseLogger) {
       worker = startWorker({ db, clock, log, channels: senders, deskIsOpen, count });
       const { url } = config.alerts;
@@ -101,8 +100,9 @@ function channelsOfRequests({ webhook }: Pick<Config, 'webhook'>): Channel[] {
 
 function codeSender(
   { company, clock }: Pick<NotificationOptions, 'company' | 'clock'>,
-  send: ReturnType<typeof createMailer>,
+  config: MailConfig,
 ) {
+  const send = createMailer(config);
   return (code: CodeToSend) => {
     const mail = codeMail(siteOf(company), code, clock.now());
     return send(mail, new AbortController().signal, [code.to]);

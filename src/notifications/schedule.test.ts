@@ -9,7 +9,7 @@ import type { DatabaseConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import { hourMs } from '../time.ts';
 import { claimNext } from './deliveries.ts';
-import { enqueueSummaries } from './schedule.ts';
+import { enqueueSummaries, type SummaryKind } from './schedule.ts';
 
 testDatabase('sends a digest of suspected requests at once', async (t, config) => {
   const { store, after, digests } = await open(t, config);
@@ -200,6 +200,54 @@ testDatabase('says what can be answered while the desk is closed', async (t, con
   assert.doesNotMatch(text, /oficina/);
 });
 
+for (const kind of ['digest', 'reminder', 'follow-up'] as const) {
+  testDatabase(`repeats a ${kind} to who was refused for a while`, async (t, config) => {
+    const { addDue, after, mails, smtp } = await open(t, config);
+    await addDue(kind);
+    smtp.behave({ refuseRecipient: refuseBea });
+    await after(21);
+    smtp.behave({});
+
+    await after(1);
+
+    const [first, second, ...more] = smtp.mails;
+    assert.deepEqual(mails(), [kind, kind]);
+    assert.deepEqual(second?.to, [bea]);
+    assert.equal(second.messageId, first?.messageId);
+    assert.deepEqual(more, []);
+  });
+}
+
+testDatabase('lists the same to who was refused for a while', async (t, config) => {
+  const { store, after, digests, smtp } = await open(t, config);
+  await store.suspectedRequest({ name: 'Uno' });
+  smtp.behave({ refuseRecipient: refuseBea });
+  await after(0);
+  await store.suspectedRequest({ name: 'Dos' });
+  await after(4);
+  smtp.behave({});
+
+  await after(1);
+
+  const digestsOfBea = digests().filter((_names, at) => smtp.mails[at]?.to[0] === bea);
+  assert.deepEqual(digestsOfBea.toSorted(), [['Dos'], ['Uno']]);
+});
+
+testDatabase(
+  'sends a digest while one recipient waits for another',
+  async (t, config) => {
+    const { store, after, digests, smtp } = await open(t, config);
+    await store.suspectedRequest({ name: 'Uno' });
+    smtp.behave({ refuseRecipient: refuseBea });
+    await after(0);
+    await store.suspectedRequest({ name: 'Dos' });
+
+    await after(4);
+
+    assert.deepEqual(digests(), [['Uno'], ['Dos']]);
+  },
+);
+
 testDatabase('concurrent servers enqueue a summary once', async (t, config) => {
   const { store, db, clock } = await openTestStore(t, config);
   await store.suspectedRequest();
@@ -249,6 +297,12 @@ testDatabase(
   },
 );
 
+const bea = 'bea@example.com';
+
+function refuseBea(address: string): string | undefined {
+  return address === bea ? '450 4.2.1 busy' : undefined;
+}
+
 /** A worker that sends mails and pushes to servers of the test. */
 async function open(
   t: TestContext,
@@ -259,8 +313,20 @@ async function open(
   const smtp = await startTestSmtp(t);
   const push = await startPushService(t, clock.now);
   await subscribeDevice(db, push, clock.now());
-  const worker = start({ mail: smtp.config, push, origin: { deskIsOpen } });
+  const mail = { ...smtp.config, to: ['ana@example.com', bea] };
+  const worker = start({ mail, push, origin: { deskIsOpen } });
   await worker.idle();
+
+  /** Makes an answered request come back at that time. */
+  async function remindAt(id: number, time: string) {
+    const answeredAt = clock.now().toISOString();
+    await db
+      .updateTable('requests')
+      .set({ remindAt: time, followUpQueuedAt: null, answeredAt })
+      .where('id', '=', id)
+      .execute();
+  }
+
   return {
     db,
     store,
@@ -272,14 +338,13 @@ async function open(
       clock.advance(hours * hourMs + 15_000);
       await worker.idle();
     },
-    /** Makes an answered request come back at that time. */
-    async remindAt(id: number, remindAt: string) {
-      const answeredAt = clock.now().toISOString();
-      await db
-        .updateTable('requests')
-        .set({ remindAt, followUpQueuedAt: null, answeredAt })
-        .where('id', '=', id)
-        .execute();
+    remindAt,
+    /** Stores a request that a summary of that kind lists within 21 hours. */
+    async addDue(kind: SummaryKind) {
+      if (kind === 'digest') return store.suspectedRequest();
+      const id = await store.waitingRequest();
+      if (kind === 'follow-up') await remindAt(id, '2026-11-22T05:00:00.000Z');
+      return id;
     },
     /** Returns the kinds of the mails, by their Message-ID. */
     mails: () => smtp.mails.map(({ messageId }) => /^<(\D+)-/.exec(messageId)?.[1]),

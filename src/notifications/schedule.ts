@@ -5,7 +5,7 @@ import { reminderDue, tabs } from '../requests/queries.ts';
 import { before, hourMs } from '../time.ts';
 
 /** A delivery that lists several requests. */
-export type SummaryDelivery = Pick<Delivery, 'id' | 'createdAt'> & { kind: SummaryKind };
+export type SummaryDelivery = Pick<Delivery, 'createdAt'> & { kind: SummaryKind };
 
 export type SummaryKind = Exclude<Delivery['kind'], 'request'>;
 
@@ -98,8 +98,8 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
 }
 
 /**
- * Leaves out mail while a mail of the kind still waits: that one lists these requests
- * too.
+ * Leaves out mail while a mail of the kind still waits for all recipients: that one lists
+ * these requests too.
  */
 async function channelsOf(trx: Db, kind: SummaryKind, now: Date): Promise<Channel[]> {
   const { channels } = summaries[kind];
@@ -109,7 +109,7 @@ async function channelsOf(trx: Db, kind: SummaryKind, now: Date): Promise<Channe
 }
 
 /**
- * Returns whether a mail of the kind waits that no server is sending. The update changes
+ * Returns whether a mail of the kind waits for all recipients that no server is sending. The update changes
  * nothing, but makes a claim of that mail wait for the end of the transaction.
  */
 async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boolean> {
@@ -119,6 +119,7 @@ async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boo
     .set(({ ref }) => ({ runAt: ref('runAt') }))
     .where('kind', '=', kind)
     .where('channel', '=', 'mail')
+    .where('recipient', 'is', null)
     .where('status', '=', 'pending')
     .where(({ or, eb }) =>
       or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]),

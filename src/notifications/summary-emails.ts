@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { answerDueMs } from '../contact-request/answer.ts';
 import { describeReasons } from '../contact-request/spam-reasons.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import { noAnswersOf, notesOf, type RequestWithHistory } from '../requests/history.ts';
-import { countRequests, readPage } from '../requests/queries.ts';
+import { countRequests, everyRequest, readPage } from '../requests/queries.ts';
 import { formatDateTimeWithAge, hourMs } from '../time.ts';
 import { visibleLine } from '../visible-text.ts';
 import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';
@@ -25,9 +25,7 @@ export async function summaryEmail(
   delivery: SummaryDelivery,
   now: Date,
 ): Promise<Mail | undefined> {
-  const { queuedAt, isDue } = summaries[delivery.kind];
-  const queued = sql`${sql.ref(queuedAt)} >= ${delivery.createdAt}`;
-  const where = sql<boolean>`${isDue(now)} and ${queued}`;
+  const where = await listedIn(db, delivery, now);
   const { requests } = await readPage(db, { where, limit: 50, oldestFirst: true });
   if (requests.length === 0) return undefined;
 
@@ -36,12 +34,38 @@ export async function summaryEmail(
 }
 
 /**
+ * Returns the condition for the requests of a summary's mail: those that are due and were
+ * queued since it was enqueued. What was queued since the next one is listed there.
+ */
+async function listedIn(
+  db: Db,
+  { kind, createdAt }: SummaryDelivery,
+  now: Date,
+): Promise<RawBuilder<boolean>> {
+  const { queuedAt, isDue } = summaries[kind];
+  const next = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.min<string | null>('createdAt').as('createdAt'))
+    .where('kind', '=', kind)
+    .where('channel', '=', 'mail')
+    .where('recipient', 'is', null)
+    .where('createdAt', '>', createdAt)
+    .executeTakeFirstOrThrow();
+
+  const column = sql.ref(queuedAt);
+  const isQueuedBefore = next.createdAt
+    ? sql`${column} < ${next.createdAt}`
+    : everyRequest;
+  return sql<boolean>`${isDue(now)} and ${column} >= ${createdAt} and ${isQueuedBefore}`;
+}
+
+/**
  * Returns the mail that describes requests, the oldest first, and says how many more of
- * the total there are.
+ * the total there are. Its Message-ID is the same each time and for each recipient.
  */
 export function listMail(
   origin: Origin,
-  { id, kind, createdAt }: SummaryDelivery,
+  { kind, createdAt }: SummaryDelivery,
   { requests, total }: { requests: readonly RequestWithHistory[]; total: number },
   now: Date,
 ): Mail {
@@ -53,7 +77,7 @@ export function listMail(
   if (more > 0) paragraphs.push([`Y ${more} más.`]);
 
   return {
-    messageId: `<${kind}-${id}.${Date.parse(createdAt)}@${origin.host}>`,
+    messageId: `<${kind}-${Date.parse(createdAt)}@${origin.host}>`,
     date: now,
     subject: summaryTitles[kind](total),
     ...bothParts(paragraphs),

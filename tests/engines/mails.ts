@@ -13,7 +13,7 @@ const hard = {
   email: `${'a'.repeat(60)}@${'ejemplo-muy-largo.'.repeat(8)}example.com`,
   message: `Hay grietas en la fachada.\n\n${word}\nhttps://example.com/${word}?q=${word}`,
 };
-const delivery = { id: 3, createdAt: '2026-11-21T09:00:00.000Z' };
+const delivery = { createdAt: '2026-11-21T09:00:00.000Z' };
 const summary = {
   requests: [
     { ...requestRow({}), events: [] },

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { DatabaseConfig, MailConfig, WebhookConfig } from '../../src/config.ts';
 import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
-import {
-  createMailChannel,
-  createMailer,
-} from '../../src/notifications/channels/mail.ts';
+import { createMailChannel } from '../../src/notifications/channels/mail.ts';
 import { createPushChannel } from '../../src/notifications/channels/push.ts';
 import { createWebhookChannel } from '../../src/notifications/channels/webhook.ts';
 import type { Origin } from '../../src/notifications/email.ts';
@@ -56,7 +53,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
       const sender = { ...origin, ...options.origin };
       const services = { db, clock, origin: async () => sender };
       const channels = {
-        ...(mail && { mail: createMailChannel(services, createMailer(mail)) }),
+        ...(mail && { mail: createMailChannel(services, mail) }),
         ...(push && {
           push: createPushChannel(services, 'info@example.com', push.hosts).deliver,
         }),

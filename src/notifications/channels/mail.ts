@@ -3,7 +3,7 @@ import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../../config.ts';
 import { reasonOf } from '../../errors.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
-import type { DeliveryResult } from '../deliveries.ts';
+import type { DeliveryResult, RejectedRecipient } from '../deliveries.ts';
 import type { Mail } from '../email.ts';
 import { requestEmail } from '../request-email.ts';
 import { summaryEmail } from '../summary-emails.ts';
@@ -12,11 +12,30 @@ import type { ChannelOptions, Deliver } from './channel.ts';
 /**
  * Sends requests and summaries to the company by mail, with what is true at that moment.
  */
-export function createMailChannel(options: ChannelOptions, send: SendMail): Deliver {
+export function createMailChannel(options: ChannelOptions, config: MailConfig): Deliver {
+  const send = createMailer(config);
   return async (delivery, signal) => {
+    const { recipient } = delivery;
+    const to = config.to.filter(
+      (address) => recipient === null || isSameAddress(address, recipient),
+    );
+    // Its recipient has left `MAIL_TO`.
+    if (to.length === 0) return { status: 'skipped' };
+
     const mail = await writeMail(options, delivery);
-    return mail ? send(mail, signal) : { status: 'skipped' };
+    if (!mail) return { status: 'skipped' };
+
+    const result = await send(mail, signal, to);
+    if (recipient === null || result.status !== 'retry') return result;
+    // It is not tried sooner when another mail goes out: that says nothing about this
+    // recipient.
+    return { status: 'retry', reason: `${recipient}: ${result.reason}` };
   };
+}
+
+/** Compares addresses without regard to case, as mail servers do in practice. */
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Returns the mail of a delivery; undefined if what it is about is gone. */
@@ -45,25 +64,83 @@ export function createMailer(config: MailConfig) {
     to = config.to,
   ): Promise<DeliveryResult> => {
     const late = AbortSignal.timeout(sendMs);
-    try {
-      const sent = await smtpTransport(config, timeouts).sendMail({
-        ...addressed(mail, config.from, to),
-        signal: AbortSignal.any([signal, late]),
-      });
-      const refused = (sent.rejectedErrors ?? []).map(
-        (error) => `${error.recipient ?? ''}: ${reasonOf(error)}`,
-      );
-      if (refused.length === 0) return { status: 'delivered' };
-      return { status: 'delivered', refused: refused.join('; ') };
-    } catch (error) {
-      const unreachable = isUnreachable(error as NodemailerError);
-      const reason = late.aborted ? 'the time for one mail was over' : reasonOf(error);
-      return { status: 'retry', reason, unreachable };
-    }
+    const signals = AbortSignal.any([signal, late]);
+    const send = (recipients: readonly string[]) =>
+      sendOnce(config, addressed(mail, config.from, recipients), signals);
+
+    const together = await send(to);
+    const sent =
+      to.length > 1 && isClosedAtRecipient(together)
+        ? await sendToEach(to, send)
+        : together;
+    if (sent.kind === 'sent') return deliveredBut(sent.rejected);
+
+    const unreachable = isUnreachable(sent.error);
+    const reason = late.aborted ? 'the time for one mail was over' : reasonOf(sent.error);
+    return { status: 'retry', reason, unreachable };
   };
 }
 
-type SendMail = ReturnType<typeof createMailer>;
+/** How one mail went: to all recipients but the rejected ones, or to none. */
+type Sent =
+  | { kind: 'sent'; rejected: RejectedRecipient[] }
+  | { kind: 'failed'; error: NodemailerError };
+
+async function sendOnce(
+  config: MailConfig,
+  mail: SendMailOptions,
+  signal: AbortSignal,
+): Promise<Sent> {
+  try {
+    const transport = smtpTransport(config, timeouts);
+    const { rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
+    const rejected = rejectedErrors.map((error) =>
+      rejection(error.recipient ?? '', error),
+    );
+    return { kind: 'sent', rejected };
+  } catch (error) {
+    return { kind: 'failed', error: error as NodemailerError };
+  }
+}
+
+function rejection(address: string, error: NodemailerError): RejectedRecipient {
+  // Without a reply of the server nothing is final.
+  const isTemporary = (error.responseCode ?? 0) < 500;
+  return { address, reason: reasonOf(error), isTemporary };
+}
+
+/**
+ * Returns whether the server ended the connection when it was given a recipient, by 421:
+ * then none of the others got the mail either.
+ */
+function isClosedAtRecipient(sent: Sent): boolean {
+  if (sent.kind === 'sent' || sent.error.responseCode !== 421) return false;
+
+  const { code, command } = sent.error;
+  return command === 'RCPT TO' || (code === 'ECONNECTION' && command === 'CONN');
+}
+
+/** Sends a mail to each recipient alone, so that none stands in the way of the others. */
+async function sendToEach(
+  to: readonly string[],
+  send: (recipients: readonly string[]) => Promise<Sent>,
+): Promise<Sent> {
+  const rejected: RejectedRecipient[] = [];
+  for (const address of to) {
+    const sent = await send([address]);
+    if (sent.kind === 'sent') continue;
+
+    rejected.push(rejection(address, sent.error));
+    if (rejected.length === to.length) return sent;
+  }
+  return { kind: 'sent', rejected };
+}
+
+function deliveredBut(rejected: readonly RejectedRecipient[]): DeliveryResult {
+  return rejected.length === 0
+    ? { status: 'delivered' }
+    : { status: 'delivered', rejected };
+}
 
 /** Returns whether the fault is the connection's, not the message's. */
 function isUnreachable({ code, responseCode }: NodemailerError): boolean {

@@ -9,6 +9,7 @@ import type {
   RequestAction,
 } from '../../src/contact-request/actions.ts';
 import type { Channel, Db } from '../../src/database/tables.ts';
+import { recordResult } from '../../src/notifications/deliveries.ts';
 import { logCall } from '../../src/requests/actions/calls.ts';
 import { type Delivery, enqueueDelivery } from '../../src/requests/deliveries.ts';
 import {
@@ -131,6 +132,25 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       const requestId = await store.waitingRequest(changes);
       await enqueueDelivery(db, { kind: 'request', requestId, channels }, clock.now());
       return requestId;
+    },
+
+    /**
+     * Stores a waiting request whose mail has reached all recipients but one, whom the
+     * mail server refused for a while.
+     */
+    async requestWithDeferredRecipient(recipient: string): Promise<number> {
+      const id = await store.requestWithDeliveries(['mail']);
+      const delivery = await db
+        .updateTable('deliveries')
+        .set({ lockedUntil: clock.now().toISOString() })
+        .where('requestId', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+
+      const reason = '450 4.2.1 busy';
+      const rejected = [{ address: recipient, reason, isTemporary: true }];
+      await recordResult(db, delivery, { status: 'delivered', rejected }, clock.now());
+      return id;
     },
 
     /** Applies an action to a request at the clock's time, by default as the owner. */

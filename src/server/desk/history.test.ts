@@ -73,6 +73,18 @@ testDatabase('the history prefers a delivery that arrived', async (t, database) 
   assert.deepEqual(deliveries, ['aviso por correo: Entregado en 2 min']);
 });
 
+testDatabase('the history names a recipient who still waits', async (t, database) => {
+  const { store, historyOf } = await open(t, database);
+  const id = await store.requestWithDeferredRecipient('marta@example.com');
+
+  const [, ...deliveries] = await historyOf(id);
+
+  assert.deepEqual(deliveries, [
+    'aviso por correo: Entregado en 1 s',
+    'aviso por correo a marta@example.com: En cola',
+  ]);
+});
+
 testDatabase('the history says who answered by which means', async (t, database) => {
   const { store, historyOf } = await open(t, database);
   const id = await store.answeredRequest();

@@ -15,7 +15,7 @@ export function historyOf(
   deliveries: readonly Delivery[],
 ): HistoryEntry[] {
   const entries = [
-    ...onePerChannel(deliveries).map(deliveryEntry),
+    ...onePerRecipient(deliveries).map(deliveryEntry),
     ...request.events.map(eventEntry),
   ];
   entries.sort((a, b) => a.at.localeCompare(b.at));
@@ -26,12 +26,16 @@ export function historyOf(
 }
 
 /**
- * Returns one delivery for each channel: of pushes to several devices, one that arrived.
+ * Returns one delivery for each channel, and for each recipient whom the mail server
+ * refused for a while: of pushes to several devices, one that arrived.
  */
-function onePerChannel(deliveries: readonly Delivery[]): Delivery[] {
-  const byChannel = Map.groupBy(deliveries, ({ channel }) => channel);
+function onePerRecipient(deliveries: readonly Delivery[]): Delivery[] {
+  const byRecipient = Map.groupBy(
+    deliveries,
+    ({ channel, recipient }) => `${channel} ${recipient ?? ''}`,
+  );
 
-  return [...byChannel.values()].flatMap((same) => {
+  return [...byRecipient.values()].flatMap((same) => {
     const arrived = same.find(({ deliveredAt }) => deliveredAt);
     return arrived ?? same.slice(0, 1);
   });
@@ -47,9 +51,12 @@ function receivedEntry({ receivedAt }: RequestWithHistory): HistoryEntry {
 }
 
 function deliveryEntry(delivery: Delivery): HistoryEntry {
+  const { createdAt, channel, recipient } = delivery;
+  const to = recipient === null ? '' : ` a ${recipient}`;
+
   return {
-    at: delivery.createdAt,
-    text: `aviso ${channels[delivery.channel]}`,
+    at: createdAt,
+    text: `aviso ${channels[channel]}${to}`,
     detail: stateOf(delivery),
     action: null,
   };

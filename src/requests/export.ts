@@ -52,7 +52,7 @@ export async function* jsonArray(db: Db, batches: AsyncIterable<RequestWithHisto
 
 /**
  * Returns requests with the names of the JSON export. `notice` is the status of the
- * newest mail, or null without one.
+ * newest mail to all recipients, or null without one.
  */
 async function exported(db: Db, requests: RequestWithHistory[]) {
   const newestMail = await newestMailStatus(db, requests);
@@ -87,6 +87,7 @@ async function newestMailStatus(db: Db, requests: RequestWithHistory[]) {
     .select(['requestId', 'status'])
     .where('requestId', 'in', ids)
     .where('channel', '=', 'mail')
+    .where('recipient', 'is', null)
     .orderBy('id')
     .execute();
   return new Map(mails.map(({ requestId, status }) => [requestId, status]));

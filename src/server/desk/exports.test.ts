@@ -99,6 +99,15 @@ testDatabase('the JSON holds what was done', async (t, database) => {
   });
 });
 
+testDatabase('the JSON says what became of the mail to all', async (t, database) => {
+  const { store, readJson } = await open(t, database);
+  await store.requestWithDeferredRecipient('marta@example.com');
+
+  const [request] = await readJson();
+
+  assert.partialDeepStrictEqual(request, { notice: 'delivered' });
+});
+
 for (const format of ['csv', 'json'])
   testDatabase(`an export as ${format} is audited`, async (t, database) => {
     const { server, download } = await open(t, database);
@@ -137,6 +146,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
 
   return {
     server,
+    store,
     download,
     /** Returns the CSV with its byte order mark. */
     async readCsv(): Promise<string> {

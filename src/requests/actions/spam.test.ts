@@ -14,6 +14,16 @@ testDatabase('marking spam cancels what was not delivered', async (t, config) =>
   assert.deepEqual(await channelsOf(id), ['webhook']);
 });
 
+testDatabase('marking spam keeps a mail to a single recipient', async (t, config) => {
+  const { store, db } = await openTestStore(t, config);
+  const id = await store.requestWithDeferredRecipient('marta@example.com');
+
+  await store.act(id, { kind: 'marked-spam' });
+
+  const recipients = (await deliveriesOf(db, id)).map(({ recipient }) => recipient);
+  assert.deepEqual(recipients, [null, 'marta@example.com']);
+});
+
 testDatabase('marking spam leaves deliveries of other requests', async (t, config) => {
   const { store, id, channelsOf } = await withFailedMail(t, config);
   const other = await store.requestWithDeliveries(['mail']);

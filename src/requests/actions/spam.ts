@@ -3,7 +3,8 @@ import type { ActionContext, Decision } from './decision.ts';
 
 /**
  * Keeps a request apart as spam, and cancels its deliveries that are pending or have
- * failed. One that is being sent goes out.
+ * failed. One that is being sent goes out, and so does a mail to a single recipient: the
+ * others have it, so it would not be enqueued again if this is no spam after all.
  */
 export async function markSpam({ trx, request }: ActionContext): Promise<Decision> {
   if (request.state === 'spam') return { kind: 'unchanged' };
@@ -12,6 +13,7 @@ export async function markSpam({ trx, request }: ActionContext): Promise<Decisio
     .deleteFrom('deliveries')
     .where('requestId', '=', request.id)
     .where('status', '!=', 'delivered')
+    .where('recipient', 'is', null)
     .execute();
   return { kind: 'changed', set: { state: 'spam' } };
 }

@@ -88,6 +88,8 @@ export const requestList = z.object({
    * late.
    */
   mailLateSince: isoDateTime.nullable(),
+  /** Whether the late mails have reached the other recipients. */
+  mailReachedOthers: z.boolean(),
 });
 
 /**

@@ -55,6 +55,14 @@ test('fails if the deliveries of the only channel are late', async (t) => {
   assert.deepEqual(await check({ mail }), ['Avisos fail', 'Correo pass', 'Correo fail']);
 });
 
+test('warns of late mails to a single recipient', async (t) => {
+  const { check, mail, db } = await open(t);
+  await enqueueLate(db, 'mail');
+  await db.updateTable('deliveries').set({ recipient: 'marta@example.com' }).execute();
+
+  assert.deepEqual(await check({ mail }), ['Correo pass', 'Correo warn']);
+});
+
 test('ignores late deliveries of an unused channel', async (t) => {
   const { check, mail, db } = await open(t);
   await enqueueLate(db, 'webhook');

@@ -86,8 +86,12 @@ async function checkDeliveries(
   const adminAdvice: Advice = admin ? { admin } : {};
   const findings: Finding[] = [];
   if (status.lateSince !== null) {
-    const text = lateText(status.pending, status.lateSince, now);
-    findings.push(fail(subject, text, { ...advice, ...adminAdvice }));
+    const late = lateText(status.pending, status.lateSince, now);
+    findings.push(
+      status.reachedOthers
+        ? warn(subject, `los avisos no llegan a todos: ${late}`, adminAdvice)
+        : fail(subject, `los avisos no salen: ${late}`, { ...advice, ...adminAdvice }),
+    );
   }
   if (status.failed > 0) {
     const owner =
@@ -103,7 +107,7 @@ async function checkDeliveries(
 function lateText(pending: number, lateSince: string, now: Date): string {
   const waiting = pending === 1 ? 'espera 1 aviso' : `esperan ${pending} avisos`;
   const age = formatDuration(now.getTime() - Date.parse(lateSince));
-  return `los avisos no salen: ${waiting}, el más antiguo desde hace ${age}`;
+  return `${waiting}, el más antiguo desde hace ${age}`;
 }
 
 function failedText(failed: number): string {

@@ -33,6 +33,17 @@ test('says since when mail waits on which server', async (t) => {
   assert.match(text, /www\.example\.com.*1.*21\/11\/2026 10:00.*: sudo requests list$/);
 });
 
+test('posts that mail does not reach everybody', async (t) => {
+  const { store, tick, posts } = await open(t, { mailIsSetUp: true });
+  await store.requestWithDeferredRecipient('marta@example.com');
+
+  await tick(15);
+
+  const [post] = posts;
+  assert.equal(post?.event, 'outbox.late');
+  assert.match(post.text, /no llega a todos.*1/);
+});
+
 test('tells nothing about a visitor', async (t) => {
   const { store, tick, posts } = await open(t);
   await store.requestWithDeliveries();
@@ -203,7 +214,7 @@ const sender = { site: 'www.example.com', server: hostname() };
 const diskIsFull = { since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' };
 
 /** Starts alerts on an empty database, and a receiver of them. */
-async function open(t: TestContext) {
+async function open(t: TestContext, { mailIsSetUp = false } = {}) {
   const { db, store, clock, log, lines } = await openNotifications(
     t,
     await sqliteFile(t),
@@ -215,7 +226,7 @@ async function open(t: TestContext) {
     clock,
     log,
     url: `${receiver.url}/t0ken`,
-    mailIsSetUp: false,
+    mailIsSetUp,
     requestsCommand: 'sudo requests',
     host: 'www.example.com',
     storageFailure: () => storage.failing,

@@ -209,7 +209,7 @@ export async function retryFailed(db: Db, now: Date): Promise<number> {
 
 /** Returns how the deliveries of a channel are, without personal data. */
 export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
-  const { pending, failed, oldest, lastError } = await db
+  const { pending, failed, oldest, oldestToAll, lastError } = await db
     .selectFrom('deliveries')
     .select(({ fn }) => [
       fn.countAll().filterWhere('status', '=', 'pending').as('pending'),
@@ -218,19 +218,27 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
         .min<string | null>('createdAt')
         .filterWhere('status', '=', 'pending')
         .as('oldest'),
+      fn
+        .min<string | null>('createdAt')
+        .filterWhere('status', '=', 'pending')
+        .filterWhere('recipient', 'is', null)
+        .as('oldestToAll'),
       fn.max<string | null>('lastError').as('lastError'),
     ])
     .where('channel', '=', channel)
     .where('status', 'in', ['pending', 'failed'])
     .executeTakeFirstOrThrow();
 
-  const isLate = oldest !== null && oldest <= before(now, lateAfterMs);
+  const isLate = (createdAt: string | null) =>
+    createdAt !== null && createdAt <= before(now, lateAfterMs);
   return {
     pending: Number(pending),
     /** Deliveries that failed for seven days: `retryFailed` tries them again. */
     failed: Number(failed),
     /** When the oldest pending delivery was enqueued, once it is late; null before. */
-    lateSince: isLate ? oldest : null,
+    lateSince: isLate(oldest) ? oldest : null,
+    /** Whether every late delivery is a mail that the other recipients have got. */
+    reachedOthers: isLate(oldest) && !isLate(oldestToAll),
     lastError,
   };
 }

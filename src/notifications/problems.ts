@@ -73,12 +73,13 @@ async function findLateMail({
   mailIsSetUp,
   requestsCommand,
 }: ProblemOptions): Promise<Problem | undefined> {
-  const { lateSince, pending } = await readChannelStatus(db, 'mail', clock.now());
+  const status = await readChannelStatus(db, 'mail', clock.now());
+  const { lateSince, pending } = status;
   if (lateSince === null) return undefined;
 
-  const cause = mailIsSetUp ? 'El correo no sale' : 'El correo no está configurado';
+  const cause = status.reachedOthers ? 'El correo no llega a todos' : 'El correo no sale';
   const text =
-    `${cause}. Avisos sin entregar: ${pending}; ` +
+    `${mailIsSetUp ? cause : 'El correo no está configurado'}. Avisos sin entregar: ${pending}; ` +
     `el más antiguo espera desde el ${formatDateTime(lateSince)}. ` +
     `Las solicitudes están guardadas: ${requestsCommand} list`;
   return { since: lateSince, text };

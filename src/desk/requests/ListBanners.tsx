@@ -20,6 +20,12 @@ export function ListBanners() {
   const failed = sendFailed.use();
   const queued = useQueued().length;
   const late = first?.mailLateSince;
+  const lateMail = first?.mailReachedOthers
+    ? 'El correo de avisos no llega a todos'
+    : 'El correo de avisos no sale';
+  const consequence = first?.mailReachedOthers
+    ? 'A los demás les llega.'
+    : 'No se pierde nada, pero hoy solo te enteras aquí.';
   const title = online ? errorText(error).title : 'Sin conexión';
   // By the clock of this device, both when it was read and now.
   const readAt = formatAt(new Date(dataUpdatedAt).toISOString(), new Date());
@@ -46,9 +52,10 @@ export function ListBanners() {
       {late && (
         <Banner icon="alert" late>
           <p>
-            <b>El correo de avisos no sale desde {formatSince(late, now)}.</b> No se
-            pierde nada, pero hoy solo te enteras aquí.{' '}
-            <Link href={paths.more}>Qué hacer</Link>
+            <b>
+              {lateMail} desde {formatSince(late, now)}.
+            </b>{' '}
+            {consequence} <Link href={paths.more}>Qué hacer</Link>
           </p>
         </Banner>
       )}

@@ -368,6 +368,19 @@ for (const { where, mail, status } of [
     assert.equal(late.status, status);
   });
 
+test('the waiting list says that late mail reached the others', async (t) => {
+  const mail = mailConfig('smtp://127.0.0.1:1');
+  const { server, store, clock, cookie } = await startTestDesk(t, { mail });
+  await store.requestWithDeferredRecipient('marta@example.com');
+  clock.advance(lateAfterMs);
+
+  const path = `${apiPaths.requests}?tab=waiting`;
+  const list = await read<RequestList>(server, path, cookie);
+
+  assert.ok(list.mailLateSince);
+  assert.equal(list.mailReachedOthers, true);
+});
+
 test('never logs request content', async (t) => {
   const { server, store, cookie } = await startTestDesk(t);
   const id = await store.waitingRequest({

@@ -63,6 +63,7 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
         next: page.next,
         counts: await countTabs(db),
         mailLateSince: mailStatus?.lateSince ?? null,
+        mailReachedOthers: mailStatus?.reachedOthers ?? false,
       };
     },
   );

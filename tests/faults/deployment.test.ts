@@ -45,7 +45,7 @@ for (const [behaviour, instruction] of Object.entries({
   });
 
 for (const [behaviour, setting] of Object.entries({
-  'reads .env if there is one': 'EnvironmentFile=-/opt/vertical-bcn/.env',
+  'reads .env if there is one': '--env-file-if-exists=.env',
   'lets no other user read the data': 'StateDirectoryMode=0700',
   'lets no other user read new files': 'UMask=0077',
   'starts the server again': 'Restart=always',

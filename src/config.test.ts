@@ -117,9 +117,28 @@ for (const { env, changes } of validValues) {
   });
 }
 
-test('without SMTP_URL mail is not set up', () => {
-  assert.equal(readConfig({ ...mail, SMTP_URL: '' }).mail, null);
-});
+for (const { name, other, given } of [
+  { name: 'SMTP_URL', other: 'MAIL_FROM', given: mail },
+  { name: 'SMTP_URL', other: 'MAIL_TO', given: mail },
+  { name: 'WEBHOOK_URL', other: 'WEBHOOK_SECRET', given: webhook },
+]) {
+  test(`${other} requires ${name}`, () => {
+    const { [other]: value } = given as Record<string, string>;
+
+    const message = configError({ [other]: value });
+
+    assert.ok(message.endsWith(`\n  - ${name}: required where ${other} is set`));
+  });
+}
+
+for (const name of ['DATA_DIR', 'SMTP_URL', 'COMPANY']) {
+  test(`refuses ${name} behind a byte-order mark`, () => {
+    const message = configError({ [`\ufeff${name}`]: 'value' });
+
+    assert.match(message, new RegExp(`\n  - ${name}: .*byte-order mark.*$`));
+    assert.doesNotMatch(message, /\ufeff/);
+  });
+}
 
 test('reads the parts of mail', () => {
   assert.deepEqual(readConfig(mail).mail, {
@@ -175,6 +194,14 @@ test('deduplicates recipients', () => {
   const config = readConfig({ ...mail, MAIL_TO });
 
   assert.deepEqual(config.mail?.to, ['taller@example.com', 'jefe@example.com']);
+});
+
+test('deduplicates recipients that differ in case', () => {
+  const MAIL_TO = 'Taller@example.com, taller@Example.com';
+
+  const config = readConfig({ ...mail, MAIL_TO });
+
+  assert.deepEqual(config.mail?.to, ['Taller@example.com']);
 });
 
 test('a webhook is given the id by default', () => {

@@ -105,25 +105,42 @@ function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const invalid = issues.map(
     ({ path: [name], message }) => `${String(name)}: ${message}`,
   );
-  const faults = [...invalid, ...missingVariables(set)];
+  const faults = [...markedNames(set), ...invalid, ...missingVariables(set)];
   if (data && faults.length === 0) return data;
 
   const list = faults.map((fault) => `\n  - ${fault}`).join('');
   throw new SettingsError(`La configuración del entorno no vale:${list}`);
 }
 
+/**
+ * Returns the variables behind a byte-order mark, with which some editors begin a file:
+ * it becomes a part of the first name.
+ */
+function markedNames(set: Record<string, string>): string[] {
+  return Object.keys(set)
+    .filter((name) => name.startsWith('\ufeff'))
+    .map(
+      (name) =>
+        `${name.slice(1)}: expected without the byte-order mark before it: ` +
+        'save .env as UTF-8 without BOM',
+    );
+}
+
 function missingVariables(set: Record<string, string>): string[] {
-  return Object.entries(requiredWith)
-    .filter(([name, other]) => set[other] && !set[name])
-    .map(([name, other]) => `${name}: required where ${other} is set`);
+  return requiredWith
+    .filter(({ name, other }) => set[other] && !set[name])
+    .map(({ name, other }) => `${name}: required where ${other} is set`);
 }
 
 /** Variables that are required where another one is set. */
-const requiredWith = {
-  MAIL_FROM: 'SMTP_URL',
-  MAIL_TO: 'SMTP_URL',
-  WEBHOOK_SECRET: 'WEBHOOK_URL',
-};
+const requiredWith = [
+  { name: 'SMTP_URL', other: 'MAIL_FROM' },
+  { name: 'SMTP_URL', other: 'MAIL_TO' },
+  { name: 'MAIL_FROM', other: 'SMTP_URL' },
+  { name: 'MAIL_TO', other: 'SMTP_URL' },
+  { name: 'WEBHOOK_URL', other: 'WEBHOOK_SECRET' },
+  { name: 'WEBHOOK_SECRET', other: 'WEBHOOK_URL' },
+];
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1).max(9_999_999);
@@ -225,7 +242,7 @@ const environment = z.object({
     .refine((all) => all.length === 1, 'expected one address')
     .optional(),
   MAIL_TO: mailboxes
-    .transform((all) => [...new Set(all.map(({ address }) => address))])
+    .transform((all) => distinct(all.map(({ address }) => address)))
     .optional(),
   // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
   NOTIFY_URL: url(
@@ -265,6 +282,12 @@ export function isPostgresUrl({ protocol, hostname, pathname }: URL): boolean {
 function isEncryptedOrLoopback({ protocol, hostname }: URL): boolean {
   if (protocol === 'https:') return true;
   return protocol === 'http:' && isLoopback(hostname);
+}
+
+/** Leaves out addresses that differ from an earlier one in case alone. */
+function distinct(addresses: string[]): string[] {
+  const folded = addresses.map((address) => address.toLowerCase());
+  return addresses.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
 }
 
 function isValidMailbox({ name, address }: { name: string; address: string }): boolean {

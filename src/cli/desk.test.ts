@@ -38,6 +38,26 @@ testDatabase('--end-all ends every session', async (t, config) => {
   assert.equal(await sessionOf(secret), undefined);
 });
 
+for (const options of [
+  ['--end-all', '--for', 'Ester'],
+  ['--end-all', '--mail', 'ester@example.com'],
+  ['--end-all', '--remove', 'Ester'],
+  ['--remove', 'Ester', '--for', 'Nora'],
+  ['--remove', 'Ester', '--mail', ''],
+])
+  test(`refuses ${options.join(' ')}`, async (t) => {
+    const { desk, signIn, sessionOf } = await open(t, await sqliteFile(t));
+    const marc = await signIn('--for', 'Marc');
+    const ester = await signIn('--for', 'Ester');
+
+    const { code, stderr } = await desk(...options);
+
+    assert.equal(code, 2);
+    assert.match(stderr, /^Uso: /m);
+    assert.ok(await sessionOf(marc));
+    assert.ok(await sessionOf(ester));
+  });
+
 test('links to this machine without a proxy', async (t) => {
   const { stdout } = await invite(t, { PORT: '9000' });
   assert.match(stdout, /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);

@@ -30,6 +30,12 @@ export const desk: Command = async (context, argv) => {
       'end-all': { type: 'boolean' },
     },
   });
+  const given = Object.keys(values).length;
+  if (values['end-all'] && given > 1)
+    throw new UsageError('--end-all no admite otras opciones.');
+  if (values.remove !== undefined && given > 1)
+    throw new UsageError('--remove no admite otras opciones.');
+
   if (values['end-all']) return endAllSessions(context);
   if (values.remove !== undefined) return remove(context, values.remove);
 

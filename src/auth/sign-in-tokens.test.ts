@@ -202,6 +202,16 @@ testDatabase('concurrent wrong attempts are counted', async (t, config) => {
   assert.equal((await signIn('browser', code)).kind, 'code-invalid');
 });
 
+testDatabase('judges five of many concurrent attempts', async (t, config) => {
+  const { sent, signIn } = await open(t, config);
+  const code = await sent('browser');
+
+  const typed = [...Array(9).fill(wrong), code];
+  const results = await Promise.all(typed.map((guess) => signIn('browser', guess)));
+
+  assert.deepEqual(kinds(results), Array(10).fill('code-invalid'));
+});
+
 testDatabase('four wrong attempts leave a code valid', async (t, config) => {
   const { sent, signIn } = await open(t, config);
   for (let count = 1; count <= 3; count++) await signIn('browser', wrong);

@@ -23,7 +23,7 @@ import {
 /** How long a link and a code are valid. */
 export const tokenLifeMs = 10 * minuteMs;
 
-const maxWrongCodes = 5;
+const maxAttempts = 5;
 const maxCodesPerHour = 10;
 const maxMailsPerMinute = 10;
 
@@ -169,7 +169,10 @@ export async function signInWithLink(
   now: Date,
 ): Promise<SignedIn | { kind: 'link-used' } | { kind: 'link-invalid' }> {
   const tokenHash = hashSecret(link);
-  const signedIn = await redeem(db, { tokenHash, method: 'link', ...browser }, now);
+  const redemption = { tokenHash, method: 'link', ...browser } as const;
+  const signedIn = await db
+    .transaction()
+    .execute((transaction) => redeem(transaction, redemption, now));
   if (signedIn) return signedIn;
 
   const tokens = db.selectFrom('signInTokens').select('usedAt');
@@ -194,15 +197,26 @@ export async function signInWithCode(
 ): Promise<SignedIn | { kind: 'code-invalid' }> {
   const normalized = code.replace(/[^a-z\d]/gi, '').toUpperCase();
   const tokenHash = hashSecret(`${browser} ${normalized}`);
-  const signedIn = await redeem(db, { tokenHash, method: 'code', ...signingIn }, now);
-  if (signedIn) return signedIn;
+  return db.transaction().execute(async (transaction) => {
+    await countAttempt(transaction, browser, now);
+    const redemption = { tokenHash, method: 'code', ...signingIn } as const;
+    const signedIn = await redeem(transaction, redemption, now);
+    return signedIn ?? { kind: 'code-invalid' };
+  });
+}
 
-  await db
+/**
+ * Counts an attempt, and locks the codes of the browser until it is judged: of several
+ * that come at once, each is counted before the next one is judged.
+ */
+async function countAttempt(transaction: Db, browser: string, now: Date): Promise<void> {
+  await transaction
     .updateTable('signInTokens')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('browserHash', '=', hashSecret(browser))
+    // Expired ones are being deleted in transactions that lock the person first.
+    .where('expiresAt', '>', now.toISOString())
     .execute();
-  return { kind: 'code-invalid' };
 }
 
 /**
@@ -210,27 +224,25 @@ export async function signInWithCode(
  * succeeds.
  */
 async function redeem(
-  db: Db,
+  transaction: Db,
   { tokenHash, method, person, ...browser }: Redemption,
   now: Date,
 ) {
-  return db.transaction().execute(async (transaction) => {
-    const token = await transaction
-      .updateTable('signInTokens')
-      .set({ usedAt: now.toISOString() })
-      .where('tokenHash', '=', tokenHash)
-      .where('kind', '=', method)
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', now.toISOString())
-      .where('attempts', '<', maxWrongCodes)
-      .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
-      .returning('personId')
-      .executeTakeFirst();
-    if (!token) return undefined;
+  const token = await transaction
+    .updateTable('signInTokens')
+    .set({ usedAt: now.toISOString() })
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', method)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .where('attempts', '<=', maxAttempts)
+    .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
+    .returning('personId')
+    .executeTakeFirst();
+  if (!token) return undefined;
 
-    const opened = { personId: token.personId, method, ...browser };
-    return startSession(transaction, opened, now);
-  });
+  const opened = { personId: token.personId, method, ...browser };
+  return startSession(transaction, opened, now);
 }
 
 type Redemption = SigningIn & {

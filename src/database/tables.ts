@@ -159,7 +159,7 @@ export type Tables = {
     browserHash: Generated<string | null>;
     /** The person who made the link in the desk; null in the terminal. */
     createdBy: Generated<number | null>;
-    /** Number of failed attempts to enter the code in that browser. */
+    /** Number of attempts to enter the code in that browser. */
     attempts: Generated<number>;
     expiresAt: string;
     usedAt: Generated<string | null>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cleanLine, withoutInvisible } from '../contact-request/clean-text.ts';
 import { fold } from '../contact-request/fold.ts';
 import type { Db } from '../database/tables.ts';
 
@@ -142,12 +143,13 @@ export async function deleteTokens(transaction: Db, personId: number): Promise<v
 }
 
 /**
- * Normalizes a name. Returns undefined if it is empty, longer than 60 characters, or has
- * invisible characters.
+ * Normalizes a name, without invisible characters. Returns undefined if it is blank or
+ * longer than 60 characters.
  */
 export function readName(text: string): string | undefined {
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return /^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name) ? name : undefined;
+  const visible = withoutInvisible(cleanLine(text.normalize('NFC')));
+  const name = visible.trim().replace(/\s+/g, ' ');
+  return /^.{1,60}$/u.test(name) ? name : undefined;
 }
 
 /** Finds a person by name: case, accents and spaces do not tell people apart. */

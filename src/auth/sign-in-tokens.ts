@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { cleanAddress } from '../contact-request/clean-text.ts';
 import { withAsciiDomain } from '../contact-request/email.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { hourMs, minuteMs } from '../time.ts';
@@ -140,7 +141,7 @@ export async function createCode(
   { mail, browser }: { mail: string; browser: string },
   now: Date,
 ) {
-  const to = withAsciiDomain(mail.trim().toLowerCase());
+  const to = withAsciiDomain(cleanAddress(mail).toLowerCase());
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, { mail: to });
     if (!person) return undefined;

@@ -114,8 +114,7 @@ for (const { who, name } of [
 
 for (const { fault, name } of [
   { fault: 'empty', name: ' ' },
-  { fault: 'a control sequence', name: '\u001b[31m' },
-  { fault: 'invisible in part', name: 'Ana\u200b' },
+  { fault: 'invisible', name: '\u200b\u3164' },
   { fault: 'too long', name: 'x'.repeat(61) },
 ])
   testDatabase(`refuses a name that is ${fault}`, async (t, config) => {
@@ -126,6 +125,24 @@ for (const { fault, name } of [
     assert.equal(code, 2);
     assert.match(stderr, /--for/);
   });
+
+testDatabase('drops invisible characters of a name', async (t, config) => {
+  const { desk } = await open(t, config);
+
+  const { stdout } = await desk('--for', '\ufeffNora\tVila\u200b');
+
+  assert.match(stdout, /Nora Vila/);
+});
+
+testDatabase('drops invisible marks of an address', async (t, config) => {
+  const { desk } = await open(t, config);
+  await desk('--for', 'Ester', '--mail', 'ester@example.com');
+
+  const marked = '\u2066ester@example.com\u2069';
+  const { stderr } = await desk('--for', 'Nora', '--mail', marked);
+
+  assert.match(stderr, /la de Ester/);
+});
 
 testDatabase('refuses an address without a domain', async (t, config) => {
   const { desk } = await open(t, config);

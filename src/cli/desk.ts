@@ -11,6 +11,7 @@ import { revokeAllSessions } from '../auth/sessions.ts';
 import { createLinkFor, type LinkFor } from '../auth/sign-in-tokens.ts';
 import { loadCompany } from '../company/load.ts';
 import { type Config, isLoopback } from '../config.ts';
+import { cleanAddress } from '../contact-request/clean-text.ts';
 import { withAsciiDomain } from '../contact-request/email.ts';
 import { sharesOriginWithTag } from '../content-policy.ts';
 import type { Db } from '../database/tables.ts';
@@ -55,7 +56,7 @@ function nameIn(typed: string | undefined): string | undefined {
 function addressIn(typed: string | undefined): string | null | undefined {
   if (typed === undefined) return undefined;
 
-  const mail = withAsciiDomain(typed.trim().toLowerCase());
+  const mail = withAsciiDomain(cleanAddress(typed).toLowerCase());
   if (mail === '') return null;
   if (mail.length <= 254 && z.regexes.html5Email.test(mail)) return mail;
   throw new UsageError('--mail espera una dirección, una sola.');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { browsers, methods, systems } from '../devices.ts';
 import { isoDateTime } from '../schemas.ts';
-import { isStorable } from './schemas.ts';
 
 /** Data for the sign-in page. */
 export const signInMethods = z.object({
@@ -16,7 +15,7 @@ export const signInMethods = z.object({
 
 export const linkRedemption = z.object({ link: z.string().regex(/^[\w-]{43}$/) });
 
-export const codeRequest = z.object({ mail: z.string().max(254).refine(isStorable) });
+export const codeRequest = z.object({ mail: z.string().max(254) });
 
 export const codeRedemption = z.object({ code: z.string().max(40) });
 

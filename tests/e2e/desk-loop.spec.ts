@@ -592,6 +592,15 @@ test.describe('logging a call', () => {
     ).toHaveAccessibleDescription(/^Hace falta un teléfono o un correo/);
   });
 
+  test('takes an address with invisible marks', async ({ page, desk }) => {
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+
+    await page.getByLabel('Correo').fill('\u2066pau@example.org\u2069');
+
+    await expect(page.getByLabel('Correo')).toHaveValue('pau@example.org');
+  });
+
   test.describe('makes a request', () => {
     test.beforeEach(async ({ page, desk }) => {
       // Enough that the list scrolls.

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CallFields } from '../../contact-request/actions.ts';
+import { cleanAddress, isBlank } from '../../contact-request/clean-text.ts';
 import { fieldRules } from '../../contact-request/fields.ts';
 import { Field, onSubmit } from '../ui/Field.tsx';
 
@@ -12,7 +13,7 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
     onChange: (value: string) => onChange({ ...fields, [name]: value }),
   });
   const submit = () => {
-    const canAnswer = (fields.phone + fields.email).trim() !== '';
+    const canAnswer = !isBlank(fields.phone + fields.email);
     setReachable(canAnswer);
     if (canAnswer) onSave();
   };
@@ -23,7 +24,7 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
         label="Nombre"
         autoComplete="off"
         required
-        pattern=".*\S.*"
+        pattern={hasVisible}
         {...field('name')}
       />
       <Field
@@ -37,12 +38,21 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
         }
         {...field('phone')}
       />
-      <Field label="Correo" type="email" autoComplete="off" {...field('email')} />
+      <Field
+        label="Correo"
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+        onChange={(typed) => onChange({ ...fields, email: cleanAddress(typed) })}
+      />
       <Field label="Qué quiere" rows={4} {...field('message')} />
       {children}
     </form>
   );
 }
+
+/** The browser's own check of a name: the server refuses one that cannot be seen. */
+const hasVisible = String.raw`.*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}].*`;
 
 type CallFormProps = {
   fields: CallFields;

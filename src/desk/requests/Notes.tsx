@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../../contact-request/clean-text.ts';
 import { maxNoteLength } from '../../contact-request/notes.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { useDraft } from '../state/drafts.ts';
@@ -15,7 +16,7 @@ import { queueWithUndo } from './actions.ts';
 export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
   const [draft, setDraft] = useDraft(id);
   const add = () => {
-    const note = { kind: 'note', text: draft.trim() } as const;
+    const note = { kind: 'note', text: cleanText(draft) } as const;
     queueWithUndo(id, note, `${name}: nota guardada.`, (undoes) => ({
       kind: 'note-deleted',
       undoes,
@@ -56,7 +57,7 @@ export function Notes({ request: { id, name, notes } }: { request: RequestDetail
           onChange={setDraft}
           hint={privacyHint}
         />
-        <Button type="submit" kind="small" disabled={draft.trim() === ''}>
+        <Button type="submit" kind="small" disabled={isBlank(draft)}>
           Guardar la nota
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
+import { cleanText } from '../../contact-request/clean-text.ts';
 import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
@@ -43,7 +44,7 @@ export function markAnswered({ id, name }: Subject, how: AnswerMethod | null): v
 
 /** Saves a note that is still in the box. Returns whether there was one. */
 export function saveDraftNote(id: number): boolean {
-  const text = readDraft(id).trim();
+  const text = cleanText(readDraft(id));
   if (text) queueAction(id, { kind: 'note', text });
   writeDraft(id, '');
   return text !== '';

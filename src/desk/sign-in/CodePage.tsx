@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cleanAddress } from '../../contact-request/clean-text.ts';
 import { useRequestCode } from '../state/sign-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -28,7 +29,7 @@ export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () =>
         Va a la dirección que tienes apuntada en la oficina, y vale solo en este
         navegador.
       </p>
-      <form className="stack" onSubmit={onSubmit(() => ask.mutate(mail.trim()))}>
+      <form className="stack" onSubmit={onSubmit(() => ask.mutate(mail))}>
         <Field
           label="Tu correo"
           type="email"
@@ -37,7 +38,7 @@ export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () =>
           maxLength={254}
           autoFocus
           value={mail}
-          onChange={setMail}
+          onChange={(typed) => setMail(cleanAddress(typed))}
         />
         {ask.error && <ErrorBanner error={ask.error} />}
         <Button type="submit" kind="primary" disabled={ask.isPending}>

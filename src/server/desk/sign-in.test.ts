@@ -80,6 +80,15 @@ testDatabase('mails a code to the person’s address', async (t, database) => {
   assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
 });
 
+test('mails a code to an address pasted with invisible marks', async (t) => {
+  const { smtp, requestCode } = await open(t, await sqliteFile(t));
+
+  await requestCode('\u2066marc@example.com\u2069');
+
+  await until(() => smtp.mails.length === 1);
+  assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
+});
+
 testDatabase('says in Madrid’s time until when a code is valid', async (t, database) => {
   const { smtp, requestCode } = await open(t, database);
 

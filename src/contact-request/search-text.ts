@@ -4,18 +4,35 @@ import { type ContactRequest, fieldTexts } from './fields.ts';
 import { fold } from './fold.ts';
 
 /**
- * Returns patterns for `like … escape '\'`: a request contains the text if its search
- * text matches one of them. A text that may be part of a telephone number also stands for
- * its digits. A whole number does so without the prefix of Spain.
+ * Returns the words of a search, each of which a request must hold in its fields or notes.
+ * A telephone number, or a part of one, is one word also where it has spaces.
  */
-export function searchPatterns(text: string): string[] {
-  // PostgreSQL cannot take NUL, and no stored text holds it.
-  if (text.includes('\0')) return [];
+export function searchWords(text: string): SearchWord[] {
+  const whole = searchWord(fold(text));
+  if (whole.digits !== '') return [whole];
 
-  return [fold(text), digitsToFind(text)]
-    .filter((part) => part !== '')
-    .map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+  const words = whole.text.split(' ').map(withoutPunctuation);
+  return [...new Set(words)].filter((word) => word !== '').map(searchWord);
 }
+
+/**
+ * A word in small letters and without accents. It also stands for `digits`, unless they
+ * are empty: those of a telephone number, without the prefix of Spain where it is whole.
+ */
+export type SearchWord = { text: string; digits: string };
+
+function searchWord(text: string): SearchWord {
+  const digits = digitsToFind(text);
+  return { text, digits: digits.length >= 4 ? digits : '' };
+}
+
+/** Removes what a sentence or a quotation adds to a word: `Aragó, 212`, `«El Racó»`. */
+function withoutPunctuation(word: string): string {
+  return word.replace(punctuationAround, '');
+}
+
+const punctuation = String.raw`[\p{Ps}\p{Pe}\p{Pi}\p{Pf},.;:!?¡¿"'-]+`;
+const punctuationAround = new RegExp(`^${punctuation}|${punctuation}$`, 'gu');
 
 /**
  * Returns the digits of a telephone number or of a part of one. Empty where the text is
@@ -41,7 +58,7 @@ export function requestKeys(request: ContactRequest) {
     /** Null where the text is no telephone number. */
     phoneKey: toE164(phone) ?? null,
     /** Empty without an address. */
-    emailKey: fold(withAsciiDomain(email)),
+    emailKey: withAsciiDomain(email).toLowerCase(),
   };
 }
 

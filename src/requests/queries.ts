@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchPatterns } from '../contact-request/search-text.ts';
+import { type SearchWord, searchWords } from '../contact-request/search-text.ts';
 import type { Tab } from '../contact-request/tabs.ts';
 import type { Db } from '../database/tables.ts';
 import type { EventDetail, RequestWithHistory } from './history.ts';
@@ -210,21 +210,30 @@ export function reminderDue(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Returns the condition, in SQL, that a request of any state holds a text in its fields
- * or notes. Accents and the spelling of telephone numbers do not matter.
+ * Returns the condition, in SQL, that a request of any state holds every word of a text,
+ * each anywhere in its fields or notes. Accents and the spelling of telephone numbers do
+ * not matter.
  */
 export function contains(text: string): RawBuilder<boolean> {
-  const patterns = searchPatterns(text);
-  const [words] = patterns;
-  if (words === undefined) return sql`1 = 0`;
+  const words = searchWords(text);
+  if (words.length === 0) return sql`1 = 0`;
 
-  const inFields = patterns.map(
-    (pattern) => sql`search_text like ${pattern} escape '\\'`,
-  );
+  return sql`(${sql.join(words.map(containsWord), sql` and `)})`;
+}
+
+function containsWord({ text, digits }: SearchWord): RawBuilder<boolean> {
+  const inFields = [text, digits]
+    .filter((part) => part !== '')
+    .map((part) => searchTextHolds(part));
   const inNotes = sql`id in (
-    select request_id from request_events where search_text like ${words} escape '\\'
+    select request_id from request_events where ${searchTextHolds(text)}
   )`;
   return sql`(${sql.join([...inFields, inNotes], sql` or `)})`;
+}
+
+function searchTextHolds(part: string): RawBuilder<boolean> {
+  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`search_text like ${pattern} escape '\\'`;
 }
 
 /**

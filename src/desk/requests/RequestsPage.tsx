@@ -208,8 +208,8 @@ function SearchList({ text }: { text: string }) {
       </p>
       {total === 0 && !stale && (
         <p className="body hint">
-          Se busca en el nombre, el correo, el teléfono, el mensaje y las notas. Da igual
-          con tildes o sin ellas.
+          Se busca cada palabra en el nombre, el correo, el teléfono, el mensaje y las
+          notas. Da igual con tildes o sin ellas.
         </p>
       )}
       <Group rows={rows} />

@@ -14,6 +14,10 @@ for (const { what, text, found } of [
   { what: 'a telephone with dashes', text: '(+34) 600-000-012', found: [1] },
   { what: 'a telephone stored without prefix', text: '+34 931 234 567', found: [2] },
   { what: 'a part of a telephone, otherwise spaced', text: '0000 12', found: [1] },
+  { what: 'words with others between', text: 'maria 600000012', found: [1] },
+  { what: 'words of two fields', text: 'mano 931234567', found: [2] },
+  { what: 'words in another order', text: 'nunez, maria', found: [1] },
+  { what: 'no request that lacks a word', text: 'maria cupula', found: [] },
   { what: 'a percent sign as it is', text: '100 % a', found: [2] },
   { what: 'an underscore as it is', text: 'mano_', found: [2] },
   { what: 'no two percent signs where there is one', text: '100 %%', found: [] },
@@ -35,6 +39,28 @@ testDatabase('a search finds what was noted', async (t, database) => {
   await store.act(1, { kind: 'note', text });
 
   const { requests } = await search({ text: 'angel, el portero' });
+
+  assert.deepEqual(ids(requests), [1]);
+});
+
+testDatabase('a search finds words of fields beside notes', async (t, database) => {
+  const { store, search } = await openWithThree(t, database);
+  await store.act(1, { kind: 'note', text: 'Visita el lunes' });
+  await store.act(1, { kind: 'note', text: 'Patio de luces' });
+
+  const { requests } = await search({ text: 'patio nunez lunes' });
+
+  assert.deepEqual(ids(requests), [1]);
+});
+
+testDatabase('a search finds what was pasted otherwise', async (t, database) => {
+  const { store, search } = await open(t, database);
+  await store.waitingRequest({
+    name: 'Pere\u00a0Mas',
+    message: 'L’oﬁcina del coŀlegi,\n3‑2, 2.ª',
+  });
+
+  const { requests } = await search({ text: "pere mas l'oficina col·legi 3-2 2ª" });
 
   assert.deepEqual(ids(requests), [1]);
 });

@@ -6,10 +6,10 @@ import { lastContact, setLastContact } from '../state/last-contact.ts';
 import {
   type OfflineContact,
   readContacts,
+  waitingContacts,
   writeContacts,
 } from '../state/offline-contacts.ts';
 import { useOnline } from '../state/online.ts';
-import type { QueuedAction } from '../state/overlay.ts';
 import { useQueued } from '../state/queries.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
@@ -83,19 +83,6 @@ const withoutNetwork = {
   title: 'Sin conexión',
   detail: 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.',
 };
-
-/** Leaves out contacts that a queued action has answered or marked as spam. */
-function waitingContacts(
-  contacts: readonly OfflineContact[],
-  queued: readonly QueuedAction[],
-): OfflineContact[] {
-  const undone = queued.map(({ action }) => action.kind === 'reopened' && action.undoes);
-  const handled = queued
-    .filter(({ action }) => action.kind === 'answered' || action.kind === 'marked-spam')
-    .filter(({ id }) => !undone.includes(id))
-    .map(({ requestId }) => requestId);
-  return contacts.filter(({ id }) => !handled.includes(id));
-}
 
 function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
   // Without the server's time, «hoy» may be another day.

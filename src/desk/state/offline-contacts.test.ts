@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
+import type { RequestAction } from '../../contact-request/actions.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { hourMs } from '../../time.ts';
 import { setActingPerson } from './client.ts';
-import { clearContacts, readContacts, writeContacts } from './offline-contacts.ts';
+import {
+  clearContacts,
+  readContacts,
+  waitingContacts,
+  writeContacts,
+} from './offline-contacts.ts';
 
 const row = {
   id: 1,
@@ -15,6 +21,14 @@ const row = {
   excerpt: 'Una gotera',
   receivedAt: '2026-11-20T08:00:00.000Z',
 } as RequestRow;
+
+const contact = {
+  id: 1,
+  name: 'Ana',
+  phone: '600 000 001',
+  tel: 'tel:+34600000001',
+  receivedAt: '2026-11-20T08:00:00.000Z',
+};
 
 test('no contacts are kept if no one chose it', (t) => {
   open(t);
@@ -27,15 +41,7 @@ test('keeps no more than name, telephone and time of a request', (t) => {
 
   writeContacts([row]);
 
-  assert.deepEqual(readContacts()?.contacts, [
-    {
-      id: 1,
-      name: 'Ana',
-      phone: '600 000 001',
-      tel: 'tel:+34600000001',
-      receivedAt: '2026-11-20T08:00:00.000Z',
-    },
-  ]);
+  assert.deepEqual(readContacts()?.contacts, [contact]);
 });
 
 test('keeps whose contacts they are', (t) => {
@@ -113,6 +119,50 @@ test('deletes the choice with the contacts', (t) => {
 
   assert.equal(readContacts(), undefined);
 });
+
+const answer: RequestAction = { kind: 'answered', how: null };
+const reopen: RequestAction = { kind: 'reopened', undoes: 'action-0' };
+const markSpam: RequestAction = { kind: 'marked-spam' };
+const clearSpam: RequestAction = { kind: 'spam-cleared' };
+
+for (const { what, actions } of [
+  { what: 'was answered', actions: [answer] },
+  { what: 'was marked as spam', actions: [markSpam] },
+  { what: 'was removed', actions: [{ kind: 'call-removed' } as const] },
+  { what: 'was answered again', actions: [answer, reopen, answer] },
+  { what: 'was answered, though no spam', actions: [answer, markSpam, clearSpam] },
+]) {
+  test(`shows no contact who ${what}`, () => {
+    assert.deepEqual(waitingContacts([contact], queued(actions)), []);
+  });
+}
+
+for (const { what, actions } of [
+  { what: 'was called in vain', actions: [{ kind: 'no-answer' } as const] },
+  { what: 'was answered by mistake', actions: [answer, reopen] },
+  { what: 'was marked as spam by mistake', actions: [markSpam, clearSpam] },
+]) {
+  test(`shows a contact who ${what}`, () => {
+    assert.deepEqual(waitingContacts([contact], queued(actions)), [contact]);
+  });
+}
+
+test('shows the contacts of other requests', () => {
+  const other = { ...contact, id: 2 };
+
+  assert.deepEqual(waitingContacts([contact, other], queued([answer])), [other]);
+});
+
+/** Returns these actions as they are queued, all on the request of the contact. */
+function queued(actions: readonly RequestAction[]) {
+  return actions.map((action, index) => ({
+    id: `action-${index}`,
+    requestId: contact.id,
+    personId: 7,
+    at: '2026-11-20T09:00:00.000Z',
+    action,
+  }));
+}
 
 /** Opens the desk of person 7 with an empty storage, which it returns. */
 function open(t: TestContext) {

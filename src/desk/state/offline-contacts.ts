@@ -1,6 +1,7 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { hourMs } from '../../time.ts';
 import { actingPersonId } from './client.ts';
+import type { QueuedAction } from './overlay.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 
 /**
@@ -51,6 +52,36 @@ const maxContacts = 50;
 
 function contactOf({ id, name, phone, call, receivedAt }: RequestRow): OfflineContact {
   return { id, name, phone, tel: call?.tel ?? null, receivedAt };
+}
+
+/**
+ * Leaves out the contacts that queued actions have answered, marked as spam or removed,
+ * unless a later one takes that back.
+ */
+export function waitingContacts(
+  contacts: readonly OfflineContact[],
+  queued: readonly QueuedAction[],
+): OfflineContact[] {
+  const answered = new Set<number>();
+  const setApart = new Set<number>();
+  for (const { requestId, action } of queued) {
+    switch (action.kind) {
+      case 'answered':
+        answered.add(requestId);
+        break;
+      case 'reopened':
+        answered.delete(requestId);
+        break;
+      case 'marked-spam':
+      case 'call-removed':
+        setApart.add(requestId);
+        break;
+      case 'spam-cleared':
+        setApart.delete(requestId);
+        break;
+    }
+  }
+  return contacts.filter(({ id }) => !answered.has(id) && !setApart.has(id));
 }
 
 /** Deletes the contacts and the choice to keep them. */

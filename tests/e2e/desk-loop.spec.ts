@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { dateIn, formatDate } from '../../src/desk/state/time.ts';
 import { requestUrl } from '../../src/desk-address.ts';
 import { act } from '../kit/requests.ts';
@@ -650,35 +650,52 @@ test.describe('logging a call', () => {
   });
 });
 
-test('logs a call once, though its answer is lost', async ({ page, desk, allow }) => {
-  allow('ERR_FAILED');
-  await desk.fill([]);
-  await open(page, desk, '/apuntar');
-  const loseAnswer = { times: 2 };
-  await page.route(
-    '**/api/calls',
-    async (route) => {
+test.describe('a logged call whose answer was lost twice', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Apuntar la llamada' });
+  const calls = (page: Page) => page.getByRole('heading', { name: 'Pau G.' });
+
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow('ERR_FAILED');
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+    const loseAnswer = async (route: Route) => {
       await route.fetch();
       await route.abort();
-    },
-    loseAnswer,
-  );
-  const save = page.getByRole('button', { name: 'Apuntar la llamada' });
-  await page.getByLabel('Nombre').fill('Pau G.');
-  await page.getByLabel('Teléfono').fill('600 000 077');
+    };
+    await page.route('**/api/calls', loseAnswer, { times: 2 });
 
-  await save.click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.reload();
-  await save.click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Qué quiere').fill('Una gotera');
-  await save.click();
+    await page.getByLabel('Nombre').fill('Pau G.');
+    await page.getByLabel('Teléfono').fill('600 000 077');
+    await save(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.reload();
+    await save(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
 
-  await expect(page.getByText('Una gotera')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(2);
-  await undo(page).click();
-  await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(1);
+  test('is logged once', async ({ page }) => {
+    await save(page).click();
+
+    await expect(calls(page)).toHaveCount(1);
+  });
+
+  test('is logged again where it was changed', async ({ page }) => {
+    await page.getByLabel('Qué quiere').fill('Una gotera');
+    await save(page).click();
+
+    await expect(page.getByText('Una gotera')).toBeVisible();
+    await expect(calls(page)).toHaveCount(2);
+  });
+
+  test('stays when the changed one is undone', async ({ page }) => {
+    await page.getByLabel('Qué quiere').fill('Una gotera');
+    await save(page).click();
+    await expect(calls(page)).toHaveCount(2);
+
+    await undo(page).click();
+
+    await expect(calls(page)).toHaveCount(1);
+  });
 });
 
 test.describe('spam', () => {
@@ -702,7 +719,13 @@ test.describe('spam', () => {
     await page.getByRole('link', { name: /^Sin contestar/ }).click();
     await nuria(page).click();
     await page.getByRole('button', { name: 'Es publicidad' }).click();
-    await page.getByRole('button', { name: 'No es publicidad' }).click();
+    await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
+  });
+
+  test('that is cleared leaves its list empty', async ({ page }) => {
+    await page.getByRole('button', { name: /^No lo es/ }).click();
+
+    await expect(page.locator('.empty')).toBeVisible();
   });
 });
 

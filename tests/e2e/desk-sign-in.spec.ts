@@ -53,6 +53,11 @@ test.describe('a code by mail', () => {
     await expect(navigation(page)).toBeVisible();
   });
 
+  test('is offered by a phone that has read the mail', async ({ page }) => {
+    const field = page.getByLabel('Código');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
   test('is refused if it is another', async ({ page }) => {
     await page.getByLabel('Código').fill('2222-2222');
 
@@ -78,6 +83,14 @@ test('the question where to send a code is accessible', async ({ page }) => {
   await sendCode(page).click();
 
   await expectResponsiveAndAccessible(page, 'where to send a code');
+});
+
+test('a browser fills in the address for a code', async ({ page }) => {
+  await page.goto('/oficina/');
+
+  await sendCode(page).click();
+
+  await expect(page.getByLabel('Tu correo')).toHaveAttribute('autocomplete', 'email');
 });
 
 test('signs in though the methods cannot be read', async ({ page, desk, allow }) => {

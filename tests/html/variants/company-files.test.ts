@@ -7,7 +7,7 @@ import { ca } from '../../../src/site/i18n/ca.ts';
 import { es } from '../../../src/site/i18n/es.ts';
 import girona from '../../e2e/company-of-girona.ts';
 import { variant } from '../../e2e/variants.ts';
-import { builtPage, texts, visibleTexts } from '../built-page.ts';
+import { builtPage, hrefs, texts, visibleTexts } from '../built-page.ts';
 
 const pagesOfGirona = await readPages('girona');
 const pagesWithoutClaims = await readPages('nothing');
@@ -148,6 +148,10 @@ for (const { paths, footer } of [es, ca])
       test(`names ${words}`, () => {
         assert.ok(page.textContent.includes(words));
       });
+
+    test('is what the notice links to', () => {
+      assert.deepEqual(hrefs(page, '.consent a'), [paths.cookies]);
+    });
 
     test('does not say that there are no cookies', async () => {
       const [, none = ''] = texts(await builtPage(paths.cookies), 'main h2');

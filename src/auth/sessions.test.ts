@@ -53,16 +53,23 @@ testDatabase('an expired session is not listed', async (t, config) => {
   assert.deepEqual(await listSessions(db, later(idleMs)), []);
 });
 
-testDatabase('deletes expired sessions and challenges', async (t, config) => {
+testDatabase('deletes expired sessions', async (t, config) => {
   const { db } = await openAuth(t, config);
   await signInAs(db, 'Marc');
+
+  await deleteExpired(db, later(absoluteMs));
+
+  assert.deepEqual(await db.selectFrom('sessions').selectAll().execute(), []);
+});
+
+testDatabase('deletes expired challenges', async (t, config) => {
+  const { db } = await openAuth(t, config);
   const challenge = { challengeHash: '', usedAt: start.toISOString() };
   await db.insertInto('usedChallenges').values(challenge).execute();
 
   await deleteExpired(db, later(absoluteMs));
 
-  for (const table of ['usedChallenges', 'sessions'] as const)
-    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+  assert.deepEqual(await db.selectFrom('usedChallenges').selectAll().execute(), []);
 });
 
 testDatabase('records the use of a session at most once an hour', async (t, config) => {

@@ -20,24 +20,28 @@ test('replaces the leftovers of a killed process', async (t) => {
   assert.deepEqual(await readdir(folder), ['copia.sqlite']);
 });
 
-test('deletes old backups and their leftovers, and no other file', async (t) => {
-  const folder = await temporaryDirectory(t);
-  const ours = [
-    'requests-1.sqlite',
-    'requests-1.sqlite.part-journal',
-    'replaced-1.sqlite-wal',
-    'requests-1.dump.part',
-  ];
-  const others = ['requests-1.sqlite.gz', 'requests-1.sqlite.keep', 'requests.sqlite'];
-  for (const name of [...ours, ...others]) {
-    await writeFile(join(folder, name), '');
-    await utimes(join(folder, name), 0, 0);
-  }
+for (const name of [
+  'requests-1.sqlite',
+  'requests-1.sqlite.part-journal',
+  'replaced-1.sqlite-wal',
+  'requests-1.dump.part',
+])
+  test(`deletes an old ${name}`, async (t) => {
+    const folder = await folderWithOld(t, name);
 
-  await deleteOldBackups(folder, 7, new Date());
+    await deleteOldBackups(folder, 7, new Date());
 
-  assert.deepEqual((await readdir(folder)).sort(), others.sort());
-});
+    assert.deepEqual(await readdir(folder), []);
+  });
+
+for (const name of ['requests-1.sqlite.gz', 'requests-1.sqlite.keep', 'requests.sqlite'])
+  test(`keeps an old ${name}`, async (t) => {
+    const folder = await folderWithOld(t, name);
+
+    await deleteOldBackups(folder, 7, new Date());
+
+    assert.deepEqual(await readdir(folder), [name]);
+  });
 
 test('an incomplete file is never renamed into place', async (t) => {
   const folder = await temporaryDirectory(t);
@@ -51,6 +55,14 @@ test('an incomplete file is never renamed into place', async (t) => {
   assert.equal(await readFile(file, 'utf8'), 'yesterday');
   assert.deepEqual(await readdir(folder), ['copia.sqlite']);
 });
+
+/** Makes a folder with one file, which is many years old. */
+async function folderWithOld(t: TestContext, name: string): Promise<string> {
+  const folder = await temporaryDirectory(t);
+  await writeFile(join(folder, name), '');
+  await utimes(join(folder, name), 0, 0);
+  return folder;
+}
 
 /** Makes `fsync` fail, as on a disk that breaks, until the test ends. */
 function breakFsync(t: TestContext): void {

@@ -30,7 +30,7 @@ testDatabase('one erasure takes all that is listed', async (t, database) => {
   assert.equal(answer.status, 200);
 });
 
-testDatabase('finds the requests of a person and why', async (t, database) => {
+testDatabase('says why a request is of a person', async (t, database) => {
   const { person, storeNeighbours } = await open(t, database);
   await storeNeighbours();
 

@@ -81,7 +81,7 @@ for (const { what, type, body } of refused)
     }
   });
 
-test('answers 400 to no body and no type', async (t) => {
+test('answers 400 to an empty post', async (t) => {
   const { url, stored } = await open(t);
 
   const answer = await fetch(url + contactEndpoint, { method: 'POST' });

@@ -1,4 +1,4 @@
-/** The browsers and systems by which sessions and devices are told apart in lists. */
+/** The browsers and systems that name sessions and devices in lists. */
 export const browsers = [
   'Chrome',
   'Edge',

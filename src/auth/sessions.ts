@@ -270,8 +270,8 @@ export function newSecret(): string {
 }
 
 /**
- * Returns the SHA-256 of a secret, for storing. 256 random bits need neither salt nor a
- * slow function.
+ * Returns the SHA-256 of a secret, for storing. 256 random bits cannot be guessed, and so
+ * need no salt and no slow function.
  */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');

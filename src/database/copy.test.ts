@@ -144,7 +144,7 @@ function execute(file: string, statements: string): void {
   database.exec(statements);
 }
 
-/** Returns rows in an order, and their columns too, whatever order a database gave. */
+/** Sorts rows, and the columns of each, because the databases order them differently. */
 function sorted(rows: readonly unknown[]): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
 }

@@ -15,8 +15,8 @@ import { findRequests } from './queries.ts';
 
 /**
  * Returns everything that is stored about a person in these requests (RGPD, art. 15) as a
- * text in the language of the newest. It has the notes, but not the names of those who
- * work for the company. Returns undefined if none of the requests is there any more.
+ * text in the language of the newest. It has the notes, but not the names of the people
+ * who work for the company. Returns undefined if none of the requests is there any more.
  */
 export async function personalDataReport(
   db: Db,

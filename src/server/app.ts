@@ -26,7 +26,7 @@ import { notFoundHandler, pageRoutes } from './routes/pages.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /**
- * Wires the server together. It neither opens, listens nor sends anything, and leaves the
+ * Wires the server together. It does not open, send or listen to anything, and leaves the
  * database open. The nightly job runs while the server listens.
  */
 export async function createApp({

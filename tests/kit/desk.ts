@@ -30,8 +30,8 @@ export function newLink(
 }
 
 /**
- * Sends a request to the desk as its own page does. It has the given headers, if there
- * are any, in place of those with which a browser says where it comes from.
+ * Sends a request to the desk as its own page does. Given headers replace the one by
+ * which a browser says where the request comes from.
  */
 export function ask(
   server: Pick<Server, 'url'>,

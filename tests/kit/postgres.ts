@@ -77,7 +77,7 @@ export async function startPostgres(programs?: string) {
   return { start, stop, adminUrl, newDatabase: () => createDatabase(adminUrl) };
 }
 
-// PostgreSQL refuses to run as root, so there it runs as the user `nobody`.
+// PostgreSQL refuses to run as root, so for root it runs as an unprivileged user.
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const clusterOptions = [

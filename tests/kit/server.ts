@@ -73,7 +73,9 @@ const company = parseCompany({
   claims: { ...completeCompany.claims, answerIn24Hours: true },
 });
 
-/** Returns the configuration of a server in a folder of its own, with what a test sets. */
+/**
+ * Returns the configuration of a server in a folder of its own, with what a test sets.
+ */
 function testConfig(
   directory: string,
   built: { siteDir: string; deskDir: string },

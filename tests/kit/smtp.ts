@@ -105,7 +105,7 @@ export function mailConfig(url: string): MailConfig {
   };
 }
 
-/** What a server does wrong. Refusals are SMTP replies, such as «550 5.1.1 nobody». */
+/** What a server does wrong. Refusals are SMTP replies, such as «550 5.1.1 unknown». */
 export type SmtpBehaviour = {
   /** Offers STARTTLS, or speaks TLS from the first byte, with this certificate. */
   tls?: { key: string; cert: string; from: 'STARTTLS' | 'the start' };

@@ -85,8 +85,8 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
     },
 
     /**
-     * Stores one of which the company was notified, its mail still pending, and that the owner
-     * has treated: two notes, an answer, an outcome and a reminder.
+     * Stores a request whose webhook was delivered, while its mail is still pending, and
+     * that the owner has treated: two notes, an answer, an outcome and a reminder.
      */
     async treatedRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       const { receivedAt = clock.now().toISOString() } = changes;

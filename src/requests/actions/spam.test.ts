@@ -98,7 +98,7 @@ testDatabase('clearing spam notifies no one of a logged call', async (t, config)
 });
 
 /**
- * Opens a database with a request of which the webhook was told, while its mail failed.
+ * Opens a database with a request whose webhook was delivered, while its mail failed.
  */
 async function withFailedMail(t: TestContext, config: DatabaseConfig) {
   const { store, db, clock } = await openTestStore(t, config);

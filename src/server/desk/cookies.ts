@@ -35,8 +35,8 @@ type CookieKind = keyof typeof cookies;
 
 /**
  * Returns the name and the options of a cookie. Over TLS the name has the prefix
- * `__Host-`. Over HTTP, on loopback only, browsers accept neither the prefix nor
- * `Secure`.
+ * `__Host-`. Over HTTP, on loopback only, it has no prefix and is not `Secure`, since
+ * browsers accept neither of them there.
  */
 function cookieFor(request: FastifyRequest, kind: CookieKind) {
   const { name, ms } = cookies[kind];

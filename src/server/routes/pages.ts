@@ -47,8 +47,8 @@ export const forever = 'public, max-age=31536000, immutable';
 
 /**
  * Returns the handler for unknown addresses, which answers with the site's 404 page in
- * the language of the address, whatever the request's conditions: a browser that asks
- * again would get a 404 without a body.
+ * the language of the address. It ignores the request's conditions, because a browser
+ * that asks again would get a 404 without a body.
  */
 export async function notFoundHandler(siteDir: string | null): Promise<NotFoundHandler> {
   const read = async (file: string) =>

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { contactFields, honeypotField } from '../../contact-request/fields.ts';
+import {
+  contactFields,
+  honeypotField,
+  languageField,
+} from '../../contact-request/fields.ts';
 import { sendRequest } from './send-request.ts';
 
 const refused = { status: 'error', fieldErrors: {} };
@@ -16,6 +20,12 @@ test('posts exactly the fields of the form', async () => {
   const { body } = await sendWith(accept, filledForm({ [honeypotField]: '' }));
 
   assert.deepEqual([...body.keys()], contactFields);
+});
+
+test('posts the language of a form that has one', async () => {
+  const { body } = await sendWith(accept, filledForm({ [languageField]: 'ca' }));
+
+  assert.equal(body.get(languageField), 'ca');
 });
 
 test('posts the honeypot too if it is filled', async () => {

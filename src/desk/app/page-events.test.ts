@@ -38,7 +38,7 @@ function open(t: TestContext, { onControl }: { onControl: boolean }) {
   ignoreSecondClicks();
 
   return {
-    /** Clicks, and returns whether the click has neither a default action nor listeners. */
+    /** Clicks. Returns whether the click reaches no listener and no default action. */
     isIgnored({ detail }: { detail: number }): boolean {
       const click = new CustomEvent('click', { detail, cancelable: true });
       page.dispatchEvent(click);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { loadCompany } from '../company/load.ts';
 import { deskPath } from '../desk-address.ts';
 import { workerPath } from '../desk-api/paths.ts';
@@ -18,7 +18,7 @@ export default defineConfig({
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
   // wouter brings this hook for versions of React that lack it. Ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), lazyChunks()],
+  plugins: [react(), lazyFiles()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   // The service worker stands beside the page, since it answers only for paths below its
   // own.
@@ -36,22 +36,27 @@ export default defineConfig({
 });
 
 /**
- * Names the lazy chunks in the page. The service worker caches what the page names, so
- * that they are there without a network.
+ * Names the lazy chunks and the fonts in the page. The service worker caches what the
+ * page names, so that they are there without a network.
  */
-function lazyChunks(): Plugin {
+function lazyFiles(): Plugin {
   return {
-    name: 'lazy-chunks',
+    name: 'lazy-files',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.values(bundle)
-          .filter((file) => file.type === 'chunk' && !file.isEntry)
+          .filter(isLazy)
           .map(({ fileName }) => ({
             tag: 'link',
             attrs: { rel: 'lazy', href: `${deskPath}/${fileName}` },
-            injectTo: 'body',
+            injectTo: 'head',
           })),
     },
   };
+}
+
+function isLazy(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
+  if (file.type === 'asset') return file.fileName.endsWith('.woff2');
+  return !file.isEntry;
 }

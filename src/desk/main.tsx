@@ -38,7 +38,8 @@ void readFirstAnswers(client).then(() => {
  * Fetches the lazy pages. Earlier, they would share the network with the first script.
  */
 function prefetchLazyPages(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=lazy]')) {
+  const scripts = 'link[rel=lazy][href$=".js"]';
+  for (const link of document.querySelectorAll<HTMLLinkElement>(scripts)) {
     link.rel = 'prefetch';
   }
 }

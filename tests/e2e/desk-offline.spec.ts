@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { act } from '../kit/requests.ts';
 import { call, comeBack, type Desk, everythingSent, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
@@ -273,19 +273,30 @@ test.describe('the kept page', () => {
     test(`is shown while the server ${situation}`, async ({ page, context, desk }) => {
       await page.goto(`${desk.origin}/oficina/`);
       await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
-      const [worker] = context.serviceWorkers();
-      if (!worker) throw new Error('There is no worker.');
-      await worker.evaluate((status) => {
-        globalThis.fetch = async () => {
-          if (status === 0) return new Promise(() => {});
-          return new Response('', { status });
-        };
-      }, status);
+      await answerWorker(context, status, '');
 
       await page.reload();
 
       await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
     });
+
+  test('is not that of a portal', async ({ page, context, desk }) => {
+    await page.goto(`${desk.origin}/oficina/`);
+    await answerWorker(context, 200, '<h1>Wi-Fi gratis</h1>');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Wi-Fi gratis' })).toBeVisible();
+    await answerWorker(context, 0, '');
+
+    await page.reload();
+
+    await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
+  });
+
+  test('has its fonts', async ({ page }) => {
+    const addresses = await page.evaluate(cachedAddresses);
+
+    expect(addresses.filter((url) => url.endsWith('.woff2'))).toHaveLength(2);
+  });
 });
 
 test.describe('signing out offline', () => {
@@ -430,6 +441,25 @@ test.describe('without being asked the browser', () => {
       expect(url).toMatch(/\/oficina\/(assets\/[^/]+)?$/);
   });
 });
+
+/** Answers all that the worker asks for with a page; with the status 0, never. */
+async function answerWorker(
+  context: BrowserContext,
+  status: number,
+  body: string,
+): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker.');
+  await worker.evaluate(
+    ({ status, body }) => {
+      globalThis.fetch = async () => {
+        if (status === 0) return new Promise(() => {});
+        return new Response(body, { status, headers: { 'content-type': 'text/html' } });
+      };
+    },
+    { status, body },
+  );
+}
 
 async function storedKinds(desk: Desk): Promise<string[]> {
   const events = await desk.within((db) =>

@@ -1,17 +1,14 @@
 import { deskPath, screens } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { PushMessage } from '../../push-message.ts';
+import { answerWithFile, answerWithPage, assets, cachePage, page } from './page-cache.ts';
 
 // The service worker opens the desk without a network and shows pushes. It stores the
 // page and its files, so no personal data.
 
 declare const self: ServiceWorkerGlobalScope;
 
-const cacheName = 'oficina';
-const page = `${deskPath}/`;
-const assets = `${deskPath}/assets/`;
-
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => event.waitUntil(cachePage()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', answer);
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
@@ -20,12 +17,6 @@ self.addEventListener('notificationclick', (event) =>
 );
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-async function install(): Promise<void> {
-  const response = await fetch(page, { redirect: 'error' });
-  if (!response.ok) throw new Error(`The page was answered with ${response.status}.`);
-  await cachePage(response);
-}
-
 /** Answers for the page and its files. All other requests go to the server as usual. */
 function answer(event: FetchEvent): void {
   const { method, mode, url } = event.request;
@@ -33,43 +24,13 @@ function answer(event: FetchEvent): void {
   if (method !== 'GET' || origin !== location.origin) return;
 
   const isPage = mode === 'navigate' && !pathname.startsWith(`${apiPath}/`);
-  if (pathname.startsWith(assets)) event.respondWith(cacheFirst(event.request));
-  else if (isPage) event.respondWith(networkFirst(event.request));
-}
-
-async function cacheFirst(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
-}
-
-/**
- * Returns the page from the server, or the cached one without an answer in two seconds.
- */
-async function networkFirst(request: Request): Promise<Response> {
-  const fetched = fetch(request).catch(() => undefined);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 2_000, undefined));
-  const response = await Promise.race([fetched, late]);
-  if (response?.ok) void cachePage(response.clone()).catch(() => {});
-  if (response && response.status < 500) return response;
-
-  const cached = await caches.match(page);
-  return cached ?? (await fetched) ?? Response.error();
-}
-
-/**
- * Caches the page with the files that it names, the lazy chunks included, and deletes the
- * files of earlier builds.
- */
-async function cachePage(response: Response): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const html = await response.clone().text();
-  const files: string[] = html.match(new RegExp(`${assets}[\\w.-]+`, 'g')) ?? [];
-  const requests = await cache.keys();
-  const cached = requests.map(({ url }) => new URL(url).pathname);
-
-  await cache.addAll(files.filter((file) => !cached.includes(file)));
-  await cache.put(page, response);
-  const old = cached.filter((path) => path !== page && !files.includes(path));
-  await Promise.all(old.map((path) => cache.delete(path)));
+  if (pathname.startsWith(assets)) {
+    event.respondWith(answerWithFile(event.request));
+  } else if (isPage) {
+    const { answer, caching } = answerWithPage(event.request);
+    event.respondWith(answer);
+    event.waitUntil(caching);
+  }
 }
 
 /** Shows a notification, sets the badge, and has open pages read the requests again. */

@@ -114,6 +114,15 @@ test('signs in though the methods cannot be read', async ({ page, desk, allow })
   await later(sendCode(page));
 });
 
+test('signs in by a link with a point behind it', async ({ page, desk, allow }) => {
+  allow(401);
+  await page.goto(`${await desk.newLink()}.`);
+
+  await enter(page).click();
+
+  await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
+});
+
 test.describe('with a passkey', () => {
   const remove = (page: Page) =>
     page.getByRole('button', { name: /^Quitar la llave de/ });

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { openRequestedPage } from './open-requested-page.ts';
+import { tokenIn } from './token-in.ts';
 import { WaitingHint } from './WaitingHint.tsx';
 
 /**
@@ -20,12 +21,12 @@ export function LinkPage() {
   const [replace, setReplace] = useState(false);
   useReloadOnNewLink();
 
-  const token = location.hash.slice(1);
+  const token = tokenIn(location.hash);
   const isUsed =
     signIn.error instanceof ApiError &&
     ['link-used', 'link-invalid'].includes(signIn.error.kind);
   if (isUsed) return <UsedLink />;
-  if (!/^[\w-]{43}$/.test(token)) return <IncompleteLink />;
+  if (token === undefined) return <IncompleteLink />;
   if (person && !replace) {
     return <OtherSession name={person.name} onReplace={() => setReplace(true)} />;
   }

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { openRequestedPage } from './open-requested-page.ts';
+import { tokenIn } from './token-in.ts';
 
 /**
  * Takes a pasted link, for the desk that is installed on an iPhone: there, links open in
@@ -49,9 +50,4 @@ export function PasteLink() {
       </Button>
     </form>
   );
-}
-
-/** Finds the token in a whole link, or in its part after the `#`. */
-function tokenIn(text: string): string | undefined {
-  return /(?<=^|#)[\w-]{43}$/.exec(text.trim())?.[0];
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deskAddress } from './desk-address.ts';
+import { deskAddress, meansRequest, requestUrl } from './desk-address.ts';
 
 const site = 'https://www.example.com';
 const direct = { trustProxy: [], port: 8080 };
@@ -40,3 +40,19 @@ test('DESK_ORIGIN that is the site’s gives no own host', () => {
 
   assert.deepEqual(address, { origin: site, ownHost: false });
 });
+
+for (const behind of ['', '.', ')', '»', '>', ',', '%20', ').']) {
+  test(`a URL with «${behind}» behind it means its request`, () => {
+    const { search } = new URL(requestUrl(site, { id: 7, receivedAt }) + behind);
+
+    assert.equal(meansRequest(search, receivedAt), true);
+  });
+}
+
+test('a URL of a request does not mean a later one of its number', () => {
+  const { search } = new URL(requestUrl(site, { id: 7, receivedAt }));
+
+  assert.equal(meansRequest(search, '2026-11-20T08:00:00.001Z'), false);
+});
+
+const receivedAt = '2026-11-20T08:00:00.000Z';

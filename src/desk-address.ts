@@ -65,11 +65,13 @@ export function requestUrl(
 
 /**
  * Returns whether the query of a URL matches a request's time of receipt. Most URLs have
- * no such time, and match.
+ * no such time, and match. Programs take the point or bracket behind a URL for a part of
+ * it.
  */
 export function meansRequest(query: string, receivedAt: string): boolean {
   const received = new URLSearchParams(query).get(receivedParameter);
-  return received === null || received === momentKey(receivedAt);
+  if (received === null) return true;
+  return received.replace(/[^a-z\d]+$/, '') === momentKey(receivedAt);
 }
 
 const receivedParameter = 'recibida';

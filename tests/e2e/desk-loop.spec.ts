@@ -748,6 +748,14 @@ test.describe('a link in a mail', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
+  test('opens its request with a bracket behind it', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+
+    await open(page, desk, `/solicitudes/${id})`);
+
+    await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
+  });
+
   test('does not open a later request of the same number', async ({ page, desk }) => {
     const [id = 0] = await desk.fill([late]);
     await open(page, desk);

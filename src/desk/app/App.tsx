@@ -43,7 +43,7 @@ function Pages() {
         </Route>
       ))}
       <Route path="/solicitudes/:id">
-        {({ id }) => <RequestPage key={id} id={Number(id)} />}
+        {({ id }) => <RequestPage key={id} id={Number.parseInt(id, 10)} />}
       </Route>
       {lazyPages.map(({ path, Page }) => (
         <Route key={path} path={path} component={Page} />

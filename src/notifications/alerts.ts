@@ -34,7 +34,7 @@ export function startAlerts(options: AlertOptions): Repetition {
       if (isDue && (await send({ ...problem, event })))
         repeatAt.set(event, now + repeatMs);
     } else if (dueAt !== undefined) {
-      const text = `Ya ha pasado: ${check.over}`;
+      const text = `Resuelto: ${check.over}`;
       if (await send({ over: true, text, event })) repeatAt.delete(event);
     }
   }

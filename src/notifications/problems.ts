@@ -63,7 +63,7 @@ async function findStorageFailure({
   const text =
     `Las solicitudes no se pueden guardar desde el ${formatDateTime(since)}, ` +
     'y a quien envía el formulario se le dice que no ha llegado. ' +
-    `La base de datos dice: ${reason}. Qué pasa: ${requestsCommand} doctor`;
+    `La base de datos dice: ${reason}. Para saber más: ${requestsCommand} doctor`;
   return { since, text };
 }
 
@@ -95,6 +95,6 @@ async function findNightlyFailure({
   const { since, error } = failure;
   const text =
     `El trabajo de la noche falla desde el ${formatDateTime(since)}. ${error}. ` +
-    `Qué pasa: ${requestsCommand} doctor`;
+    `Para saber más: ${requestsCommand} doctor`;
   return { since, text };
 }

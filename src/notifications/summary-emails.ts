@@ -112,7 +112,7 @@ const intros: Record<SummaryKind, (origin: Origin) => string> = {
       'Este aviso se envía una sola vez por solicitud.';
     return promisesAnswerIn24Hours ? promise + todo : todo;
   },
-  'follow-up': () => 'Hoy toca volver a contactar:',
+  'follow-up': () => 'Hoy toca volver a contactar con:',
 };
 
 /**

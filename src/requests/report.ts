@@ -212,9 +212,9 @@ const sentences = {
     rights: (months: number) =>
       `Desem les sol·licituds ${months} mesos. Pots demanar-nos que corregim o ` +
       'esborrem aquestes dades, que en limitem l’ús o que te les lliurem, i ' +
-      'oposar-te que les fem servir. Per a què les fem servir i qui les rep ho ' +
+      'oposar-te a l’ús que en fem. Per a què les fem servir i qui les rep ho ' +
       'diu la política de privacitat del nostre web. Si creus que no t’hem atès ' +
-      'bé, pots reclamar davant l’Agència Espanyola de Protecció de Dades ' +
+      'bé, pots reclamar davant de l’Agència Espanyola de Protecció de Dades ' +
       '(www.aepd.es).',
   },
 } satisfies Record<Locale, object>;

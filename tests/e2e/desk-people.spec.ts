@@ -206,7 +206,7 @@ for (const path of ['/personas', '/mas', '/apuntar', '/no-hay-nada'])
 /** Makes an invitation in the open dialog, and returns its link. */
 async function invite(page: Page, name: string): Promise<string> {
   await page.getByLabel('Su nombre').fill(name);
-  await page.getByRole('button', { name: 'Hacer el enlace' }).click();
+  await page.getByRole('button', { name: 'Crear el enlace' }).click();
   return (await page.getByRole('dialog').locator('code').textContent()) ?? '';
 }
 

@@ -11,7 +11,7 @@ export function Export() {
   });
   return (
     <section className="card">
-      <h2>Sacar todas las solicitudes</h2>
+      <h2>Exportar todas las solicitudes</h2>
       <p>
         Con los datos de todos: guarda el archivo con cuidado, y bórralo cuando no haga
         falta.

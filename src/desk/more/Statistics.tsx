@@ -15,7 +15,7 @@ export function Statistics() {
         {(figures) =>
           figures.total.received < enough ? (
             <p>
-              Aún es pronto para contar: aquí habrá cuentas a partir de {enough}{' '}
+              Aún es pronto para contar: aquí habrá estadísticas a partir de {enough}{' '}
               solicitudes.
             </p>
           ) : (

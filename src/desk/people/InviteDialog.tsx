@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="Invitar"
       no="Cancelar"
-      yes="Hacer el enlace"
+      yes="Crear el enlace"
       onConfirm={invite}
       onClose={onClose}
     >

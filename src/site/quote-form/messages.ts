@@ -8,8 +8,8 @@ const es = {
   name: 'Solicitud de presupuesto',
   required: '* Campos obligatorios',
   messageHint:
-    'Dirección, número de plantas y qué problema tiene. ' +
-    'No incluyas datos de vecinos que no hagan falta. Las fotos, por WhatsApp.',
+    'Dirección, número de plantas y qué problema hay. ' +
+    'No incluyas datos de vecinos si no hacen falta. Las fotos, por WhatsApp.',
   honeypot: 'Deja este campo vacío',
   consent: {
     before: 'He leído y acepto la ',
@@ -26,8 +26,8 @@ const ca: typeof es = {
   name: 'Sol·licitud de pressupost',
   required: '* Camps obligatoris',
   messageHint:
-    'Adreça, nombre de plantes i quin problema té. ' +
-    'No hi posis dades de veïns que no calguin. Les fotos, per WhatsApp.',
+    'Adreça, nombre de plantes i quin problema hi ha. ' +
+    'No hi posis dades de veïns si no calen. Les fotos, per WhatsApp.',
   honeypot: 'Deixa aquest camp buit',
   consent: {
     before: 'He llegit i accepto la ',

@@ -21,9 +21,9 @@ export const contactLinks = {
 type Link = { href: string; text: string };
 
 /** Returns the link to write by WhatsApp, with the beginning of a message. */
-export function whatsAppLink({ contact }: Messages): Link {
+export function whatsAppLink({ contact }: Messages, prefilled = contact.prefilled): Link {
   const number = company.whatsapp.slice(1);
-  const text = encodeURIComponent(contact.prefilled);
+  const text = encodeURIComponent(prefilled);
   return { href: `https://wa.me/${number}?text=${text}`, text: 'WhatsApp' };
 }
 
@@ -33,6 +33,12 @@ export function quoteLink({ quote, quoteForFree }: Messages): Link {
     href: `#${anchors.contact}`,
     text: company.claims.freeQuote ? quoteForFree : quote,
   };
+}
+
+/** Returns the link to the quote request that brings the name of a service along. */
+export function quoteLinkAbout(messages: Messages, serviceAnchor: string): Link {
+  const { href, text } = quoteLink(messages);
+  return { href: `${messages.paths.home}?servicio=${serviceAnchor}${href}`, text };
 }
 
 /** Returns the evidence of a claim, if the company file gives it. */

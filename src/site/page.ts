@@ -1,15 +1,20 @@
+import type { Locale } from '../locale.ts';
 import { certifiers, company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
 import type { PageName } from './routes.ts';
 
-/** A page in one language. */
-export type Page<Key extends PageName = PageName> = {
+/** A page in one language. The key of every page about a service is `service`. */
+export type Page<Key extends PageName | 'service' = PageName | 'service'> = {
   key: Key;
   path: string;
+  /** The path of the page in each language that has it. */
+  paths: Partial<Record<Locale, string>>;
   /** About 60 characters at most, so that result pages show it whole. */
   title: string;
   /** 70 to 160 characters; only for pages that search engines may list. */
   description: string | undefined;
+  /** The picture that goes with a shared link, if it is not that of the site. */
+  shareImage?: string;
 };
 
 /** The pages that search engines may list. */
@@ -22,7 +27,13 @@ export const indexedPages = [
 
 /** Returns a page as search engines and links name it. */
 export function pageIn<Key extends PageName>(messages: Messages, key: Key): Page<Key> {
-  return { key, path: messages.paths[key], ...searchTexts(messages, key) };
+  const paths = published.map(({ language, paths }) => [language, paths[key]]);
+  return {
+    key,
+    path: messages.paths[key],
+    paths: Object.fromEntries(paths),
+    ...searchTexts(messages, key),
+  };
 }
 
 /**
@@ -33,12 +44,28 @@ export function staticPaths(param: string, keys: PageName[]) {
   return published.flatMap((messages) =>
     keys.map((key) => {
       const page = pageIn(messages, key);
-      return {
-        params: { [param]: page.path.replace(/^\/|\/$/g, '') || undefined },
-        props: { messages, page },
-      };
+      return { params: { [param]: routeOf(page) }, props: { messages, page } };
     }),
   );
+}
+
+/** Returns the path of a page as Astro's rest parameters have it. */
+export function routeOf({ path }: Page): string | undefined {
+  return path.replace(/^\/|\/$/g, '') || undefined;
+}
+
+/**
+ * Returns links to a page in the other languages of the site. They lead to the home page
+ * from an unknown page, and from one that the other language lacks.
+ */
+export function languageLinks(messages: Messages, page: Page) {
+  return published
+    .filter(({ language }) => language !== messages.language)
+    .map(({ language, name, paths }) => ({
+      href: (page.key !== 'notFound' && page.paths[language]) || paths.home,
+      text: name,
+      lang: language,
+    }));
 }
 
 function searchTexts(

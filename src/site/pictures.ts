@@ -51,12 +51,13 @@ const shareImageSize = { width: 1200, height: 630 };
  */
 export const shareImage = {
   ...shareImageSize,
-  src: await shareImageSource(),
+  src: await encodeShareImage('hero-1-eixample'),
 };
 
-async function shareImageSource(): Promise<string> {
+/** Crops a picture for shared links, and returns its address on the site. */
+export async function encodeShareImage(name: string): Promise<string> {
   const { src } = await getImage({
-    src: openSourceImage('hero-1-eixample'),
+    src: openSourceImage(name),
     ...shareImageSize,
     fit: 'cover',
     format: 'jpg',

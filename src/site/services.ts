@@ -37,18 +37,23 @@ export const otherServices = others.filter(
     (!claim || company.claims[claim]) && (!trade || company.trades[trade]),
 );
 
+type NamedService = { key: Service; id: string; name: string };
+
 /** Returns all services by anchor and name, in the order of the page. */
-export function servicesIn({ services }: Messages): { id: string; name: string }[] {
+export function servicesIn({ services }: Messages): NamedService[] {
   return [...featuredServices, ...otherServices].map(({ key }) => ({
+    key,
     id: serviceAnchor(key),
     name: services.names[key],
   }));
 }
 
-/**
- * Returns the anchor of a service's card, the same in all languages: its Spanish name in
- * small letters, without accents.
- */
+/** Returns the anchor of a service's card, which is the same in all languages. */
 export function serviceAnchor(key: Service): string {
-  return fold(spanishNames[key]).replace(/[^a-z0-9]+/g, '-');
+  return slugOf(spanishNames[key]);
+}
+
+/** Returns a name as addresses have it: in small letters, without accents. */
+export function slugOf(name: string): string {
+  return fold(name).replace(/[^a-z0-9]+/g, '-');
 }

@@ -24,7 +24,31 @@ export const catalanPages = [
   { name: 'unknown in Catalan', path: unknownPathInCatalan, spanish: unknownPath },
 ];
 
-export const everyPage = [...allPages, ...catalanPages];
+/** The pages about services. */
+export const servicePages = [
+  { name: 'façades', path: '/servicios/rehabilitacion-de-fachadas' },
+  { name: 'painting', path: '/servicios/pintura' },
+  { name: 'waterproofing', path: '/servicios/impermeabilizacion-de-cubiertas' },
+  { name: 'inspection', path: '/servicios/inspeccion' },
+];
+
+/** The same pages in Catalan. */
+export const catalanServicePages = [
+  { name: 'façades in Catalan', path: '/ca/serveis/rehabilitacio-de-facanes' },
+  { name: 'painting in Catalan', path: '/ca/serveis/pintura' },
+  {
+    name: 'waterproofing in Catalan',
+    path: '/ca/serveis/impermeabilitzacio-de-cobertes',
+  },
+  { name: 'inspection in Catalan', path: '/ca/serveis/inspeccio' },
+].map((page, index) => ({ ...page, spanish: servicePages[index]?.path ?? '' }));
+
+export const everyPage = [
+  ...allPages,
+  ...servicePages,
+  ...catalanPages,
+  ...catalanServicePages,
+];
 
 /** The landing page in each language. */
 export const homes = [es, ca].map(({ paths }) => paths.home);

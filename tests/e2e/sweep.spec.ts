@@ -72,7 +72,7 @@ for (const path of homes)
     test('for a foreign number', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await page
-        .locator('.header-phone')
+        .locator('.header-link[href^="tel:"] b')
         .evaluate((phone) => phone.replaceChildren('+33561234567'));
       await expectFits(page, path);
     });

@@ -78,6 +78,7 @@ const describingFacts =
   'meta:is([name=description], [property$=title], [property$=description])';
 const sameInBothLanguages = [
   'Base jurídica',
+  'Agència de l’Habitatge de Catalunya',
   'Asociación Nacional de Empresas de Trabajos Verticales',
   'Industrial Rope Access Trade Association',
   'Vertical BCN (razón social de ejemplo)',

@@ -146,9 +146,14 @@ describe('safety', () => {
 });
 
 describe('footer', () => {
-  test('links to the card of every service', () => {
-    const links = footer.querySelectorAll('.footer-services a');
-    assert.equal(links.length, 12);
+  test('names every service of a card', () => {
+    const names = texts(footer, '.footer-services a');
+    assert.deepEqual(names, texts(main, '#servicios h3:not(.title)'));
+  });
+
+  test('links to the card of each service without a page', () => {
+    const links = footer.querySelectorAll('.footer-services a[href^="#"]');
+    assert.equal(links.length, 8);
     for (const link of links) {
       const card = only(main, `#servicios ${link.getAttribute('href')} h3`);
       assert.equal(textOf(card), textOf(link));
@@ -277,7 +282,7 @@ test('the links to form and contacts are calls to action', () => {
 
 describe('contacts', () => {
   for (const { part, ways } of [
-    { part: '.hero-text', ways: ['#contacto', 'tel:', 'wa.me'] },
+    { part: '.hero-text', ways: ['#contacto', 'tel:', 'wa.me', 'tel:'] },
     { part: '.menu-contact', ways: ['tel:', 'wa.me', '#contacto'] },
     { part: '.offer', ways: ['wa.me', '#contacto'] },
     { part: '#urgencias-24-7', ways: ['tel:'] },

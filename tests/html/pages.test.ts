@@ -11,9 +11,11 @@ import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import {
   catalanPages,
+  catalanServicePages,
   everyPage,
   homes,
   legalPages,
+  servicePages,
   unknownPath,
   unknownPathInCatalan,
 } from '../e2e/all-pages.ts';
@@ -61,7 +63,7 @@ describe('each page', () => {
   test('has a page and an anchor for each internal link', () => {
     for (const [path, page] of built)
       for (const link of hrefs(page, 'a[href^="/"], a[href^="#"]')) {
-        const [to = '', anchor] = link.split('#');
+        const [to = '', anchor] = link.replace(/\?[^#]*/, '').split('#');
         const target = built.get(to || path);
         assert.ok(target, `${path}: ${link}`);
         if (anchor) assert.ok(idsOf(target).includes(anchor), `${path}: ${link}`);
@@ -98,6 +100,7 @@ describe('each page', () => {
 
 describe('each page but the landing page', () => {
   const others = [...built].filter(([path]) => !homes.includes(path));
+  const withoutBar = others.filter(([path]) => !/\/serv(?:icios|eis)\//.test(path));
 
   for (const selector of ['script[src]', 'link[rel=modulepreload]', '[data-island]'])
     test(`has no ${selector}`, () => {
@@ -110,14 +113,19 @@ describe('each page but the landing page', () => {
       assert.doesNotMatch(page.outerHTML, /import\(/, path);
   });
 
-  test('has no floating bar', () => {
-    for (const [path, page] of others)
+  test('has no floating bar but on pages about services', () => {
+    for (const [path, page] of withoutBar)
       assert.equal(page.querySelectorAll('aside').length, 0, path);
   });
 });
 
 describe('what search engines read', () => {
-  const indexed = [...everyPage.slice(0, 4), ...catalanPages.slice(0, 4)];
+  const indexed = [
+    ...everyPage.slice(0, 4),
+    ...servicePages,
+    ...catalanPages.slice(0, 4),
+    ...catalanServicePages,
+  ];
 
   for (const { name, path } of indexed)
     describe(`on the page ${name}`, async () => {

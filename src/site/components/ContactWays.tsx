@@ -3,8 +3,14 @@ import { contactLinks, whatsAppLink } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { Icon } from './Icon.tsx';
 
+type ContactWaysProps = {
+  messages: Messages;
+  /** The beginning of a message by WhatsApp, if it is not the usual one. */
+  prefilled?: string;
+};
+
 /** Every way to reach the company at once. */
-export function ContactWays({ messages }: { messages: Messages }) {
+export function ContactWays({ messages, prefilled }: ContactWaysProps) {
   const { contact } = messages;
   const { phone, email } = contactLinks;
   const ways = [
@@ -12,7 +18,7 @@ export function ContactWays({ messages }: { messages: Messages }) {
     {
       name: 'WhatsApp',
       icon: 'whatsapp',
-      href: whatsAppLink(messages).href,
+      href: whatsAppLink(messages, prefilled).href,
       text: contact.sendPhotos,
     },
     {
@@ -24,7 +30,7 @@ export function ContactWays({ messages }: { messages: Messages }) {
   ];
 
   return (
-    <ul className="contact-ways ruled">
+    <ul className="contact-ways grid-auto ruled">
       {ways.map(({ name, icon, href, text }) => (
         <li key={name}>
           <a href={href} data-cta>

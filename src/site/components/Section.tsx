@@ -8,22 +8,46 @@ type Props = SectionProps & {
   surface: 'paper' | 'ink' | 'orange' | 'stone';
   title: string;
   lead?: string;
+  /** Whether the section stands on drawing paper. */
+  drawn?: boolean;
+  /** Whether a part of the title needs smaller letters to fit its line. */
+  longTitle?: boolean;
   children: ReactNode;
 };
 
 /** A section of the landing page with its level mark and heading. */
-export function Section({ messages, id, height, surface, title, lead, children }: Props) {
+export function Section(props: Props) {
+  const { messages, id, height, surface, title, lead, drawn, longTitle, children } =
+    props;
   return (
-    <section className={`section on-${surface}`} id={id} aria-labelledby={`titulo-${id}`}>
+    <section
+      className={`section on-${surface}${drawn ? ' drawn' : ''}`}
+      id={id}
+      aria-labelledby={`titulo-${id}`}
+    >
       <LevelMark height={height} floor={messages.sections[id].floor} />
       <div className="wrap flow">
         <div className="section-head grid">
-          <h2 id={`titulo-${id}`}>{title}</h2>
+          <h2 id={`titulo-${id}`} className={longTitle ? 'long' : undefined}>
+            <TitleParts title={title} />
+          </h2>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {children}
       </div>
     </section>
+  );
+}
+
+/** A title that breaks behind its colon, so that neither part is torn if it fits a line. */
+function TitleParts({ title }: { title: string }) {
+  const [first, second] = title.split(/(?<=:) /);
+  if (!second) return title;
+
+  return (
+    <>
+      <span>{first}</span> <span>{second}</span>
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export const landing: typeof spanish = {
       },
       waterproofing: {
         text:
-          'Tallem filtracions en terrats, teulades i punts singulars: ' +
+          'Eliminem filtracions en terrats, teulades i punts singulars: ' +
           'ampits, canals, juntes i xemeneies.',
         alt:
           'Tècnic assegurat a un ancoratge ' +
@@ -71,17 +71,19 @@ export const landing: typeof spanish = {
       electricity: 'Cablejat, il·luminació i rètols de façana.',
       'air-conditioning': 'Muntatge i retirada d’unitats exteriors de difícil accés.',
       windows: 'Murs cortina, lluernes i finestres sense accés interior.',
-      inspection: 'Revisem la façana a un pam i la documentem amb fotos.',
-      emergencies: 'Retirem a qualsevol hora el que es pugui desprendre. Truca al',
+      inspection:
+        'Revisem la façana a un pam. Reps plànol de danys, fotos situades i vídeo.',
+      emergencies:
+        'A qualsevol hora: el que es pugui desprendre i filtracions que no poden ' +
+        'esperar. Si hi ha ferits o perill, truca primer al 112.',
       heritage: 'Neteja i consolidació de pedra, ceràmica i esgrafiats.',
       telecommunications: 'Antenes, fibra i equips en cobertes, torres i façanes.',
     },
-    afterPhone: '. Si hi ha ferits o perill, truca primer al 112.',
     registered: (registration) => `Empresa instal·ladora: ${registration}.`,
     offer: 'No saps per on començar? Amb unes fotos ja t’orientem.',
   },
   works: {
-    title: 'Obres nostres',
+    title: 'Les nostres obres',
     days: (count) => (count === 1 ? `1\u00a0dia` : `${count}\u00a0dies`),
   },
   whyUs: {
@@ -126,7 +128,7 @@ export const landing: typeof spanish = {
       name: 'Tècnics certificats',
       text: (certifiers) =>
         `Formació i certificació ${certifiers}. ` +
-        'Qui baixa per la teva façana ho pot acreditar: demana-li-ho.',
+        'Qui baixa per la teva façana ho pot acreditar: demana-l’hi.',
     },
     noScaffolding: {
       name: 'Sense bastides',
@@ -143,7 +145,7 @@ export const landing: typeof spanish = {
     specialists: {
       name: 'Especialistes',
       text: (crafts) =>
-        `Qui penja d’una corda ha de saber baixar i reparar: aquí baixen ${crafts}.`,
+        `Amb baixar no n’hi ha prou: cal saber reparar. Els nostres són ${crafts}.`,
     },
     crafts: 'paletes i pintors',
     craftsWithTrades: 'paletes, pintors i instal·ladors',
@@ -171,7 +173,7 @@ export const landing: typeof spanish = {
       },
       descender: {
         name: 'Descensor',
-        text: 'Regula la baixada i es bloqueja en deixar-lo anar.',
+        text: 'Regula la baixada i es bloqueja si es deixa anar.',
       },
       backup: { name: 'Anticaigudes', text: 'Segueix el tècnic i atura la caiguda.' },
       protector: {
@@ -214,10 +216,10 @@ export const landing: typeof spanish = {
       call: 'Et truquem o t’escrivim.',
       visit: (within) => {
         const limit = within ? `, en ${within} com a màxim` : '';
-        return `Si cal, veiem l’edifici en una visita tècnica${limit}.`;
+        return `Si cal, anem a veure l’edifici${limit}.`;
       },
       quote: (within) => {
-        const limit = within ? `, en ${within} com a màxim,` : '';
+        const limit = within ? `, en ${within} com a màxim des de la visita,` : '';
         return `Reps un pressupost per escrit${limit} i decideixes sense presses.`;
       },
     },
@@ -236,14 +238,14 @@ export const landing: typeof spanish = {
   papers: {
     title: 'Demana’ns la documentació',
     lead:
-      'Els que demanen la coordinació d’activitats (CAE) i la contractació d’obres: ' +
-      'exigeix-los a qualsevol, també a nosaltres.',
+      'La que demanen la coordinació d’activitats empresarials (CAE) i la ' +
+      'contractació d’obres: exigeix-la a tothom, també a nosaltres.',
     rea: (number) => `Inscripció al REA${number ? `: ${number}` : ''}`,
     others: {
       plan: 'Pla de seguretat o avaluació de riscos',
       supervisor: 'Designació del recurs preventiu',
       training: 'Formació i aptitud mèdica de cada tècnic',
-      debts: 'Certificats de l’AEAT i de la TGSS',
+      debts: 'Certificats d’estar al corrent (AEAT i TGSS)',
       payroll: 'RNT i RLC de la Seguretat Social',
       insurance: 'Pòlissa de responsabilitat civil i rebut',
     },
@@ -251,25 +253,24 @@ export const landing: typeof spanish = {
   questions: {
     title: 'Preguntes freqüents',
     honesty: {
-      before: 'Si el teu cas no és de\u00a0cordes, ',
+      before: 'Si no és feina de\u00a0cordes, ',
       stressed: 't’ho\u00a0diem',
     },
     whenNot: {
       question: 'Quan no convé la corda?',
       answer:
-        'Quan cal bastida igualment: ' +
-        'per a un aïllament exterior (SATE), gairebé sempre. ' +
-        'Un cop muntada, reparar una part amb cordes no surt a compte. ' +
-        'I quan l’avaluació de riscos demana un equip més segur: ' +
-        'aleshores la norma no permet la corda.',
+        'Quan cal bastida de totes maneres, com gairebé sempre en un aïllament exterior ' +
+        '(SATE): un cop muntada, reparar-ne una part amb cordes no surt a compte. I la ' +
+        'norma només permet la corda si l’avaluació de riscos diu que la feina es pot ' +
+        'fer amb seguretat i si no està justificat un equip més segur.',
     },
     price: {
       question: 'De què depèn el preu?',
       answer:
         'De l’alçada i els metres quadrats, de com s’arriba a la coberta i on ' +
         's’ancora, dels permisos, i del material i el seu estat. ' +
-        'El pressupost, per escrit i per partides, arriba amb les dades completes i, ' +
-        'si cal, després de veure l’edifici. Els ajuts a la rehabilitació canvien: ' +
+        'Te l’enviem per escrit i per partides quan tenim totes les dades i, si cal, ' +
+        'hem vist l’edifici. Els ajuts a la rehabilitació canvien: ' +
         't’orientem segons la convocatòria vigent.',
     },
     conditions: {
@@ -302,9 +303,9 @@ export const landing: typeof spanish = {
       question: 'Què passa amb la ITE?',
       answer:
         'A Catalunya, un edifici plurifamiliar d’habitatges ha de passar la inspecció ' +
-        'tècnica abans de fer 45\u00a0anys; ' +
+        'tècnica fins al 31 de desembre de l’any en què en fa 45; ' +
         'des del Decret\u00a067/2015, també una casa unifamiliar a menys d’1,5\u00a0m ' +
-        'del carrer o d’un veí. ' +
+        'del carrer, d’un espai d’ús públic o d’un veí. ' +
         'La signa un arquitecte o un arquitecte tècnic, no nosaltres: ' +
         'li donem accés a la façana, retirem el que pugui caure i reparem el que trobi.',
     },

@@ -16,6 +16,7 @@ export const ca: Messages = {
     submissionFailed: resultPages.ca.submissionFailed,
     notFound: '/ca/404',
   },
+  servicePath: (slug) => `/ca/serveis/${slug}`,
   skip: 'Salta al contingut',
   quote: 'Demana pressupost',
   quoteForFree: 'Demana pressupost gratis',
@@ -54,7 +55,10 @@ export const ca: Messages = {
     submissionFailed: { name: 'La teva sol·licitud no s’ha enviat' },
     notFound: { name: 'Aquesta pàgina no existeix' },
   },
-  header: { home: (company) => `${company}, inici` },
+  header: {
+    home: (company) => `${company}, inici`,
+    call: (phone) => `Truca al ${phone}`,
+  },
   menu: { name: 'Principal', button: 'Menú' },
   ...landing,
   footer: {
@@ -67,6 +71,15 @@ export const ca: Messages = {
     illustrations: 'Les imatges són il·lustracions, no obres realitzades.',
     toRoof: 'Torna al terrat',
     toTop: 'Torna a dalt',
+  },
+  service: {
+    all: 'Tots els serveis',
+    others: 'Altres serveis',
+    toSend: 'Què ens has d’enviar',
+    labels: { service: 'Servei', quote: 'Pressupost', area: 'Zona' },
+    freeAndWritten: 'Gratis i per escrit',
+    written: 'Per escrit',
+    area: (town) => `${town} i tot Catalunya`,
   },
   legal: {
     inForce: 'Redacció vigent des de: ',
@@ -90,7 +103,7 @@ export const ca: Messages = {
       'Prem el botó «Enrere» del navegador: ' +
       'el que havies escrit continua al formulari. ' +
       'Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
-    toForm: 'Torna al formulari',
+    toForm: 'Comença de nou',
   },
   notFound:
     'Has baixat un pis de més. ' +

@@ -34,7 +34,7 @@ export const landing = {
     title: 'Servicios en altura, del terrado a la calle',
     lead:
       'Trabajos verticales para comunidades, administradores de fincas, hoteles, ' +
-      'industria y edificios históricos. Si no ves el que necesitas, pregúntanos.',
+      'industria y edificios históricos. Si no ves lo que necesitas, pregúntanos.',
     names: services as Record<Service, string>,
     featured: {
       facades: {
@@ -64,17 +64,20 @@ export const landing = {
       electricity: 'Cableado, iluminación y rótulos en fachada.',
       'air-conditioning': 'Montaje y retirada de unidades exteriores de difícil acceso.',
       windows: 'Muros cortina, lucernarios y ventanas sin acceso interior.',
-      inspection: 'Revisamos la fachada a un palmo y la documentamos con fotos.',
-      emergencies: 'Retiramos a cualquier hora lo que pueda desprenderse. Llama al',
+      inspection:
+        'Revisamos la fachada a un palmo. ' +
+        'Recibes plano de daños, fotos situadas y vídeo.',
+      emergencies:
+        'A cualquier hora: lo que pueda desprenderse y filtraciones que no pueden ' +
+        'esperar. Si hay heridos o peligro, llama primero al 112.',
       heritage: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
       telecommunications: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
     },
-    afterPhone: '. Si hay heridos o peligro, llama primero al 112.',
     registered: (registration: string) => `Empresa instaladora: ${registration}.`,
     offer: '¿No sabes por dónde empezar? Con unas fotos ya te orientamos.',
   },
   works: {
-    title: 'Obras nuestras',
+    title: 'Nuestras obras',
     days: (count: number) => (count === 1 ? `1\u00a0día` : `${count}\u00a0días`),
   },
   whyUs: {
@@ -137,7 +140,7 @@ export const landing = {
     specialists: {
       name: 'Especialistas',
       text: (crafts: string) =>
-        `Quien cuelga de una cuerda debe saber bajar y reparar: aquí bajan ${crafts}.`,
+        `Bajar no basta: hay que saber reparar. Los nuestros son ${crafts}.`,
     },
     crafts: 'albañiles y pintores',
     craftsWithTrades: 'albañiles, pintores e instaladores',
@@ -213,10 +216,10 @@ export const landing = {
       call: 'Te llamamos o te escribimos.',
       visit: (within: string | null) => {
         const limit = within ? `, en ${within} como máximo` : '';
-        return `Si hace falta, vemos el edificio en una visita técnica${limit}.`;
+        return `Si hace falta, vamos a ver el edificio${limit}.`;
       },
       quote: (within: string | null) => {
-        const limit = within ? `, en ${within} como máximo,` : '';
+        const limit = within ? `, en ${within} como máximo desde la visita,` : '';
         return `Recibes un presupuesto por escrito${limit} y decides sin prisa.`;
       },
     },
@@ -236,16 +239,16 @@ export const landing = {
   papers: {
     title: 'Pídenos la documentación',
     lead:
-      'Los que piden la coordinación de actividades (CAE) y la contratación de obras: ' +
-      'exígelos a cualquiera, también a nosotros.',
+      'La que piden la coordinación de actividades empresariales (CAE) y la ' +
+      'contratación de obras: exígesela a todos, también a nosotros.',
     rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
     others: {
       plan: 'Plan de seguridad o evaluación de riesgos',
       supervisor: 'Designación del recurso preventivo',
       training: 'Formación y aptitud médica de cada técnico',
-      debts: 'Certificados de AEAT y TGSS',
+      debts: 'Certificados de estar al corriente (AEAT y TGSS)',
       payroll: 'RNT y RLC de la Seguridad Social',
-      insurance: 'Póliza de RC y recibo',
+      insurance: 'Póliza de responsabilidad civil y recibo',
     },
   },
   questions: {
@@ -257,19 +260,19 @@ export const landing = {
     whenNot: {
       question: '¿Cuándo no conviene la cuerda?',
       answer:
-        'Cuando el andamio hace falta igualmente: ' +
-        'para un aislamiento exterior (SATE), casi siempre. ' +
-        'Una vez montado, reparar una parte con cuerdas no compensa. ' +
-        'Y cuando la evaluación de riesgos pide un equipo más seguro: ' +
-        'entonces la norma no permite la cuerda.',
+        'Cuando el andamio hace falta de todos modos, como casi siempre en un ' +
+        'aislamiento exterior (SATE): ya montado, no compensa reparar una parte con ' +
+        'cuerdas. Y la norma solo permite la cuerda si la evaluación de riesgos dice ' +
+        'que el trabajo puede hacerse con seguridad y si no está justificado un equipo ' +
+        'más seguro.',
     },
     price: {
       question: '¿De qué depende el precio?',
       answer:
         'De la altura y los metros cuadrados, de cómo se llega a la cubierta y dónde ' +
         'se ancla, de los permisos, y del material y su estado. ' +
-        'El presupuesto, por escrito y por partidas, llega con los datos completos y, ' +
-        'si hace falta, después de ver el edificio. ' +
+        'Te lo enviamos por escrito y por partidas cuando tenemos todos los datos y, si ' +
+        'hace falta, hemos visto el edificio. ' +
         'Las ayudas a la rehabilitación cambian: ' +
         'te orientamos según la convocatoria vigente.',
     },
@@ -289,7 +292,7 @@ export const landing = {
         'queda acotado un trozo de acera o de patio. ' +
         'Las ventanas por las que pasamos ese día tienen que estar cerradas. ' +
         'Una reparación puntual suele ser cosa de días y una fachada entera, de ' +
-        'semanas: el plazo va en el presupuesto, y los avisos a los vecinos los ' +
+        'semanas: el plazo figura en el presupuesto, y los avisos a los vecinos los ' +
         'acordamos contigo.',
     },
     permits: {
@@ -304,9 +307,9 @@ export const landing = {
       question: '¿Qué pasa con la ITE?',
       answer:
         'En Cataluña, un edificio plurifamiliar de viviendas tiene que pasar la ' +
-        'inspección técnica antes de cumplir 45\u00a0años; ' +
+        'inspección técnica hasta el 31 de diciembre del año en que cumple 45; ' +
         'desde el Decret\u00a067/2015, también una casa unifamiliar a menos de ' +
-        '1,5\u00a0m de la calle o de un vecino. ' +
+        '1,5\u00a0m de la calle, de un espacio de uso público o de un vecino. ' +
         'La firma un arquitecto o un arquitecto técnico, no nosotros: ' +
         'le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que ' +
         'encuentre.',

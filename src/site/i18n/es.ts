@@ -7,9 +7,10 @@ export const es = {
   language: 'es' as Locale,
   locale: 'es_ES',
   /** The name of the language in itself. */
-  name: 'Castellano',
+  name: 'Español',
   /** Where the pages in this language are. */
   paths: routes as Record<PageName, string>,
+  servicePath: (slug: string) => `/servicios/${slug}`,
   skip: 'Saltar al contenido',
   quote: 'Pedir presupuesto',
   quoteForFree: 'Pedir presupuesto gratis',
@@ -49,7 +50,10 @@ export const es = {
     submissionFailed: { name: 'Tu solicitud no se ha enviado' },
     notFound: { name: 'Esta página no existe' },
   },
-  header: { home: (company: string) => `${company}, inicio` },
+  header: {
+    home: (company: string) => `${company}, inicio`,
+    call: (phone: string) => `Llamar al ${phone}`,
+  },
   menu: { name: 'Principal', button: 'Menú' },
   ...landing,
   footer: {
@@ -62,6 +66,15 @@ export const es = {
     illustrations: 'Las imágenes son ilustraciones, no obras realizadas.',
     toRoof: 'Volver al terrado',
     toTop: 'Volver arriba',
+  },
+  service: {
+    all: 'Todos los servicios',
+    others: 'Otros servicios',
+    toSend: 'Qué enviarnos',
+    labels: { service: 'Servicio', quote: 'Presupuesto', area: 'Zona' },
+    freeAndWritten: 'Gratis y por escrito',
+    written: 'Por escrito',
+    area: (town: string) => `${town} y toda Cataluña`,
   },
   legal: {
     inForce: 'Redacción vigente desde: ',
@@ -85,7 +98,7 @@ export const es = {
       'Pulsa el botón «Atrás» del navegador: ' +
       'lo que habías escrito sigue en el formulario. ' +
       'Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
-    toForm: 'Volver al formulario',
+    toForm: 'Empezar de nuevo',
   },
   notFound:
     'Has bajado un piso de más. ' +

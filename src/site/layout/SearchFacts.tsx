@@ -1,9 +1,8 @@
 import { company } from '../company.ts';
-import { es } from '../i18n/es.ts';
-import { type Messages, published } from '../i18n/messages.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { Page } from '../page.ts';
 import { shareImage } from '../pictures.ts';
-import { jsonInHtml, structuredData } from './structured-data.ts';
+import { jsonInHtml } from './structured-data.ts';
 
 /**
  * Describes a page to search engines and shared links: description, canonical address,
@@ -17,14 +16,17 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
     <>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={url} />
-      {published.length > 1 && <Alternates page={page} />}
+      {Object.keys(page.paths).length > 1 && <Alternates page={page} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content={messages.locale} />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
-      <meta property="og:image" content={company.siteUrl + shareImage.src} />
+      <meta
+        property="og:image"
+        content={company.siteUrl + (page.shareImage ?? shareImage.src)}
+      />
       <meta property="og:image:width" content={String(shareImage.width)} />
       <meta property="og:image:height" content={String(shareImage.height)} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -33,14 +35,10 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
 }
 
 /** The same page in each language of the site; other languages get the Spanish one. */
-function Alternates({ page }: { page: Page }) {
-  const alternates = published.map(({ language, paths }) => ({
-    language: language as string,
-    path: paths[page.key],
-  }));
-  alternates.push({ language: 'x-default', path: es.paths[page.key] });
+function Alternates({ page: { paths } }: { page: Page }) {
+  const alternates = { ...paths, 'x-default': paths.es };
 
-  return alternates.map(({ language, path }) => (
+  return Object.entries(alternates).map(([language, path]) => (
     <link
       key={language}
       rel="alternate"
@@ -50,9 +48,8 @@ function Alternates({ page }: { page: Page }) {
   ));
 }
 
-/** The JSON-LD of a home page. */
-export function StructuredData({ messages }: { messages: Messages }) {
-  const graph = structuredData(messages, shareImage.src);
+/** The JSON-LD of a page. */
+export function StructuredData({ graph }: { graph: object }) {
   return (
     <script
       type="application/ld+json"

@@ -2,6 +2,7 @@ import { provinces } from '../../company/services.ts';
 import { localize } from '../../locale.ts';
 import { company } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
+import type { Page } from '../page.ts';
 import { servicesIn } from '../services.ts';
 
 /**
@@ -24,10 +25,55 @@ export function structuredData(messages: Messages, shareImage: string) {
   };
 }
 
+/**
+ * Returns the JSON-LD graph of a page about a service: the service, and the page's place
+ * below the home page.
+ */
+export function serviceData(messages: Messages, name: string, page: Page<'service'>) {
+  const { siteUrl } = company;
+  const url = siteUrl + page.path;
+  const service = {
+    '@type': 'Service',
+    name,
+    description: page.description,
+    url,
+    image: siteUrl + page.shareImage,
+    provider: {
+      '@type': 'HomeAndConstructionBusiness',
+      '@id': `${siteUrl}/#empresa`,
+      name: company.name,
+      url: `${siteUrl}/`,
+      telephone: company.phone,
+    },
+    areaServed,
+  };
+  const crumbs = [
+    { name: company.name, item: siteUrl + messages.paths.home },
+    { name, item: url },
+  ];
+
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      service,
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...crumb,
+        })),
+      },
+    ],
+  };
+}
+
 /** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
+
+const areaServed = provinces.map((name) => ({ '@type': 'AdministrativeArea', name }));
 
 function businessIn(messages: Messages, shareImage: string) {
   const { siteUrl, address } = company;
@@ -49,7 +95,7 @@ function businessIn(messages: Messages, shareImage: string) {
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: provinces.map((name) => ({ '@type': 'AdministrativeArea', name })),
+    areaServed,
     makesOffer: servicesIn(messages).map(({ name }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name },

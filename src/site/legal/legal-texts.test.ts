@@ -14,9 +14,10 @@ test('MDX holds no logic but components with literal props', () => {
   }
 });
 
-/** Removes comments and the props that are tables of strings. */
+/** Removes the frontmatter, comments, and the props that are tables of strings. */
 function withoutLiterals(mdx: string): string {
+  const frontmatter = /^---\n.*?\n---\n/s;
   const comment = /\{\/\*.*?\*\/\}/gs;
   const table = /=\{\{(\s*('[^'\n]*'|\p{L}+): '[^'\n]*',)*\s*\}\}/gu;
-  return mdx.replaceAll(comment, '').replaceAll(table, '');
+  return mdx.replace(frontmatter, '').replaceAll(comment, '').replaceAll(table, '');
 }

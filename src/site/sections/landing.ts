@@ -4,23 +4,24 @@ import type { SectionId } from '../i18n/messages.ts';
 import { Advantages } from './advantages/Advantages.tsx';
 import { Contact } from './contact/Contact.tsx';
 import { Hero } from './hero/Hero.tsx';
+import { heights } from './levels.ts';
 import { Safety } from './safety/Safety.tsx';
 import { Services } from './services/Services.tsx';
 import { WhyUs } from './why-us/WhyUs.tsx';
 
-type LandingSection = {
-  id: SectionId;
-  /** What the level mark says, in metres. */
-  height: number;
-  Component: ComponentType<SectionProps>;
+/** What each section of the landing page shows. */
+const components: Record<SectionId, ComponentType<SectionProps>> = {
+  inicio: Hero,
+  servicios: Services,
+  'por-que-elegirnos': WhyUs,
+  'vertical-bcn': Advantages,
+  seguridad: Safety,
+  contacto: Contact,
 };
 
 /** The sections of the landing page, from the roof down. */
-export const landingSections: LandingSection[] = [
-  { id: 'inicio', height: 36, Component: Hero },
-  { id: 'servicios', height: 32, Component: Services },
-  { id: 'por-que-elegirnos', height: 26, Component: WhyUs },
-  { id: 'vertical-bcn', height: 20, Component: Advantages },
-  { id: 'seguridad', height: 13, Component: Safety },
-  { id: 'contacto', height: 7, Component: Contact },
-];
+export const landingSections = (Object.keys(heights) as SectionId[]).map((id) => ({
+  id,
+  height: heights[id],
+  Component: components[id],
+}));

@@ -56,7 +56,7 @@ function heroPicture(name: string): Promise<PictureData> {
       name: portrait,
       widths: [720, 1080],
       sizes: '90vw',
-      media: '(max-width: 63.99rem)',
+      media: '(max-width: 63.99rem), (max-aspect-ratio: 6/5)',
     },
     { name, widths: [1280, 1600, 1920], sizes: '100vw' },
   );

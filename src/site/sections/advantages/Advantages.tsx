@@ -10,7 +10,12 @@ export function Advantages(props: SectionProps) {
   const title = props.messages.advantages.title(company.name, claimed.length);
 
   return (
-    <Section {...props} surface="orange" title={title}>
+    <Section
+      {...props}
+      surface="orange"
+      title={title}
+      longTitle={company.name.length > 12}
+    >
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (
           <li key={name}>

@@ -6,13 +6,14 @@ import { NextSteps } from '../../components/NextSteps.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
+import { Promise24Hours } from './Promise24Hours.tsx';
 import { Questions } from './Questions.tsx';
 
 /** The form, the ways to reach the company at once, and what follows a request. */
 export function Contact(props: SectionProps) {
   const { messages } = props;
   const { contact, paths } = messages;
-  const { freeQuote, answerIn24Hours } = company.claims;
+  const { freeQuote } = company.claims;
   const companyName = company.legalName.replace(/\.$/, '');
 
   return (
@@ -23,7 +24,7 @@ export function Contact(props: SectionProps) {
       lead={freeQuote ? contact.free : contact.lead}
     >
       <div className="contact-layout grid">
-        <div className="form-card">
+        <div className="form-card drawn">
           {/* `quote-form/hydrate-form.tsx` hydrates this element. */}
           <div>
             <QuoteForm locale={messages.language} />
@@ -39,12 +40,7 @@ export function Contact(props: SectionProps) {
         </div>
         <div className="flow">
           <ContactWays messages={messages} />
-          {answerIn24Hours && (
-            <div className="promise">
-              <b className="display">{'24\u00a0h'}</b>
-              <p className="small">{contact.promise}</p>
-            </div>
-          )}
+          <Promise24Hours messages={messages} />
           <h3>{contact.nextTitle}</h3>
           <NextSteps messages={messages} />
         </div>
@@ -61,7 +57,7 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
   const documents = [registration, ...Object.values(papers.others)];
 
   return (
-    <div className="documents split grid">
+    <div className="documents split grid" id="documentacion">
       <h3 className="title">{papers.title}</h3>
       <div className="flow">
         <p>{papers.lead}</p>

@@ -26,6 +26,9 @@ export function Shaft({ technician }: ShaftProps) {
           </svg>
         </div>
       )}
+      <svg className="knots" viewBox="0 0 32 10" aria-hidden="true">
+        <use href={`${sprite}#knots`} />
+      </svg>
     </div>
   );
 }

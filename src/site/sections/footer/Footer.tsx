@@ -2,9 +2,10 @@ import './footer.css';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
-import { languageLinks, type Messages } from '../../i18n/messages.ts';
-import type { Page } from '../../page.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { languageLinks, type Page } from '../../page.ts';
 import { anchors } from '../../routes.ts';
+import { servicePath } from '../../service-pages.ts';
 import { servicesIn } from '../../services.ts';
 
 type FooterProps = { messages: Messages; page: Page };
@@ -81,7 +82,7 @@ function columnsIn(messages: Messages, page: Page): Column[] {
       name: 'services',
       title: footer.services,
       links: servicesIn(messages).map(({ id, name }) => ({
-        href: `${home}#${id}`,
+        href: servicePath(messages, id) ?? `${home}#${id}`,
         text: name,
       })),
     },
@@ -97,7 +98,7 @@ function columnsIn(messages: Messages, page: Page): Column[] {
         { href: paths.privacy, text: pages.privacy.name },
         { href: paths.legalNotice, text: pages.legalNotice.name },
         { href: paths.cookies, text: footer.cookies },
-        ...languageLinks(messages, page.key),
+        ...languageLinks(messages, page),
       ],
     },
   ];

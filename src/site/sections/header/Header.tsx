@@ -1,8 +1,10 @@
 import './header.css';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
-import { languageLinks, type Messages } from '../../i18n/messages.ts';
-import type { Page } from '../../page.ts';
+import { Icon } from '../../components/Icon.tsx';
+import sprite from '../../components/icons.svg?url&no-inline';
+import type { Messages } from '../../i18n/messages.ts';
+import { languageLinks, type Page } from '../../page.ts';
 import { anchors } from '../../routes.ts';
 
 /** The header with the brand, the telephone and the menu. */
@@ -35,19 +37,25 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
             </li>
           ))}
         </ul>
-        {languageLinks(messages, page.key).map(({ text, ...link }) => (
-          <a key={text} {...link}>
-            {text}
-          </a>
-        ))}
         <p className="menu-contact">
-          <CallToAction {...contactLinks.phone} line />
-          <CallToAction {...whatsAppLink(messages)} line />
-          <CallToAction {...quote} />
+          <CallToAction {...contactLinks.phone} icon="phone" line />
+          <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
+          <CallToAction {...quote} icon="arrow-down" />
         </p>
       </nav>
-      <a className="header-phone" href={contactLinks.phone.href} data-cta>
-        {contactLinks.phone.text.replaceAll('\u00a0', ' ')}
+      {languageLinks(messages, page).map(({ text, ...link }) => (
+        <a className="header-link" key={text} hrefLang={link.lang} {...link}>
+          {text}
+        </a>
+      ))}
+      <a
+        className="header-link"
+        href={contactLinks.phone.href}
+        aria-label={messages.header.call(contactLinks.phone.text)}
+        data-cta
+      >
+        <Icon name="phone" />
+        <b>{contactLinks.phone.text}</b>
       </a>
       <CallToAction {...quote} />
     </header>
@@ -66,6 +74,7 @@ function Brand({ href, label }: { href: string; label: string }) {
         </g>
         <circle cx="5" cy="5" r="4.25" fill="#dfe5e6" />
         <circle cx="27" cy="5" r="4.25" fill="#ff5a1f" />
+        <use href={`${sprite}#knots`} y="40" />
       </svg>
       <span className="brand-name display">
         {first} <span>{rest}</span>

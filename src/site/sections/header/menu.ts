@@ -14,4 +14,4 @@ menu.addEventListener('focusout', ({ relatedTarget }) => {
   if (next && !menu.contains(next) && !next.matches('[popovertarget]')) closeMenu();
 });
 
-matchMedia('(min-width: 64rem)').addEventListener('change', closeMenu);
+matchMedia('(min-width: 78rem)').addEventListener('change', closeMenu);

@@ -1,5 +1,4 @@
 import './hero.css';
-import type { Claim } from '../../../company/schema.ts';
 import {
   certifiers,
   company,
@@ -9,22 +8,25 @@ import {
   whatsAppLink,
 } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
-import { Evidence } from '../../components/Evidence.tsx';
 import { LevelMark, type SectionProps } from '../../components/Section.tsx';
 import { Slideshow } from '../../slideshow/Slideshow.tsx';
+import { Claims } from './Claims.tsx';
 
 /** The hero is the roof. It says what the company does, where, and what it promises. */
 export function Hero({ messages, id, height }: SectionProps) {
   const { hero, services } = messages;
   const { claims, address } = company;
   const town = messages.inTown(address.city);
-  const certificates = [claims.irata, claims.anetva]
-    .map(evidence)
-    .filter(Boolean)
-    .join(', ');
+  const certificates = [
+    { name: 'IRATA', proof: evidence(claims.irata) },
+    { name: 'ANETVA', proof: evidence(claims.anetva) },
+  ]
+    .filter(({ proof }) => proof)
+    .map(({ name, proof }) => `${name} ${proof}`)
+    .join('; ');
 
   return (
-    <section className="hero on-ink" id={id} aria-labelledby="titulo">
+    <section className="hero hero-wide on-ink" id={id} aria-labelledby="titulo">
       <Slideshow pause={hero.pause} />
       <LevelMark height={height} floor={messages.sections[id].floor} />
       <div className="hero-text flow">
@@ -54,28 +56,14 @@ export function Hero({ messages, id, height }: SectionProps) {
               claim: certificates || certifiers !== '',
             },
             { text: hero.insured, claim: claims.insuranceIncluded },
-            { text: services.names.emergencies, claim: claims.emergencies },
+            {
+              text: `${services.names.emergencies}: ${contactLinks.phone.text}`,
+              claim: claims.emergencies,
+              href: contactLinks.phone.href,
+            },
           ]}
         />
       </div>
     </section>
-  );
-}
-
-type ClaimsProps = { className: string; claims: { text: string; claim: Claim }[] };
-
-/** Lists the texts that the company file claims, with their evidence. */
-function Claims({ className, claims }: ClaimsProps) {
-  const claimed = claims.filter(({ claim }) => claim);
-  if (claimed.length === 0) return null;
-
-  return (
-    <ul className={className}>
-      {claimed.map(({ text, claim }) => (
-        <li key={text}>
-          {text} <Evidence text={evidence(claim) && `(${claim})`} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -15,8 +15,8 @@ export function Safety(props: SectionProps) {
   const lead = `${safety.lead}${planned}.`;
 
   return (
-    <Section {...props} surface="paper" title={safety.title} lead={lead}>
-      <div className="split grid">
+    <Section {...props} surface="paper" title={safety.title} lead={lead} drawn>
+      <div className="plan split grid">
         <figure className="drawing">
           <img
             src={plan}
@@ -29,16 +29,16 @@ export function Safety(props: SectionProps) {
         </figure>
         <div className="flow">
           <h3 className="title">{safety.legend}</h3>
-          <ol className="legend">
+          <ol className="legend numbered">
             {Object.entries(safety.parts).map(([part, { name, text }]) => (
               <li key={part} className={workingRope.has(part) ? 'rope-work' : undefined}>
-                <b>{name}</b> <span className="small">{text}</span>
+                <b className="display">{name}</b> <span className="small">{text}</span>
               </li>
             ))}
           </ol>
-          <Standards messages={messages} />
         </div>
       </div>
+      <Standards messages={messages} />
       <Certifiers messages={messages} />
     </Section>
   );
@@ -61,18 +61,31 @@ function Standards({ messages: { safety } }: { messages: Messages }) {
   return (
     <div>
       <h3 className="visually-hidden">{safety.standardsTitle}</h3>
-      <ul className="standards">
+      <ul className="standards cells">
         {claimed.map((name) => (
           <li key={name}>
             <b className="display">{safety.standards[name].name}</b>
             <p className="small">
-              {safety.standards[name].text}{' '}
-              <Evidence text={evidence(company.claims[name])} />
+              <StandardText
+                text={safety.standards[name].text}
+                proof={evidence(company.claims[name])}
+              />
             </p>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A sentence, with its evidence in brackets before the full stop. */
+function StandardText({ text, proof }: { text: string; proof: string | undefined }) {
+  if (proof === undefined) return text;
+
+  return (
+    <>
+      {text.replace(/\.$/, '')} <Evidence text={`(${proof}).`} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import './services.css';
+import type { Service } from '../../../company/services.ts';
 import { localize } from '../../../locale.ts';
 import {
   company,
@@ -15,6 +16,7 @@ import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { encodeCard } from '../../pictures.ts';
 import { anchors } from '../../routes.ts';
+import { servicePath } from '../../service-pages.ts';
 import { featuredServices, otherServices, serviceAnchor } from '../../services.ts';
 
 /** Services with pictures, the others in lines, works, and a call for a quote. */
@@ -62,7 +64,9 @@ function FeaturedServices({ messages }: { messages: Messages }) {
           <figure>
             <Picture picture={picture} alt={services.featured[key].alt} />
           </figure>
-          <h3>{services.names[key]}</h3>
+          <h3>
+            <ServiceName messages={messages} service={key} />
+          </h3>
           <p className="small">{services.featured[key].text}</p>
           <a
             className="link"
@@ -79,31 +83,66 @@ function FeaturedServices({ messages }: { messages: Messages }) {
   );
 }
 
-function OtherServices({ messages: { services } }: { messages: Messages }) {
+/** The name of a featured service, which links to its page if there is one. */
+function ServiceName({ messages, service }: { messages: Messages; service: Service }) {
+  const name = messages.services.names[service];
+  const path = servicePath(messages, serviceAnchor(service));
+  return path ? <a href={path}>{name}</a> : name;
+}
+
+function OtherServices({ messages }: { messages: Messages }) {
   return (
     <ul className="services grid ruled">
-      {otherServices.map(({ key, icon, trade }) => {
-        const registration = trade && evidence(company.trades[trade]);
-        return (
-          <li key={key} id={serviceAnchor(key)}>
-            <Icon name={icon} />
-            <h3>{services.names[key]}</h3>
-            <p className="small">
-              {services.others[key]}{' '}
-              <Evidence text={registration && services.registered(registration)} />
-              {key === 'emergencies' && (
-                <>
-                  <a href={contactLinks.phone.href} data-cta>
-                    {contactLinks.phone.text}
-                  </a>
-                  {services.afterPhone}
-                </>
-              )}
-            </p>
-          </li>
-        );
-      })}
+      {otherServices.map((service) =>
+        service.key === 'emergencies' ? (
+          <Emergencies key={service.key} messages={messages} />
+        ) : (
+          <OtherService key={service.key} messages={messages} service={service} />
+        ),
+      )}
     </ul>
+  );
+}
+
+type OtherServiceProps = { messages: Messages; service: (typeof otherServices)[number] };
+
+/** A service without a picture: its name leads to its page, or to the form. */
+function OtherService({ messages, service: { key, icon, trade } }: OtherServiceProps) {
+  const { services } = messages;
+  const id = serviceAnchor(key);
+  const path = servicePath(messages, id);
+  const registration = trade && evidence(company.trades[trade]);
+
+  return (
+    <li id={id}>
+      <Icon name={icon} />
+      <h3>
+        <a href={path ?? `#${anchors.contact}`} data-cta={path ? undefined : ''}>
+          {services.names[key]}
+        </a>
+      </h3>
+      <p className="small">
+        {services.others[key]}{' '}
+        <Evidence text={registration && services.registered(registration)} />
+      </p>
+    </li>
+  );
+}
+
+/** The hottest request: its tile is dark, and its telephone number is the link. */
+function Emergencies({ messages }: { messages: Messages }) {
+  const { services, header } = messages;
+  const { href, text } = contactLinks.phone;
+
+  return (
+    <li id={serviceAnchor('emergencies')} className="emergency on-ink">
+      <Icon name="siren" />
+      <h3>{services.names.emergencies}</h3>
+      <p className="small">{services.others.emergencies}</p>
+      <a className="display" href={href} aria-label={header.call(text)} data-cta>
+        {text}
+      </a>
+    </li>
   );
 }
 

@@ -1,0 +1,29 @@
+/*
+ * Brings the name of a service into the message of the form, if that is empty: from a
+ * card of the landing page, and from the page about a service by `?servicio=<anchor>`.
+ */
+const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+const address = new URL(location.href);
+const anchor = address.searchParams.get('servicio');
+
+/** What was brought last. As long as no word follows it, the next name replaces it. */
+let brought = '';
+
+if (anchor !== null) {
+  bringName(document.getElementById(anchor));
+  address.searchParams.delete('servicio');
+  history.replaceState(history.state, '', address);
+}
+
+addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest?.('#servicios li a[href^="#"]');
+  if (link) bringName(link.closest('li'));
+});
+
+function bringName(card: Element | null): void {
+  const name = card?.querySelector('h3')?.textContent;
+  if (!name || !message || message.value.trim() !== brought) return;
+
+  brought = `${name}:`;
+  message.value = `${brought} `;
+}

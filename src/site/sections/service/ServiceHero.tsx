@@ -1,0 +1,73 @@
+import '../hero/hero.css';
+import '../../slideshow/slideshow.css';
+import { company, contactLinks, quoteLinkAbout, whatsAppLink } from '../../company.ts';
+import { CallToAction } from '../../components/CallToAction.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { LevelMark } from '../../components/Section.tsx';
+import { es } from '../../i18n/es.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { encodeCard, type PictureData } from '../../pictures.ts';
+import { anchors } from '../../routes.ts';
+import { type ServicePage, servicePagesIn } from '../../service-pages.ts';
+import { Claims } from '../hero/Claims.tsx';
+import { heights } from '../levels.ts';
+
+type ServiceHeroProps = { messages: Messages; service: ServicePage };
+
+/** The first screen of a page about a service: its picture, its promise, the ways to ask. */
+export function ServiceHero({ messages, service }: ServiceHeroProps) {
+  const { heading, lead, picture, alt, whatsApp } = service.text.frontmatter;
+  const { claims, address } = company;
+  const lines = heading.slice(0, -1);
+
+  return (
+    <section
+      className="hero hero-side on-ink"
+      id={anchors.start}
+      aria-labelledby="titulo"
+    >
+      <div className="slides">
+        <div className="slide" data-current="">
+          <Picture picture={pictures.get(picture) as PictureData} alt={alt} first />
+        </div>
+      </div>
+      <LevelMark height={heights.inicio} floor={messages.sections.inicio.floor} />
+      <div className="hero-text flow">
+        <a className="link" href={`${messages.paths.home}#servicios`}>
+          <Icon name="arrow-left" /> {messages.service.all}
+        </a>
+        <h1 id="titulo">
+          {lines.map((line) => [<span key={line}>{line}</span>, ' '])}
+          <em>{heading.at(-1)}</em>
+        </h1>
+        <p className="lead">{lead.replace('{area}', messages.area(address.city))}</p>
+        <p className="cluster">
+          <CallToAction
+            {...quoteLinkAbout(messages, service.anchor)}
+            icon="arrow-right"
+          />
+          <CallToAction {...contactLinks.phone} icon="phone" line />
+          <CallToAction {...whatsAppLink(messages, whatsApp)} icon="whatsapp" line />
+        </p>
+        <Claims
+          className="hero-promise"
+          claims={[
+            { text: messages.hero.answer, claim: claims.answerIn24Hours },
+            { text: messages.hero.free, claim: claims.freeQuote },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+const pictures = new Map(
+  await Promise.all(
+    servicePagesIn(es).map(async ({ text }) => {
+      const { picture } = text.frontmatter;
+      const sizes = '(min-width: 48rem) 40vw, calc(100vw - 2.25rem)';
+      return [picture, await encodeCard(picture, sizes)] as const;
+    }),
+  ),
+);

@@ -1,0 +1,48 @@
+import { routes } from '../../src/site/routes.ts';
+import { servicePages } from './all-pages.ts';
+import { expect, test } from './strict-page.ts';
+
+const painting = `${servicePages[1]?.path}`;
+
+test('the page about a service brings its name to the form', async ({ page }) => {
+  await page.goto(painting);
+  await page.locator('main .hero-text .button').first().click();
+
+  await expect(page.locator('textarea')).toHaveValue('Pintura: ');
+});
+
+test('the service that was brought leaves the address', async ({ page }) => {
+  await page.goto(`${routes.home}?servicio=pintura#contacto`);
+
+  await expect(page).toHaveURL(`${routes.home}#contacto`);
+});
+
+test('an unknown service leaves the message empty', async ({ page }) => {
+  await page.goto(`${routes.home}?servicio=jardines#contacto`);
+
+  await expect(page).toHaveURL(`${routes.home}#contacto`);
+  await expect(page.locator('textarea')).toHaveValue('');
+});
+
+test('a card brings its name to the form', async ({ page }) => {
+  await page.goto(routes.home);
+  await page.locator('#construccion a').click();
+
+  await expect(page.locator('textarea')).toHaveValue('Construcción: ');
+});
+
+test('another card replaces a name without a word after it', async ({ page }) => {
+  await page.goto(routes.home);
+  await page.locator('#construccion a').click();
+  await page.locator('#fontaneria a').click();
+
+  await expect(page.locator('textarea')).toHaveValue('Fontanería: ');
+});
+
+test('a card leaves what was typed', async ({ page }) => {
+  await page.goto(`${routes.home}#contacto`);
+  await page.locator('textarea').fill('Una grieta en el patio');
+  await page.locator('#construccion a').click();
+
+  await expect(page.locator('textarea')).toHaveValue('Una grieta en el patio');
+});

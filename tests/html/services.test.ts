@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { HTMLElement as Part } from 'node-html-parser';
+import company from '../../company.ts';
+import { ca } from '../../src/site/i18n/ca.ts';
+import { es } from '../../src/site/i18n/es.ts';
+import { catalanServicePages, servicePages } from '../e2e/all-pages.ts';
+import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
+
+const home = await builtPage(es.paths.home);
+const sharedByHome = only(home, 'meta[property="og:image"]').getAttribute('content');
+const cards = home.querySelectorAll('#servicios :is(.featured, .services) > li');
+const anchors = cards.map(({ id }) => id);
+
+for (const { name, path } of [...servicePages, ...catalanServicePages])
+  describe(`the page about ${name}`, async () => {
+    const page = await builtPage(path);
+    const article = only(page, 'article');
+    const { paths } = path.startsWith('/ca/') ? ca : es;
+
+    test('has 400 words of its own', () => {
+      const words = textOf(article).split(' ');
+      assert.ok(words.length >= 400, `${words.length} words`);
+    });
+
+    test('has a title that result pages show whole', () => {
+      assert.ok(textOf(only(page, 'title')).length <= 60);
+    });
+
+    test('has a description that result pages show whole', () => {
+      const { length } =
+        only(page, 'meta[name=description]').getAttribute('content') ?? '';
+      assert.ok(length >= 70 && length <= 160, `${length} characters`);
+    });
+
+    test('brings its service to the form', () => {
+      const toForm = hrefs(article, 'a.button').filter((href) => href.includes('#'));
+      assert.ok(toForm.length > 0);
+      for (const href of toForm) {
+        const anchor = /^\/(?:ca\/)?\?servicio=([\w-]+)#contacto$/.exec(href)?.[1];
+        assert.ok(anchors.includes(anchor ?? ''), href);
+      }
+    });
+
+    test('links the other services', () => {
+      assert.equal(hrefs(article, 'nav h3 a').length, 3);
+    });
+
+    test('links the telephone and WhatsApp', () => {
+      assert.ok(hrefs(article, 'a[href^="tel:"]').length > 0);
+      assert.ok(hrefs(article, 'a[href^="https://wa.me/"]').length > 0);
+    });
+
+    test('has a picture of its own for shared links', () => {
+      const shared = only(page, 'meta[property="og:image"]').getAttribute('content');
+      assert.notEqual(shared, sharedByHome);
+    });
+
+    const graph = graphOf(page);
+
+    test('describes its service to search engines', () => {
+      const service = graph.find((node) => node['@type'] === 'Service');
+      assert.equal(service?.url, `${company.siteUrl}${path}`);
+    });
+
+    test('stands below the home page for search engines', () => {
+      const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
+      const items = crumbs?.itemListElement as { item: string }[];
+      const addresses = items.map(({ item }) => item);
+      assert.deepEqual(addresses, [
+        `${company.siteUrl}${paths.home}`,
+        `${company.siteUrl}${path}`,
+      ]);
+    });
+  });
+
+test('the cards of the landing page link the pages', () => {
+  const linked = hrefs(home, '#servicios h3 a').filter((href) => href.startsWith('/'));
+  assert.deepEqual(
+    linked,
+    servicePages.map(({ path }) => path),
+  );
+});
+
+test('the footer links the pages', () => {
+  const linked = hrefs(home, '.footer-services a').filter((href) => href.startsWith('/'));
+  assert.deepEqual(
+    linked,
+    servicePages.map(({ path }) => path),
+  );
+});
+
+test('each card has a way to ask', () => {
+  for (const card of cards) {
+    const ways = hrefs(card).filter((href) => /^(?:#contacto$|tel:)/.test(href));
+    const hasPage = texts(card, 'h3 a[href^="/"]').length > 0;
+    assert.ok(ways.length > 0 || hasPage, card.id);
+  }
+});
+
+/** Returns the nodes of a page's JSON-LD. */
+function graphOf(page: Part): Record<string, unknown>[] {
+  const script = only(page, 'script[type="application/ld+json"]');
+  return JSON.parse(script.textContent)['@graph'];
+}

@@ -58,6 +58,22 @@ for (const path of [es.paths.home, ca.paths.home])
     }
   });
 
+for (const { locale, offers } of [
+  { locale: 'ca-ES', offers: true },
+  { locale: 'es-ES', offers: false },
+])
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1920, height: 900 } });
+
+    test(`is ${offers ? '' : 'not '}offered Catalan in a sentence`, async ({ page }) => {
+      await page.goto(es.paths.home);
+
+      const link = page.locator('.header-link[lang=ca]');
+      const sentence = link.getByText('també');
+      await expect(sentence).toHaveCount(offers ? 1 : 0);
+    });
+  });
+
 /**
  * Fills in a form by the names of its fields, which have other labels in each language.
  */

@@ -240,6 +240,11 @@ export const landing: typeof spanish = {
     lead:
       'La que demanen la coordinació d’activitats empresarials (CAE) i la ' +
       'contractació d’obres: exigeix-la a tothom, també a nosaltres.',
+    dossier: {
+      ask: 'Demana el dossier CAE',
+      subject: 'Dossier CAE',
+      opening: 'Hola, necessito el dossier CAE:',
+    },
     rea: (number) => `Inscripció al REA${number ? `: ${number}` : ''}`,
     others: {
       plan: 'Pla de seguretat o avaluació de riscos',

@@ -241,6 +241,11 @@ export const landing = {
     lead:
       'La que piden la coordinación de actividades empresariales (CAE) y la ' +
       'contratación de obras: exígesela a todos, también a nosotros.',
+    dossier: {
+      ask: 'Pedir el dossier CAE',
+      subject: 'Dossier CAE',
+      opening: 'Hola, necesito el dossier CAE:',
+    },
     rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
     others: {
       plan: 'Plan de seguridad o evaluación de riesgos',

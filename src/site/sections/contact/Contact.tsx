@@ -1,7 +1,8 @@
 import './contact.css';
 import '../../quote-form/quote-form.css';
-import { company } from '../../company.ts';
+import { company, contactLinks } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { NextSteps } from '../../components/NextSteps.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
@@ -66,7 +67,22 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
             <li key={document}>{document}</li>
           ))}
         </ul>
+        <a className="link" href={dossierLink(papers.dossier, documents)} data-cta>
+          <Icon name="mail" /> {papers.dossier.ask}
+        </a>
       </div>
     </div>
   );
+}
+
+/** Returns a link that writes a mail which asks for all documents. */
+function dossierLink(
+  { subject, opening }: Messages['papers']['dossier'],
+  documents: string[],
+): string {
+  const list = documents.map((document) => `- ${document}`);
+  const body = [opening, '', ...list].join('\r\n');
+
+  const { href } = contactLinks.email;
+  return `${href}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,4 +1,5 @@
 import './header.css';
+import { Fragment } from 'react';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -43,11 +44,7 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
           <CallToAction {...quote} icon="arrow-down" />
         </p>
       </nav>
-      {languageLinks(messages, page).map(({ text, ...link }) => (
-        <a className="header-link" key={text} hrefLang={link.lang} {...link}>
-          {text}
-        </a>
-      ))}
+      <LanguageLinks messages={messages} page={page} />
       <a
         className="header-link"
         href={contactLinks.phone.href}
@@ -61,6 +58,29 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
     </header>
   );
 }
+
+/**
+ * Links to the page in the other languages. Where there is room, the Spanish page offers
+ * Catalan in a sentence to a browser that prefers it. The script runs before the header is
+ * painted, so that nothing moves.
+ */
+function LanguageLinks({ messages, page }: { messages: Messages; page: Page }) {
+  return languageLinks(messages, page).map(({ text, ...link }) => (
+    <Fragment key={text}>
+      <a className="header-link" hrefLang={link.lang} {...link}>
+        {text}
+      </a>
+      {link.lang === 'ca' && (
+        <script dangerouslySetInnerHTML={{ __html: offerCatalan }} />
+      )}
+    </Fragment>
+  ));
+}
+
+const offerCatalan =
+  'if (/^ca\\b/.test(navigator.language) && innerWidth >= 1600)' +
+  ' document.currentScript.previousElementSibling.textContent =' +
+  ' "Aquesta pàgina també és en català"';
 
 /** The brand. The ropes of the page hang from the two legs of its symbol. */
 function Brand({ href, label }: { href: string; label: string }) {

@@ -120,7 +120,7 @@ const columns: readonly Column[] = [
     value: (request: Exported) => visibleText(request[field]),
   })),
   { header: 'idioma', value: ({ language }) => localeNames[language] },
-  { header: 'motivo', value: ({ reason }) => describeReasons(reason).join('; ') },
+  { header: 'motivo', value: ({ reason }) => describeReasons(reason, 'es').join('; ') },
   {
     header: 'contestada',
     value: ({ answeredAt }) => answeredAt && madridDateTime(new Date(answeredAt)),

@@ -101,7 +101,7 @@ function factsOf(
     },
     {
       label: { es: 'Motivo por el que se apartó', ca: 'Motiu pel qual es va apartar' },
-      value: describeReasons(request.reason).join('; '),
+      value: describeReasons(request.reason, locale).join('; '),
     },
     {
       label: { es: 'Contestada', ca: 'Contestada' },

@@ -130,6 +130,15 @@ testDatabase('the report is in the newest request’s language', async (t, datab
   assert.match(text, /^Datos p.*Ajeno.*\nMotivo.*Goteres/s);
 });
 
+testDatabase('a Catalan report has the reasons in Catalan', async (t, database) => {
+  const { store, report } = await open(t, database);
+  const id = await store.suspectedRequest({ language: 'ca', reason: 'seo,links' });
+
+  const text = await report([id]);
+
+  assert.match(text, /^Motiu .*: ofereix .*; porta /m);
+});
+
 testDatabase('report and erasure leave nothing in the log', async (t, database) => {
   const { server, store, report, erase } = await open(t, database);
   const id = await store.treatedRequest({ message: 'Goteres' });

@@ -76,7 +76,7 @@ function toRow(
   return {
     ...request,
     ...excerptsOf(request),
-    reasons: describeReasons(request.reason),
+    reasons: describeReasons(request.reason, 'es'),
     call: callLinks(request.phone),
     requestCount: counts.get(request.id) ?? 1,
     answered: answerOf(request),

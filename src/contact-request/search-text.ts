@@ -58,8 +58,13 @@ export function requestKeys(request: ContactRequest) {
     /** Null where the text is no telephone number. */
     phoneKey: toE164(phone) ?? null,
     /** Empty without an address. */
-    emailKey: withAsciiDomain(email).toLowerCase(),
+    emailKey: addressKey(email),
   };
+}
+
+/** Returns an address without accents and case. Unlike in `fold`, each point counts. */
+function addressKey(email: string): string {
+  return withAsciiDomain(email).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function digits(text: string): string {

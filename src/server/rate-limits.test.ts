@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { minuteMs } from '../time.ts';
@@ -71,6 +72,36 @@ for (const { title, addresses, states } of [
 
     assert.deepEqual(await desk.states(), states);
   });
+
+test('counts requests that come at once', async (t) => {
+  const { send, states } = await open(t, { rateLimit: 1 });
+
+  await Promise.all([send(), send()]);
+
+  assert.deepEqual((await states()).toSorted(), ['rate', 'received']);
+});
+
+test('counts no request that could not be stored', async (t) => {
+  const { send, states, database } = await open(t, { rateLimit: 1 });
+  await sql`pragma query_only = on`.execute(database.queries);
+  assert.equal((await send()).status, 503);
+  await sql`pragma query_only = off`.execute(database.queries);
+
+  await send();
+
+  assert.deepEqual(await states(), ['received']);
+});
+
+test('counts no request towards the total that could not be stored', async (t) => {
+  const { send, states, database } = await open(t, { rateLimitTotal: 1 });
+  await sql`pragma query_only = on`.execute(database.queries);
+  await send();
+  await sql`pragma query_only = off`.execute(database.queries);
+
+  await send();
+
+  assert.deepEqual(await states(), ['received']);
+});
 
 test('refuses a sender ten times above the limit', async (t) => {
   const { sendMany, send } = await open(t);

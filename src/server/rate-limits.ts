@@ -6,38 +6,99 @@ import { clientNetwork } from './client-address.ts';
 
 /**
  * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all
- * together. Returns the function that counts one, by its HTTP request.
+ * together. Returns the function that runs the storing of one, and counts it: while that
+ * is under way, and for good unless it fails.
  */
 export function contactLimits(
   app: FastifyInstance,
   { rateLimit, rateLimitTotal }: ContactLimits,
-): (request: FastifyRequest) => CountRequest {
+): CountWhile {
   const refusedFrom = rateLimit * refusedFactor;
-  const network = app.createRateLimit({
-    ...limit(refusedFrom, tenMinutes),
-    keyGenerator: ({ ip }) => clientNetwork(ip, 64),
-  });
+  const network = countReservations(
+    app.createRateLimit({
+      ...limit(refusedFrom, tenMinutes),
+      keyGenerator: ({ ip }) => clientNetwork(ip, 64),
+    }),
+  );
   // A /48 may hold four senders within the limit.
-  const site = app.createRateLimit({
-    ...limit(refusedFrom * 4, tenMinutes),
-    keyGenerator: ({ ip }) => clientNetwork(ip, 48),
-  });
-  const total = app.createRateLimit({
-    ...limit(rateLimitTotal, tenMinutes),
-    keyGenerator: () => 'all',
-  });
+  const site = countReservations(
+    app.createRateLimit({
+      ...limit(refusedFrom * 4, tenMinutes),
+      keyGenerator: ({ ip }) => clientNetwork(ip, 48),
+    }),
+  );
+  const total = countReservations(
+    app.createRateLimit({
+      ...limit(rateLimitTotal, tenMinutes),
+      keyGenerator: () => 'all',
+    }),
+  );
 
-  return (request) => async (isSuspect) => {
-    const counts = [await network(request), await site(request)];
-    const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
-    if (wait !== undefined) return { kind: 'refused', retryAfterSeconds: wait };
-    if (counts.some(isAbove)) return { kind: 'above-limit' };
-    // What is suspect already counts towards its sender, not towards the total.
-    if (isSuspect) return { kind: 'within-limit' };
+  return async (request, store) => {
+    const reservations: Reservation[] = [];
+    const countIn = async (reserve: typeof network) => {
+      const reservation = await reserve(request);
+      reservations.push(reservation);
+      return reservation.count;
+    };
 
-    const isTotalExceeded = secondsToWait(await total(request)) !== undefined;
-    return { kind: isTotalExceeded ? 'above-limit' : 'within-limit' };
+    const stored = await store(async (isSuspect) => {
+      const counts = [await countIn(network), await countIn(site)];
+      const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
+      if (wait !== undefined) return { kind: 'refused', retryAfterSeconds: wait };
+      if (counts.some(isAbove)) return { kind: 'above-limit' };
+      // What is suspect already counts towards its sender, not towards the total.
+      if (isSuspect) return { kind: 'within-limit' };
+
+      const isTotalExceeded = secondsToWait(await countIn(total)) !== undefined;
+      return { kind: isTotalExceeded ? 'above-limit' : 'within-limit' };
+    }).finally(() => {
+      for (const { release } of reservations) release();
+    });
+
+    for (const { keep } of reservations) await keep();
+    return stored;
   };
+}
+
+type CountWhile = <T>(
+  request: FastifyRequest,
+  store: (countRequest: CountRequest) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Returns the function that reserves one more in a limiter. The count says how many there
+ * are with what else is under way.
+ */
+function countReservations(limiter: Limiter) {
+  const underWay = new Map<string, number>();
+
+  return async (request: FastifyRequest): Promise<Reservation> => {
+    const kept = await limiter(request, { increment: false });
+    const { key } = kept;
+    const reserved = (underWay.get(key) ?? 0) + 1;
+    underWay.set(key, reserved);
+
+    return {
+      count: addTo(kept, reserved),
+      release() {
+        const left = (underWay.get(key) ?? 0) - 1;
+        if (left > 0) underWay.set(key, left);
+        else underWay.delete(key);
+      },
+      keep: () => limiter(request),
+    };
+  };
+}
+
+type Reservation = { count: Count; release(): void; keep(): Promise<Count> };
+
+function addTo(count: Count, more: number): Count {
+  if (count.isAllowed) return count;
+
+  const sent = count.max - count.remaining + more;
+  const remaining = Math.max(0, count.max - sent);
+  return { ...count, remaining, isExceeded: sent > count.max };
 }
 
 export type ContactLimits = Pick<Config['server'], 'rateLimit' | 'rateLimitTotal'>;
@@ -72,4 +133,6 @@ export function secondsToWait(count: Count): number | undefined {
   return Math.max(1, count.ttlInSeconds);
 }
 
-type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+
+type Count = Awaited<ReturnType<Limiter>>;

@@ -34,7 +34,7 @@ import { readForm } from './read-form.ts';
 export async function contactRoutes(app: FastifyInstance, services: ContactServices) {
   const { company, database, clock, metrics, notifications, storage } = services;
   const { languages } = company;
-  const countRequestOf = contactLimits(app, services.limits);
+  const countWhile = contactLimits(app, services.limits);
 
   const respond = (
     reply: FastifyReply,
@@ -88,10 +88,11 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
       request: parsed.request,
       language,
       honeypot: Boolean(fields.get(honeypotField)?.trim()),
-      countRequest: countRequestOf(request),
       channels: notifications.channels,
     };
-    const received = await receiveRequest(database, submission, clock.now());
+    const received = await countWhile(request, (countRequest) =>
+      receiveRequest(database, { ...submission, countRequest }, clock.now()),
+    );
     notifications.wake();
     if (received.kind !== 'refused')
       return respond(reply, 200, { success: true }, received.kind);

@@ -5,6 +5,7 @@ import { minuteMs } from '../../time.ts';
 import { clientNetwork } from '../client-address.ts';
 import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
 import { readCookie } from './cookies.ts';
+import { recentKeys } from './recent-keys.ts';
 import { Refused } from './refused.ts';
 
 /**
@@ -41,17 +42,14 @@ export function limitClients(app: FastifyInstance, clock: Clock): void {
  * that was within the last minute.
  */
 function noteSessions(app: FastifyInstance, clock: Clock): (secret: string) => boolean {
-  const foundAt = new Map<string, number>();
+  const found = recentKeys(clock, minuteMs);
 
   app.addHook('onResponse', async (request) => {
     const secret = request.session && readCookie(request, 'session');
-    if (secret) foundAt.set(secret, clock.elapsed());
+    if (secret) found.note(secret);
   });
 
-  return (secret) => {
-    const at = foundAt.get(secret);
-    return at !== undefined && clock.elapsed() - at < minuteMs;
-  };
+  return found.has;
 }
 
 function isGuess({ method, routeOptions }: FastifyRequest): boolean {

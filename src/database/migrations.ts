@@ -238,6 +238,7 @@ const initialSchema = (id: string) => `
   create table job_runs (
     job text primary key,
     ran_at text not null,
+    locked_until text,
     failing_since text,
     error text
   );

@@ -97,12 +97,14 @@ export type Tables = {
     deliveredAt: string | null;
   };
   /**
-   * When a job last ran; of `retention-blocked`, when it was first blocked, until it is
-   * not.
+   * When a job last ran to its end; of `retention-blocked`, when it was first blocked,
+   * until it is not.
    */
   jobRuns: {
     job: 'retention-blocked' | 'nightly';
     ranAt: string;
+    /** Until then it is one server's to run. */
+    lockedUntil: Generated<string | null>;
     /** When the first of the failures in a row happened; null after a success. */
     failingSince: Generated<string | null>;
     error: Generated<string | null>;

@@ -21,7 +21,7 @@ import type { DatabaseConfig } from '../config.ts';
 import { fold } from '../contact-request/fold.ts';
 import { inspectDatabase } from '../database/backup.ts';
 import type { Db } from '../database/tables.ts';
-import { dayMs, hourMs, minuteMs } from '../time.ts';
+import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 import {
   isRewrittenAtNight,
   maxVacuumBytes,
@@ -93,6 +93,24 @@ test('the start makes up once for two missed nights', async (t) => {
   clock.advance(2 * dayMs);
 
   await start().idle();
+
+  assert.equal((await backups()).length, 1);
+});
+
+test('leaves alone a night that is under way', async (t) => {
+  const { start, cutOffMissedNight, backups } = await open(t, await sqliteFile(t));
+  await cutOffMissedNight();
+
+  await start().advance(14 * minuteMs);
+
+  assert.deepEqual(await backups(), []);
+});
+
+test('repeats a night that was cut off', async (t) => {
+  const { start, cutOffMissedNight, backups } = await open(t, await sqliteFile(t));
+  await cutOffMissedNight();
+
+  await start().advance(15 * minuteMs);
 
   assert.equal((await backups()).length, 1);
 });
@@ -327,16 +345,16 @@ async function open(t: TestContext, config: DatabaseConfig) {
   const log = (...line: unknown[]) => void logged.push(JSON.stringify(line));
   const backupDir = join(await temporaryDirectory(t), 'backups');
 
+  const options = {
+    database,
+    clock,
+    log: { info: log, error: log },
+    storage: { database: config, backupDir },
+    company: { retentionMonths: 12, backupDays: 30 },
+  };
+
   function start({ servers = 1 } = {}) {
-    const jobs = Array.from({ length: servers }, () =>
-      startNightlyJob({
-        database,
-        clock,
-        log: { info: log, error: log },
-        storage: { database: config, backupDir },
-        company: { retentionMonths: 12, backupDays: 30 },
-      }),
-    );
+    const jobs = Array.from({ length: servers }, () => startNightlyJob(options));
     const idle = () => Promise.all(jobs.map((job) => job.idle()));
     return {
       idle,
@@ -360,6 +378,18 @@ async function open(t: TestContext, config: DatabaseConfig) {
     clock,
     backupDir,
     logged,
+    /** Lets a server run a missed night, and ends it within a step. */
+    async cutOffMissedNight(): Promise<void> {
+      const ranAt = before(clock.now(), 2 * dayMs);
+      await db.insertInto('jobRuns').values({ job: 'nightly', ranAt }).execute();
+      const reached = Promise.withResolvers<void>();
+      const purgeDeleted = () => {
+        reached.resolve();
+        return new Promise<void>(() => {});
+      };
+      startNightlyJob({ ...options, database: { queries: db, purgeDeleted } });
+      await reached.promise;
+    },
     /** Milliseconds until some minutes after 3:30. */
     untilNight: 17 * hourMs + 33 * minuteMs,
     start,

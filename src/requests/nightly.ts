@@ -13,6 +13,7 @@ import { deleteOldRequests } from './retention.ts';
 /**
  * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of
  * several servers on one database, one does it. A step that fails does not stop the next.
+ * A night that is cut off, as by a reboot, is repeated when its lock has expired.
  */
 export function startNightlyJob(options: NightlyOptions) {
   const { database, clock, log } = options;
@@ -22,7 +23,7 @@ export function startNightlyJob(options: NightlyOptions) {
     if (!(await claimNight(database.queries, now))) return;
 
     const failures = await runSteps(options, now);
-    await recordFailures(database.queries, failures, now);
+    await recordNight(database.queries, failures, now);
     log.info({ failed: failures.length }, 'the nightly job has run');
   };
 
@@ -41,21 +42,27 @@ type NightlyOptions = {
 
 /** Returns true for one server per night. A new database has missed no night. */
 async function claimNight(db: Db, now: Date): Promise<boolean> {
-  const ranAt = now.toISOString();
+  const at = now.toISOString();
   await db
     .insertInto('jobRuns')
-    .values({ job: 'nightly', ranAt })
+    .values({ job: 'nightly', ranAt: at })
     .onConflict((conflict) => conflict.column('job').doNothing())
     .execute();
 
   const { numUpdatedRows } = await db
     .updateTable('jobRuns')
-    .set({ ranAt })
+    .set({ lockedUntil: new Date(now.getTime() + lockMs).toISOString() })
     .where('job', '=', 'nightly')
     .where('ranAt', '<', lastNight(now).toISOString())
+    .where(({ or, eb }) =>
+      or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Longer than the steps take, in milliseconds. */
+const lockMs = 15 * minuteMs;
 
 /** Returns the last 3:30 in Madrid. */
 function lastNight(now: Date): Date {
@@ -126,7 +133,7 @@ export function isRewrittenAtNight(database: DatabaseConfig): boolean {
  */
 export const maxVacuumBytes = 200 * 2 ** 20;
 
-async function recordFailures(
+async function recordNight(
   db: Db,
   failures: readonly string[],
   now: Date,
@@ -135,6 +142,8 @@ async function recordFailures(
   await db
     .updateTable('jobRuns')
     .set({
+      ranAt: now.toISOString(),
+      lockedUntil: null,
       failingSince: failures.length > 0 ? since : null,
       error: failures.join('; ') || null,
     })

@@ -44,6 +44,33 @@ test('posts that mail does not reach everybody', async (t) => {
   assert.match(post.text, /no llega a todos.*1/);
 });
 
+for (const { channel, event } of [
+  { channel: 'webhook', event: 'webhook.late' },
+  { channel: 'push', event: 'push.late' },
+] as const) {
+  test(`posts that only deliveries by ${channel} wait`, async (t) => {
+    const { db, store, tick, posts } = await open(t, { webhookIsSetUp: true });
+    await store.requestWithDeliveries(['webhook']);
+    await db.updateTable('deliveries').set({ channel }).execute();
+
+    await tick(15);
+
+    assert.deepEqual(
+      posts.map((post) => post.event),
+      [event],
+    );
+  });
+}
+
+test('posts nothing of a webhook that is no longer set up', async (t) => {
+  const { store, tick, posts } = await open(t, { webhookIsSetUp: false });
+  await store.requestWithDeliveries(['webhook']);
+
+  await tick(15);
+
+  assert.deepEqual(posts, []);
+});
+
 test('tells nothing about a visitor', async (t) => {
   const { store, tick, posts } = await open(t);
   await store.requestWithDeliveries();
@@ -214,7 +241,10 @@ const sender = { site: 'www.example.com', server: hostname() };
 const diskIsFull = { since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' };
 
 /** Starts alerts on an empty database, and a receiver of them. */
-async function open(t: TestContext, { mailIsSetUp = false } = {}) {
+async function open(
+  t: TestContext,
+  { mailIsSetUp = false, webhookIsSetUp = false } = {},
+) {
   const { db, store, clock, log, lines } = await openNotifications(
     t,
     await sqliteFile(t),
@@ -227,6 +257,7 @@ async function open(t: TestContext, { mailIsSetUp = false } = {}) {
     log,
     url: `${receiver.url}/t0ken`,
     mailIsSetUp,
+    webhookIsSetUp,
     requestsCommand: 'sudo requests',
     host: 'www.example.com',
     storageFailure: () => storage.failing,

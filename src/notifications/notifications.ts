@@ -116,6 +116,17 @@ function alertOptions(
 ): AlertOptions {
   const { requestsCommand } = config;
   const mailIsSetUp = config.mail !== null;
+  const webhookIsSetUp = config.webhook !== null;
   const { host } = siteOf(company);
-  return { db, clock, log, mailIsSetUp, requestsCommand, url, host, storageFailure };
+  return {
+    db,
+    clock,
+    log,
+    mailIsSetUp,
+    webhookIsSetUp,
+    requestsCommand,
+    url,
+    host,
+    storageFailure,
+  };
 }

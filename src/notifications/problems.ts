@@ -19,6 +19,7 @@ export type ProblemOptions = {
   db: Db;
   clock: Clock;
   mailIsSetUp: boolean;
+  webhookIsSetUp: boolean;
   /** How a command of this installation is typed. */
   requestsCommand: string;
   /** Returns why requests cannot be stored; undefined where they can. */
@@ -27,6 +28,8 @@ export type ProblemOptions = {
 
 /** `text` says in Spanish what has happened, and what to do. */
 type Problem = { since: string; text: string };
+
+const resend = 'Lo que no salió en siete días se reenvía desde la oficina, en «Estado».';
 
 /** In this order: all but the first read from the database, which may be the problem. */
 export const checks: readonly ProblemCheck[] = [
@@ -40,9 +43,19 @@ export const checks: readonly ProblemCheck[] = [
     event: 'outbox.late',
     find: findLateMail,
     repeatMs: hourMs,
-    over:
-      'ningún aviso espera ya. Los que no salieron en siete días se reenvían desde la ' +
-      'oficina, en «Estado».',
+    over: `ningún correo espera ya. ${resend}`,
+  },
+  {
+    event: 'push.late',
+    find: findLatePush,
+    repeatMs: hourMs,
+    over: `ninguna notificación espera ya. ${resend}`,
+  },
+  {
+    event: 'webhook.late',
+    find: findLateWebhook,
+    repeatMs: hourMs,
+    over: `ningún aviso a WEBHOOK_URL espera ya. ${resend}`,
   },
   {
     event: 'nightly.failing',
@@ -67,19 +80,35 @@ async function findStorageFailure({
   return { since, text };
 }
 
-async function findLateMail({
-  db,
-  clock,
-  mailIsSetUp,
-  requestsCommand,
-}: ProblemOptions): Promise<Problem | undefined> {
-  const status = await readChannelStatus(db, 'mail', clock.now());
-  const { lateSince, pending } = status;
+async function findLateMail(options: ProblemOptions): Promise<Problem | undefined> {
+  const status = await readChannelStatus(options.db, 'mail', options.clock.now());
+  const cause = status.reachedOthers ? 'El correo no llega a todos' : 'El correo no sale';
+  const isSetUp = options.mailIsSetUp;
+  return lateProblem(options, isSetUp ? cause : 'El correo no está configurado', status);
+}
+
+async function findLatePush(options: ProblemOptions): Promise<Problem | undefined> {
+  const status = await readChannelStatus(options.db, 'push', options.clock.now());
+  return lateProblem(options, 'Hay notificaciones que no salen', status);
+}
+
+async function findLateWebhook(options: ProblemOptions): Promise<Problem | undefined> {
+  // Without one, what was enqueued before waits for ever.
+  if (!options.webhookIsSetUp) return undefined;
+
+  const status = await readChannelStatus(options.db, 'webhook', options.clock.now());
+  return lateProblem(options, 'WEBHOOK_URL no recibe los avisos', status);
+}
+
+function lateProblem(
+  { requestsCommand }: Pick<ProblemOptions, 'requestsCommand'>,
+  cause: string,
+  { pending, lateSince }: Awaited<ReturnType<typeof readChannelStatus>>,
+): Problem | undefined {
   if (lateSince === null) return undefined;
 
-  const cause = status.reachedOthers ? 'El correo no llega a todos' : 'El correo no sale';
   const text =
-    `${mailIsSetUp ? cause : 'El correo no está configurado'}. Avisos sin entregar: ${pending}; ` +
+    `${cause}. Avisos sin entregar: ${pending}; ` +
     `el más antiguo espera desde el ${formatDateTime(lateSince)}. ` +
     `Las solicitudes están guardadas: ${requestsCommand} list`;
   return { since: lateSince, text };

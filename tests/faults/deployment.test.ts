@@ -29,6 +29,26 @@ for (const [behaviour, setting] of Object.entries({
     assert.ok(compose.includes(setting), setting);
   });
 
+test('containers start the site only with settings that are right', () => {
+  const command = 'command: [node, src/server/check-settings.ts]';
+  const condition = 'settings: { condition: service_completed_successfully }';
+
+  assert.ok(compose.includes(command));
+  assert.ok(compose.includes(condition));
+});
+
+for (const { settings, env, code } of [
+  { settings: 'wrong settings', env: { PORT: 'http' }, code: 78 },
+  { settings: 'right settings', env: { PORT: '8080' }, code: 0 },
+])
+  test(`the check of ${settings} ends with ${code}`, () => {
+    const { status } = spawnSync(process.execPath, ['src/server/check-settings.ts'], {
+      env,
+    });
+
+    assert.equal(status, code);
+  });
+
 test('the image checks its health where it listens', () => {
   assert.match(dockerfile, /PORT=8080.*127\.0\.0\.1:8080\/healthz/s);
 });

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Contents, inspectDatabase } from '../database/backup.ts';
 import { explain } from '../database/errors.ts';
+import { createPrivateFolder } from '../database/private-files.ts';
 import { restoreDatabase } from '../database/restore.ts';
 import { ReadableError } from '../errors.ts';
 import { visibleLine } from '../visible-text.ts';
@@ -16,7 +17,7 @@ export const restore: Command = async ({ config, print, now }, argv) => {
   refuseUnfitFile(file, database);
 
   const copy = inspectDatabase(file);
-  mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
+  createPrivateFolder(dirname(database));
   const confirm = (present: Contents | Error) => {
     if (!force) refuseToLose(present, copy);
   };

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { dayMs } from '../time.ts';
 import { DatabaseFileError } from './errors.ts';
 import { refuseUnknownMigrations } from './migrations.ts';
+import { createPrivateFile, createPrivateFolder } from './private-files.ts';
 import { busyMs, readChecked, sync } from './sqlite.ts';
 
 /**
@@ -26,7 +27,7 @@ export function backupPath(
   kind: 'requests' | 'replaced',
   now: Date,
 ): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createPrivateFolder(folder);
   return join(folder, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '')}.sqlite`);
 }
 
@@ -136,8 +137,7 @@ export type Contents = {
 };
 
 /**
- * Writes a file atomically: it fills a temporary file, syncs it, and renames it; mode
- * 0600. A temporary file that a killed process has left behind is replaced.
+ * Writes a private file atomically: it fills a temporary file, syncs it, and renames it. A temporary file that a killed process has left behind is replaced.
  *
  * @param fill gets the path of the temporary file, which exists and is empty.
  */
@@ -151,7 +151,7 @@ export async function writeFileAtomic<T>(
     removeLogs(temporary);
   };
   removeTemporary();
-  await (await open(temporary, 'wx', 0o600)).close();
+  createPrivateFile(temporary);
 
   try {
     const result = await fill(temporary);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import { messageOf } from '../errors.ts';
 import { DatabaseFileError, InUseError, sqliteCode } from './errors.ts';
+import { createPrivateFile, createPrivateFolder } from './private-files.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -84,10 +85,15 @@ function createFile(file: string): void {
   for (let path = file; !existsSync(path) && path !== dirname(path); path = dirname(path))
     created.push(path);
 
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would create the file with the mode of the umask. The -wal and -shm files take
-  // the mode of this one.
-  closeSync(openSync(file, 'a', 0o600));
+  createPrivateFolder(dirname(file));
+  try {
+    // SQLite would create the file with the mode of the umask. The -wal and -shm files
+    // take mode and owner of this one.
+    createPrivateFile(file);
+  } catch (error) {
+    // Another server may have created it meanwhile.
+    if (!existsSync(file)) throw error;
+  }
 
   for (const path of created) sync(dirname(path));
 }

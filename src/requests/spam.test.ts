@@ -51,6 +51,54 @@ for (const [title, message] of Object.entries(honestMessages)) {
 const honestRequests: Record<string, Partial<ContactRequest>> = {
   'the same letter in every field': { name: 'x', email: 'x@x.es', message: 'x' },
   'a test of the form': { name: 'TEST', email: 'test@test.com', message: 'TEST' },
+  'a company that signs with its website': {
+    name: 'Finques Aribau (www.aribau.example)',
+    email: 'joan@aribau.example',
+    message:
+      'Goteras. www.aribau.example | https://aribau.example/ | www.aribau.example.',
+  },
+  'a company that writes from another domain': {
+    name: 'Finques Aribau (www.aribau.example)',
+    email: 'joan@example.com',
+    message: 'Hola. www.aribau.example | https://aribau.example/ | www.aribau.example.',
+  },
+  'a company with many hosts of its own': {
+    email: 'joan@ñandú.example',
+    message: Array.from(
+      { length: 10 },
+      (_, index) => `https://b${index}.Ñandú.example`,
+    ).join(' '),
+  },
+  'an expert with links to photographs': {
+    name: 'Perito, www.perito.example',
+    message: `Grietas: ${'https://fotos.example/1 https://nube.example/2 '.repeat(4)}`,
+  },
+  'an expert with photographs on many hosts': {
+    name: 'Perito, www.perito.example',
+    message:
+      'Grietas: https://a.example https://b.example https://c.example https://d.example',
+  },
+  'many photographs on one host': {
+    message: Array.from({ length: 12 }, (_, index) => `https://a.es/${index}`).join(' '),
+  },
+  'a pharmacy with a sign to clean': {
+    name: 'Farmacia Vila, www.vila.example',
+    message: 'Limpiar el rótulo: «Online pharmacy, sin receta médica».',
+  },
+  'an agency for SEO with windows to clean': {
+    name: 'Servicios SEO Vila (www.vila.example)',
+    message: 'Netejar els vidres. Vila, SEO services, backlinks, domain authority.',
+  },
+  'an agency that praises itself': {
+    message: 'Cristales sucios. Vila: servicios SEO, primera página de Google.',
+  },
+  'a casino with a facade to paint': {
+    message: 'Our facade needs paint. Casino online, free spins, sports betting.',
+  },
+  'a lender with a leak': {
+    message:
+      'Tenim goteres al terrat. Préstamos rápidos, préstamos sin aval, loan offer.',
+  },
   'a name that is a website': {
     name: 'www.fincas-perez.es',
     message: 'Nuestra web: www.fincas-perez.es',
@@ -82,6 +130,14 @@ const spam: { message: string; reasons: string[] }[] = [
   },
   { message: 'Cheap viagra, no questions, without prescription', reasons: ['pharma'] },
   { message: 'Online casino with free spins', reasons: ['casino'] },
+  {
+    message: 'Para su empresa de fachadas: posicionar su web, más tráfico a su web.',
+    reasons: ['seo'],
+  },
+  {
+    message: Array.from({ length: 10 }, (_, index) => `https://${index}.xyz`).join(' '),
+    reasons: ['links'],
+  },
   { message: '[url=https://a.xyz]cheap[/url]', reasons: ['bbcode'] },
   { message: 'https://a.xyz '.repeat(10), reasons: ['links'] },
   { message: 'Personal loans at 3 %: ask for our loan offer', reasons: ['loans'] },

@@ -1,12 +1,22 @@
+import { domainToASCII } from 'node:url';
 import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
+import { fold } from '../contact-request/fold.ts';
 import type { SpamReason } from '../contact-request/spam-reasons.ts';
+import { namesWork } from './named-work.ts';
 
 /**
  * Returns the reasons for which a request is suspected to be spam, or none below the
  * threshold. A wrong suspicion costs hours, since the request waits for the next digest,
  * but never the request.
  */
-export function suspicions(suspect: Suspect): string[] {
+export function suspicions({ request, honeypot }: Submission): string[] {
+  const suspect: Suspect = {
+    request,
+    honeypot,
+    text: fold(fieldTexts(request).join('\n')),
+    isAboutWork: namesWork(fold(request.message)),
+  };
+
   const weights = Object.entries(rules).map(([reason, weigh]) => ({
     reason,
     weight: weigh(suspect),
@@ -17,7 +27,14 @@ export function suspicions(suspect: Suspect): string[] {
   return weights.filter(({ weight }) => weight > 0).map(({ reason }) => reason);
 }
 
-type Suspect = { request: ContactRequest; honeypot: boolean };
+type Submission = { request: ContactRequest; honeypot: boolean };
+
+type Suspect = Submission & {
+  /** All fields, folded. */
+  text: string;
+  /** Whether the message is about work on a building. */
+  isAboutWork: boolean;
+};
 
 /** The weight from which a request is suspected. */
 const threshold = 10;
@@ -31,77 +48,120 @@ const rules = {
   honeypot: ({ honeypot }) => (honeypot ? threshold : 0),
   // Forum markup: programs put it into every form that they find, and no visitor writes
   // it.
-  bbcode: ({ request }) => (/\[(url|link)[=\]]/i.test(textOf(request)) ? threshold : 0),
-  links({ request }) {
-    const count = countLinks(request.message);
+  bbcode: ({ text }) => (/\[(url|link)[=\]]/.test(text) ? threshold : 0),
+  links({ request, isAboutWork }) {
+    const count = countLinks(request);
     if (count >= 10) return threshold;
-    return count >= 3 ? 4 : 0;
+
+    // Photographs and plans of a building are links too.
+    return count >= 3 && !isAboutWork ? 4 : 0;
   },
-  'link-in-name': ({ request }) => (countLinks(request.name) > 0 ? 6 : 0),
+  'link-in-name': ({ request }) => (foreignHosts(request, 'name').length > 0 ? 6 : 0),
   // Programs try forms out with the same word in every field.
   repeated: ({ request }) => (request.name === request.message ? 4 : 0),
-  seo: phrases(
-    /\bback ?links?\b/,
-    /\bdomain (authority|rating)\b/,
-    /\bguest post/,
-    /\b(first|top|1st) page (of|on|in) google\b/,
-    /\bprimera p[aá]gina de google\b/,
-    /\b(rank|ranking)s? (higher|better|#?1) (on|in) google\b/,
-    /\bseo (services?|packages?|audit|expert)\b/,
-    /\bservicios? (de )?seo\b/,
-    /\b(increase|boost|more) (your )?(website |web |organic )?traffic\b/,
-    /\b(m[aá]s|aumentar?) (el )?tr[aá]fico (a|de|en) (tu|su) (web|sitio|p[aá]gina)\b/,
-    /\bposicionar (tu|su) (web|sitio|p[aá]gina)\b/,
-    /\bredesign (of )?your (web ?site|site)\b/,
-  ),
-  crypto: phrases(
-    /\b(crypto(currency)?|bitcoin|btc|forex) (investments?|trading|profits?|signals?|giveaway)\b/,
-    /\binvest(ing)? in (crypto|bitcoin)/,
-    /\bdouble your (bitcoin|btc|money)\b/,
-    /\bbinary options\b/,
-    /\bpassive income\b/,
-    /\binvertir en (bitcoin|cripto)/,
-  ),
-  pharma: phrases(
-    /\b(viagra|cialis|levitra|sildenafil|tadalafil|tramadol|xanax)\b/,
-    /\b(online|canadian) pharmacy\b/,
-    /\bwithout (a )?prescription\b/,
-    /\bsin receta m[eé]dica\b/,
-  ),
-  casino: phrases(
-    /\bonline casinos?\b/,
-    /\bcasino (bonus|online)\b/,
-    /\bfree spins\b/,
-    /\bsports? betting\b/,
-  ),
-  adult: phrases(
-    /\bporn(o|hub)?\b/,
-    /\b(sex|dating) (site|chat|girls)\b/,
-    /\bescort girls\b/,
-  ),
-  loans: phrases(
-    /\b(business|personal|instant) loans?\b/,
-    /\bloan offer\b/,
-    /\bpr[eé]stamos? (r[aá]pidos?|urgentes?|sin aval)\b/,
-  ),
+  seo: trade({
+    words: [
+      /\bback ?links?\b/,
+      /\bdomain (authority|rating)\b/,
+      /\bguest post/,
+      /\bseo (services?|packages?|audit|expert)\b/,
+      /\bservicios? (de )?seo\b/,
+    ],
+    offers: [
+      /\b(first|top|1st) page (of|on|in) google\b/,
+      /\bprimera pagina de google\b/,
+      /\b(rank|ranking)s? (higher|better|#?1) (on|in) google\b/,
+      /\b(increase|boost|more) (your )?(website |web |organic )?traffic\b/,
+      /\b(mas|aumentar?) (el )?trafico (a|de|en) (tu|su) (web|sitio|pagina)\b/,
+      /\bposicionar (tu|su) (web|sitio|pagina)\b/,
+      /\bredesign (of )?your (web ?site|site)\b/,
+    ],
+  }),
+  crypto: trade({
+    words: [
+      /\b(crypto(currency)?|bitcoin|btc|forex) (investments?|trading|profits?|signals?|giveaway)\b/,
+      /\binvest(ing)? in (crypto|bitcoin)/,
+      /\bdouble your (bitcoin|btc|money)\b/,
+      /\bbinary options\b/,
+      /\bpassive income\b/,
+      /\binvertir en (bitcoin|cripto)/,
+    ],
+  }),
+  pharma: trade({
+    words: [
+      /\b(viagra|cialis|levitra|sildenafil|tadalafil|tramadol|xanax)\b/,
+      /\b(online|canadian) pharmacy\b/,
+      /\bwithout (a )?prescription\b/,
+      /\bsin receta medica\b/,
+    ],
+  }),
+  casino: trade({
+    words: [
+      /\bonline casinos?\b/,
+      /\bcasino (bonus|online)\b/,
+      /\bfree spins\b/,
+      /\bsports? betting\b/,
+    ],
+  }),
+  adult: trade({
+    words: [/\bporn(o|hub)?\b/, /\b(sex|dating) (site|chat|girls)\b/, /\bescort girls\b/],
+  }),
+  loans: trade({
+    words: [
+      /\b(business|personal|instant) loans?\b/,
+      /\bloan offer\b/,
+      /\bprestamos? (rapidos?|urgentes?|sin aval)\b/,
+    ],
+  }),
 } satisfies Partial<Record<SpamReason, (suspect: Suspect) => number>>;
 
 /**
- * Returns a rule for the phrases of one trade. One phrase may be chance. Two, or one with
- * many links, are enough.
+ * Returns a rule for the phrases of one trade. One may be chance. Two, or one with many
+ * links, are enough, unless the request is about work on a building: companies of these
+ * trades are customers too. Then only what is offered to the owner of a website counts.
  */
-function phrases(...known: RegExp[]) {
-  return ({ request }: Suspect) => {
-    const text = textOf(request).toLowerCase();
-    const found = known.filter((phrase) => phrase.test(text));
+function trade({ words, offers = [] }: { words: RegExp[]; offers?: RegExp[] }) {
+  return ({ text, isAboutWork }: Suspect) => {
+    const telling = isAboutWork ? offers : [...words, ...offers];
+    const found = telling.filter((phrase) => phrase.test(text));
     return Math.min(2, found.length) * 6;
   };
 }
 
-function textOf(request: ContactRequest): string {
-  return fieldTexts(request).join('\n');
+/**
+ * Counts the links of a message. Those to one host count once, unless one link, again and
+ * again, is all that the message has.
+ */
+function countLinks(request: ContactRequest): number {
+  const inName = foreignHosts(request, 'name');
+  const hosts = foreignHosts(request, 'message').filter((host) => !inName.includes(host));
+  const count = new Set(hosts).size;
+
+  const words = request.message.trim().split(/\s+/);
+  const isOneLink = count === 1 && new Set(words).size === 1;
+  return isOneLink ? words.length : count;
 }
 
-function countLinks(text: string): number {
-  return text.match(/(https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
+/**
+ * Returns the hosts to which a field links. That of the sender's mail is left out: people
+ * sign with the address of their own website.
+ */
+function foreignHosts(request: ContactRequest, field: 'name' | 'message'): string[] {
+  const [, domain = ''] = request.email.split('@');
+  const links = request[field].matchAll(link);
+  const hosts = Array.from(links, ([, host = '']) => hostOf(host));
+  return hosts.filter((host) => !isWithin(host, hostOf(domain)));
+}
+
+const link = /(?:https?:\/\/|\bwww\.)([\p{L}\p{N}.-]+)\S*/giu;
+
+/** Returns a host in small letters of ASCII (RFC 5891), without `www.`. */
+function hostOf(written: string): string {
+  const host = written.toLowerCase().replace(/^www\.|[.-]+$/g, '');
+  return domainToASCII(host) || host;
+}
+
+/** Returns whether one of two hosts is the other, or belongs to it. */
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`);
 }

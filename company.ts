@@ -35,9 +35,13 @@ export default {
     reducedVat: false,
   },
   arbitration: null,
+  // When the telephone is answered: { days: ['mon', 'tue'], from: '08:00', to: '18:00' }.
+  hours: [],
+  // Where others write about the company; `reviews` is linked in the footer.
+  profiles: { reviews: null, others: [] },
   processors: [],
   // false: the site does not say it. true: the site says it. A text: the site says it and
-  // shows the text as its evidence (a number, a policy …).
+  // shows the text as its evidence (a number, a policy …); { text, url } links it.
   claims: {
     irata: true,
     anetva: true,

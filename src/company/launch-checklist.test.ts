@@ -37,10 +37,35 @@ test('leaves out a claim with evidence', () => {
   assert.doesNotMatch(line, /PRL/);
 });
 
-test('a company with its own data need not confirm its claims', () => {
-  const company = { ...completeCompany, claims: shipped.claims };
+test('a company with its own data confirms what a paper can prove', () => {
+  const line = claimsLine({ ...completeCompany, claims: shipped.claims });
 
-  assert.deepEqual(checklist(company), []);
+  assert.match(line, /IRATA.*ANETVA.*ISO 9001.*PRL/);
+});
+
+test('a company with its own data need not confirm what no paper proves', () => {
+  const line = claimsLine({ ...completeCompany, claims: shipped.claims });
+
+  assert.doesNotMatch(line, /andamios|urgencias/);
+});
+
+test('a company that proves its claims need not confirm them', () => {
+  const proof = { text: 'n.º 1', url: 'https://www.irata.org/1' };
+  const claims = { ...completeCompany.claims, irata: proof, anetva: 'n.º 2' };
+
+  assert.deepEqual(checklist({ ...completeCompany, claims }), []);
+});
+
+test('hints at a mobile number as the telephone', () => {
+  const company = { ...completeCompany, phone: '+34612345678' };
+
+  assert.deepEqual(checklist(company), ['consider phone']);
+});
+
+test('hints at a site without Catalan', () => {
+  const company: CompanyInput = { ...completeCompany, languages: ['es'] };
+
+  assert.deepEqual(checklist(company), ['consider languages']);
 });
 
 test('a company with a placeholder has to confirm its claims', () => {

@@ -2,8 +2,11 @@ import type { ClaimName, Company, TradeName } from './schema.ts';
 
 /** Something that the owner has to do in the company file before the site goes public. */
 export type ChecklistItem = {
-  /** `set` what is a placeholder or required by law, `confirm` what the site claims. */
-  kind: 'set' | 'confirm';
+  /**
+   * `set` what is a placeholder or required by law, `confirm` what the site claims, and
+   * `consider` what may be right as it is.
+   */
+  kind: 'set' | 'confirm' | 'consider';
   /** Its name in the company file. */
   entry: string;
   /** In Spanish. */
@@ -17,6 +20,7 @@ export function launchChecklist(company: Company): ChecklistItem[] {
     ...missingTransfers(company),
     ...missingRegistrations(company),
     ...unconfirmedClaims(company),
+    ...hints(company),
   ];
 }
 
@@ -104,18 +108,51 @@ const registers: Record<TradeName, string> = {
 };
 
 /**
- * Names all claims without evidence in one item. An owner who replaces the placeholders
- * confirms the claims by that.
+ * Names claims without evidence in one item: those that a paper can prove, and as long as
+ * there are placeholders the others too. An owner who replaces the placeholders confirms
+ * the others by that.
  */
 function unconfirmedClaims(company: Company): ChecklistItem[] {
-  const claimed = (Object.keys(claimNames) as ClaimName[]).filter(
-    (name) => company.claims[name] === true,
-  );
   const isPlaceholder = isExample(company.legalName) || isPlaceholderNif(company);
-  if (!isPlaceholder || claimed.length === 0) return [];
+  const claimed = (Object.keys(claimNames) as ClaimName[])
+    .filter((name) => company.claims[name] === true)
+    .filter((name) => isPlaceholder || provable.has(name));
+  if (claimed.length === 0) return [];
 
   const names = claimed.map((name) => claimNames[name]).join(', ');
   return [{ kind: 'confirm', entry: 'claims', what: `la web afirma ${names}` }];
+}
+
+/** The claims that a certificate, a policy or a contract can prove. */
+const provable = new Set<ClaimName>([
+  'irata',
+  'anetva',
+  'irataLevel3',
+  'iso9001',
+  'insuranceIncluded',
+  'prl',
+]);
+
+/** Hints at what the law does not settle for a trade's own site. */
+function hints({ phone, languages }: Company): ChecklistItem[] {
+  const all = [
+    {
+      entry: 'phone',
+      what:
+        'si el teléfono puede ser un fijo: es un móvil, y la Orden TDF/149/2025 (art. 9) ' +
+        'no admite móviles para atender a clientes',
+      applies: /^\+34[67]/.test(phone),
+    },
+    {
+      entry: 'languages',
+      what: 'si la web habla también catalán: los clientes de Cataluña lo esperan',
+      applies: !languages.includes('ca'),
+    },
+  ];
+
+  return all
+    .filter(({ applies }) => applies)
+    .map(({ entry, what }) => ({ kind: 'consider', entry, what }));
 }
 
 const claimNames: Record<ClaimName, string> = {

@@ -34,10 +34,12 @@ export type Company = z.infer<typeof companySchema>;
 export type CompanyInput = z.input<typeof companySchema>;
 
 /**
- * Something that the site says: `false` leaves it out, `true` says it, and a text is its
- * evidence, which is shown too.
+ * Something that the site says: `false` leaves it out, `true` says it. A text is its
+ * evidence, which is shown too, and which may link to where anybody can check it.
  */
-export type Claim = boolean | string;
+export type Claim = boolean | string | Evidence;
+
+export type Evidence = { text: string; url: string };
 
 export type ClaimName = keyof Company['claims'];
 
@@ -63,10 +65,30 @@ const localized = (max: number) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().default(null);
 
+const webAddress = z.url({
+  protocol: /^https$/,
+  error: 'se espera la dirección de una página, p. ej. «https://www.ejemplo.es/12345»',
+});
+
+const linked = (max: number) => z.strictObject({ text: text(max), url: webAddress });
+
 const claim = z.union(
-  [z.boolean(), text(120)],
-  'se espera true, false o un texto que lo pruebe',
+  [z.boolean(), text(120), linked(120)],
+  'se espera true, false, un texto que lo pruebe, o { text, url }',
 );
+
+const registration = optional(
+  z.union([text(40), linked(40)], 'se espera un número, o { text, url }'),
+);
+
+/** A time of day on the clock of Madrid. */
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'se espera una hora, p. ej. «08:00»');
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+export type Weekday = (typeof weekdays)[number];
 
 /**
  * A number in E.164. A Spanish one has nine digits and starts with 6 to 9; a row of zeros
@@ -148,9 +170,9 @@ const companySchema = z.strictObject({
   registrations: z
     .strictObject({
       /** Registro de Empresas Acreditadas (Ley 32/2006), for construction works. */
-      rea: optional(text(40)),
+      rea: registration,
       /** Registro de Empresas con Riesgo por Amianto (RD 396/2006). */
-      rera: optional(text(40)),
+      rera: registration,
     })
     .prefault({}),
 
@@ -171,8 +193,28 @@ const companySchema = z.strictObject({
     })
     .prefault({}),
 
-  /** The board of consumer arbitration of the company (Ley 7/2017, art. 40). */
-  arbitration: optional(localized(80)),
+  /** The board of consumer arbitration and its web address (Ley 7/2017, art. 40.2). */
+  arbitration: optional(z.strictObject({ name: localized(80), url: webAddress })),
+
+  /** When the telephone is answered, days with the same hours together. */
+  hours: z
+    .array(
+      z.strictObject({
+        days: z.array(z.enum(weekdays)).min(1),
+        from: timeOfDay,
+        to: timeOfDay,
+      }),
+    )
+    .default([]),
+
+  /** Pages about the company that others run, by their addresses. */
+  profiles: z
+    .strictObject({
+      /** Where clients write reviews: the footer says that the company checks none. */
+      reviews: optional(webAddress),
+      others: z.array(webAddress).default([]),
+    })
+    .prefault({}),
 
   /** Data processors (RGPD art. 28): hosting, e-mail, the receiver of `WEBHOOK_URL`. */
   processors: z

@@ -15,6 +15,7 @@ export function checkCompany(company: Company): Finding[] {
     checkLegalNotice(checklist.filter(({ kind }) => kind === 'set')),
     checkEncryption(company),
     checkClaims(checklist.filter(({ kind }) => kind === 'confirm')),
+    checkPhone(checklist),
     checkPictures(company),
     checkLanguages(company),
   ];
@@ -48,6 +49,17 @@ function checkClaims(claimed: readonly ChecklistItem[]): Finding | undefined {
     admin:
       'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no ' +
       'puedas probar.',
+  });
+}
+
+function checkPhone(checklist: readonly ChecklistItem[]): Finding | undefined {
+  const hint = checklist.find(
+    ({ kind, entry }) => kind === 'consider' && entry === 'phone',
+  );
+  if (!hint) return undefined;
+
+  return warn('Empresa', `mira ${hint.what}.`, {
+    admin: 'Si hay un fijo, ponlo en company.ts (phone) y ejecuta npm run build.',
   });
 }
 

@@ -41,9 +41,13 @@ export function quoteLinkAbout(messages: Messages, serviceAnchor: string): Link 
   return { href: `${messages.paths.home}?servicio=${serviceAnchor}${href}`, text };
 }
 
+/** The evidence of a claim. Without an address it links to nothing. */
+export type Proof = { text: string; url?: string };
+
 /** Returns the evidence of a claim, if the company file gives it. */
-export function evidence(claim: Claim): string | undefined {
-  return typeof claim === 'string' ? claim : undefined;
+export function evidence(claim: Claim | null): Proof | undefined {
+  if (typeof claim === 'string') return { text: claim };
+  return typeof claim === 'object' && claim !== null ? claim : undefined;
 }
 
 /**

@@ -35,7 +35,18 @@ export default {
     },
     reducedVat: true,
   },
-  arbitration: 'Junta Arbitral de Consum de Catalunya',
+  arbitration: {
+    name: 'Junta Arbitral de Consum de Catalunya',
+    url: 'https://junta.example/arbitratge',
+  },
+  hours: [
+    { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', to: '18:00' },
+    { days: ['sat'], from: '09:00', to: '13:30' },
+  ],
+  profiles: {
+    reviews: 'https://opiniones.example/vertical',
+    others: ['https://gremi.example/vertical'],
+  },
   processors: [
     {
       name: 'Allotjaments, S.L.',
@@ -54,7 +65,7 @@ export default {
     },
   ],
   claims: {
-    irata: 'n.º 1234/O',
+    irata: { text: 'n.º 1234/O', url: 'https://irata.example/1234' },
     anetva: 'n.º 567',
     irataLevel3: 'n.º 3/12345',
     iso9001: 'Certificadora, ER-0123/2026',

@@ -79,7 +79,7 @@ export const landing: typeof spanish = {
       heritage: 'Neteja i consolidació de pedra, ceràmica i esgrafiats.',
       telecommunications: 'Antenes, fibra i equips en cobertes, torres i façanes.',
     },
-    registered: (registration) => `Empresa instal·ladora: ${registration}.`,
+    registered: 'Empresa instal·ladora: ',
     offer: 'No saps per on començar? Amb unes fotos ja t’orientem.',
   },
   works: {
@@ -245,7 +245,7 @@ export const landing: typeof spanish = {
       subject: 'Dossier CAE',
       opening: 'Hola, necessito el dossier CAE:',
     },
-    rea: (number) => `Inscripció al REA${number ? `: ${number}` : ''}`,
+    rea: 'Inscripció al REA',
     others: {
       plan: 'Pla de seguretat o avaluació de riscos',
       supervisor: 'Designació del recurs preventiu',
@@ -320,7 +320,7 @@ export const landing: typeof spanish = {
         'El fibrociment amb amiant només el pot retirar una empresa inscrita al ' +
         'registre de l’amiant (RERA), amb un pla de treball aprovat per l’autoritat ' +
         'laboral.',
-      registered: (number) => ` Nosaltres hi som: ${number}.`,
+      registered: ' Nosaltres hi som: ',
       found: ' Si en trobem, aturem la feina i t’avisem.',
     },
   },

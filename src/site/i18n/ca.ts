@@ -72,6 +72,26 @@ export const ca: Messages = {
     toRoof: 'Torna al terrat',
     toTop: 'Torna a dalt',
   },
+  hours: {
+    title: 'Horari',
+    days: {
+      mon: 'dilluns',
+      tue: 'dimarts',
+      wed: 'dimecres',
+      thu: 'dijous',
+      fri: 'divendres',
+      sat: 'dissabte',
+      sun: 'diumenge',
+    },
+    list: new Intl.ListFormat('ca'),
+    range: (first, last) => `de ${first} a ${last}`,
+    between: (days, from, to) =>
+      `${days[0]?.toUpperCase()}${days.slice(1)}, de ${from} a ${to}\u00a0h`,
+  },
+  reviews: {
+    link: 'Ressenyes en un altre web',
+    note: 'No són nostres i no comprovem si les escriuen clients.',
+  },
   service: {
     all: 'Tots els serveis',
     others: 'Altres serveis',

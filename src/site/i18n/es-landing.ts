@@ -73,7 +73,8 @@ export const landing = {
       heritage: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
       telecommunications: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
     },
-    registered: (registration: string) => `Empresa instaladora: ${registration}.`,
+    /** What stands before the registration of a trade. */
+    registered: 'Empresa instaladora: ',
     offer: '¿No sabes por dónde empezar? Con unas fotos ya te orientamos.',
   },
   works: {
@@ -246,7 +247,7 @@ export const landing = {
       subject: 'Dossier CAE',
       opening: 'Hola, necesito el dossier CAE:',
     },
-    rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
+    rea: 'Inscripción en el REA',
     others: {
       plan: 'Plan de seguridad o evaluación de riesgos',
       supervisor: 'Designación del recurso preventivo',
@@ -325,7 +326,7 @@ export const landing = {
         'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el ' +
         'registro del amianto (RERA), con un plan de trabajo aprobado por la autoridad ' +
         'laboral.',
-      registered: (number: string) => ` Nosotros lo estamos: ${number}.`,
+      registered: ' Nosotros lo estamos: ',
       found: ' Si la encontramos, paramos y te avisamos.',
     },
   },

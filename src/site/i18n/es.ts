@@ -1,3 +1,4 @@
+import type { Weekday } from '../../company/schema.ts';
 import type { Locale } from '../../locale.ts';
 import { type PageName, routes } from '../routes.ts';
 import { landing } from './es-landing.ts';
@@ -66,6 +67,26 @@ export const es = {
     illustrations: 'Las imágenes son ilustraciones, no obras realizadas.',
     toRoof: 'Volver al terrado',
     toTop: 'Volver arriba',
+  },
+  hours: {
+    title: 'Horario',
+    days: {
+      mon: 'lunes',
+      tue: 'martes',
+      wed: 'miércoles',
+      thu: 'jueves',
+      fri: 'viernes',
+      sat: 'sábado',
+      sun: 'domingo',
+    } satisfies Record<Weekday, string> as Record<Weekday, string>,
+    list: new Intl.ListFormat('es'),
+    range: (first: string, last: string) => `de ${first} a ${last}`,
+    between: (days: string, from: string, to: string) =>
+      `${days[0]?.toUpperCase()}${days.slice(1)}, de ${from} a ${to}\u00a0h`,
+  },
+  reviews: {
+    link: 'Reseñas en otra web',
+    note: 'No son nuestras y no comprobamos si las escriben clientes.',
   },
   service: {
     all: 'Todos los servicios',

@@ -1,6 +1,7 @@
 import { provinces } from '../../company/services.ts';
 import { localize } from '../../locale.ts';
 import { company } from '../company.ts';
+import { openingHoursSpecification } from '../hours.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Page } from '../page.ts';
 import { servicesIn } from '../services.ts';
@@ -8,7 +9,7 @@ import { servicesIn } from '../services.ts';
 /**
  * Returns the JSON-LD graph of a home page (schema.org): the company with what it offers
  * and where, and on the Spanish page the site too. It holds only facts of the company
- * file: no ratings, prices or opening hours.
+ * file: no ratings or prices.
  */
 export function structuredData(messages: Messages, shareImage: string) {
   const business = businessIn(messages, shareImage);
@@ -73,6 +74,17 @@ export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
+/** Returns the pages about the company that others run. */
+function profiles(): string[] {
+  const { reviews, others } = company.profiles;
+  return reviews ? [reviews, ...others] : others;
+}
+
+/** Returns the lists that have an entry. */
+function given(lists: Record<string, unknown[]>): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}
+
 const areaServed = provinces.map((name) => ({ '@type': 'AdministrativeArea', name }));
 
 function businessIn(messages: Messages, shareImage: string) {
@@ -87,6 +99,10 @@ function businessIn(messages: Messages, shareImage: string) {
     email: company.email,
     taxID: company.nif,
     image: siteUrl + shareImage,
+    ...given({
+      sameAs: profiles(),
+      openingHoursSpecification: openingHoursSpecification(),
+    }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: localize(address.street, messages.language),

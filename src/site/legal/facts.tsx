@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Company } from '../../company/schema.ts';
+import type { Claim, Company } from '../../company/schema.ts';
 import { type Locale, localize } from '../../locale.ts';
 import { company, contactLinks, evidence } from '../company.ts';
 
@@ -46,21 +46,31 @@ function companyFacts(locale: Locale) {
     nif: company.nif,
     address: addressLine(locale),
     registry: company.registry && localize(company.registry, locale),
-    arbitration: company.arbitration && localize(company.arbitration, locale),
-    rea: registrations.rea,
-    rera: registrations.rera,
-    electricity: evidence(trades.electricity),
-    plumbing: evidence(trades.plumbing),
-    airConditioning: evidence(trades.airConditioning),
-    telecommunications: evidence(trades.telecommunications),
-    irata: evidence(claims.irata),
-    anetva: evidence(claims.anetva),
-    insurance: evidence(claims.insuranceIncluded),
+    arbitration: company.arbitration && (
+      <a href={company.arbitration.url}>{localize(company.arbitration.name, locale)}</a>
+    ),
+    rea: linkedProof(registrations.rea),
+    rera: linkedProof(registrations.rera),
+    electricity: linkedProof(trades.electricity),
+    plumbing: linkedProof(trades.plumbing),
+    airConditioning: linkedProof(trades.airConditioning),
+    telecommunications: linkedProof(trades.telecommunications),
+    irata: linkedProof(claims.irata),
+    anetva: linkedProof(claims.anetva),
+    insurance: linkedProof(claims.insuranceIncluded),
     email: <a href={contactLinks.email.href}>{contactLinks.email.text}</a>,
     phone: <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>,
     retention: inUnit(company.retentionMonths, 'month', locale),
     backupDays: inUnit(company.backupDays, 'day', locale),
   } satisfies Record<string, ReactNode>;
+}
+
+/** Returns the evidence of a claim, with a link where anybody can check it. */
+function linkedProof(claim: Claim | null): ReactNode {
+  const proof = evidence(claim);
+  if (!proof?.url) return proof?.text;
+
+  return <a href={proof.url}>{proof.text}</a>;
 }
 
 /** Returns the address in one line, without a province that has the city's name. */

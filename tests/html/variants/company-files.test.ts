@@ -18,7 +18,7 @@ describe('the pages of a company of Girona', () => {
   test('name no other company', () => {
     assert.ok(pagesOfGirona.size >= 7);
     for (const [path, html] of pagesOfGirona)
-      assertSaysNothing(html, /BCN|[Ee]jemplo|lustraci/, path);
+      assertSaysNothing(html, /BCN|(?:Calle|social) de [Ee]jemplo|lustraci/, path);
   });
 
   test('name the company', () => {
@@ -37,10 +37,53 @@ describe('the pages of a company of Girona', () => {
   });
 });
 
+describe('the opening hours', () => {
+  const home = parse(pageOfGirona('index.html'));
+
+  test('stand in the contact section', () => {
+    const lines = texts(home, '.hours dd').map(withPlainSpaces);
+    assert.deepEqual(lines, [
+      'De lunes a viernes, de 8 a 18 h',
+      'Sábado, de 9 a 13:30 h',
+    ]);
+  });
+
+  test('stand in the footer', () => {
+    assert.match(
+      withPlainSpaces(home.querySelector('footer')?.text ?? ''),
+      /de 8 a 18 h/,
+    );
+  });
+
+  test('are described for search engines', () => {
+    const { openingHoursSpecification } = businessOf(home);
+    assert.deepEqual(openingHoursSpecification[1], {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Saturday'],
+      opens: '09:00',
+      closes: '13:30',
+    });
+  });
+});
+
+describe('the pages about the company that others run', () => {
+  const home = parse(pageOfGirona('index.html'));
+
+  test('are named to search engines', () => {
+    const { reviews, others } = girona.profiles;
+    assert.deepEqual(businessOf(home).sameAs, [reviews, ...others]);
+  });
+
+  test('of reviews are linked in the footer', () => {
+    assert.ok(hrefs(home, 'footer a').includes(girona.profiles.reviews));
+  });
+});
+
 describe('each piece of evidence', () => {
   const { claims, trades, works, terms } = girona;
   const evidence = [
     ...Object.values(claims).filter((claim) => typeof claim === 'string'),
+    claims.irata.text,
     ...Object.values(trades),
     ...Object.values(girona.registrations),
     ...works.map(({ place }) => place),
@@ -61,10 +104,22 @@ describe('each piece of evidence', () => {
     const legalNotice = pageOfGirona('aviso-legal/index.html');
     for (const words of [
       girona.registry.es,
-      girona.arbitration,
+      girona.arbitration.name,
       ...Object.values(girona.registrations),
     ])
       assert.ok(legalNotice.includes(words), words);
+  });
+
+  test('links to where it can be checked', () => {
+    const { url, text } = claims.irata;
+    const home = parse(pageOfGirona('index.html'));
+    const links = home.querySelectorAll(`a[href="${url}"]`);
+    assert.ok(links.some((link) => withPlainSpaces(link.text).includes(text)));
+  });
+
+  test('links to the board of arbitration', () => {
+    const legalNotice = pageOfGirona('aviso-legal/index.html');
+    assert.ok(legalNotice.includes(`<a href="${girona.arbitration.url}">`));
   });
 
   test('stands in the privacy policy', () => {
@@ -83,8 +138,11 @@ describe('what is switched off', () => {
       /Fontanería|Electricidad|Aire acondicionado|elecomunicaciones|instalador/,
       /Estamos adheridos/,
     ];
-    for (const [path, html] of pagesWithoutClaims)
-      for (const claim of claims) assertSaysNothing(html, claim, path);
+    for (const [path, html] of pagesWithoutClaims) {
+      // The pages about services cite the law, which binds all work on ropes.
+      const said = html.replaceAll(/(?:con el\s+|amb l’)RD.2177\/2004/g, '');
+      for (const claim of claims) assertSaysNothing(said, claim, path);
+    }
   });
 
   test('includes the terms', () => {
@@ -197,4 +255,10 @@ function withPlainSpaces(text: string): string {
 function assertSaysNothing(html: string, of: RegExp, path: string): void {
   const around = new RegExp(`.{30}(${of.source}).{9}`, `s${of.flags}`);
   assert.equal(html.match(around)?.[0], undefined, path);
+}
+
+/** Returns the company as a home page describes it to search engines. */
+function businessOf(home: ReturnType<typeof parse>) {
+  const script = home.querySelector('script[type="application/ld+json"]');
+  return JSON.parse(script?.textContent ?? '')['@graph'][0];
 }

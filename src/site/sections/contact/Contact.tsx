@@ -1,10 +1,12 @@
 import './contact.css';
 import '../../quote-form/quote-form.css';
-import { company, contactLinks } from '../../company.ts';
+import { company, contactLinks, evidence } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
+import { Evidence } from '../../components/Evidence.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { NextSteps } from '../../components/NextSteps.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
+import { openingHours } from '../../hours.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Promise24Hours } from './Promise24Hours.tsx';
@@ -41,6 +43,7 @@ export function Contact(props: SectionProps) {
         </div>
         <div className="flow">
           <ContactWays messages={messages} />
+          <OpeningHours messages={messages} />
           <Promise24Hours messages={messages} />
           <h3>{contact.nextTitle}</h3>
           <NextSteps messages={messages} />
@@ -52,10 +55,25 @@ export function Contact(props: SectionProps) {
   );
 }
 
+/** When the telephone is answered, if the company file says so. */
+function OpeningHours({ messages }: { messages: Messages }) {
+  const lines = openingHours(messages);
+  if (lines.length === 0) return null;
+
+  return (
+    <dl className="hours">
+      <dt>{messages.hours.title}</dt>
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </dl>
+  );
+}
+
 /** The documents to ask of anyone who works on a façade. */
 function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
-  const registration = papers.rea(company.registrations.rea);
-  const documents = [registration, ...Object.values(papers.others)];
+  const documents = [papers.rea, ...Object.values(papers.others)];
+  const registration = evidence(company.registrations.rea);
 
   return (
     <div className="documents split grid" id="documentacion">
@@ -64,7 +82,10 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
         <p>{papers.lead}</p>
         <ul className="grid-auto">
           {documents.map((document) => (
-            <li key={document}>{document}</li>
+            <li key={document}>
+              {document}
+              {document === papers.rea && <Evidence proof={registration} before=": " />}
+            </li>
           ))}
         </ul>
         <a className="link" href={dossierLink(papers.dossier, documents)} data-cta>

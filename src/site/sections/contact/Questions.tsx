@@ -1,6 +1,6 @@
 import './questions.css';
 import { localize } from '../../../locale.ts';
-import { company } from '../../company.ts';
+import { company, evidence } from '../../company.ts';
 import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { encodeCard } from '../../pictures.ts';
@@ -50,8 +50,8 @@ type Question = { question: string; answer: string };
 function questionsIn(messages: Messages): Question[] {
   const { whenNot, price, conditions, neighbours, permits, ite, asbestos } =
     messages.questions;
-  const { rera } = company.registrations;
-  const registered = rera ? asbestos.registered(rera) : '';
+  const rera = evidence(company.registrations.rera);
+  const registered = rera ? `${asbestos.registered}${rera.text}.` : '';
 
   const all = [
     whenNot,

@@ -2,6 +2,7 @@ import './footer.css';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
+import { openingHours } from '../../hours.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { languageLinks, type Page } from '../../page.ts';
 import { anchors } from '../../routes.ts';
@@ -31,6 +32,10 @@ export function Footer({ messages, page }: FooterProps) {
             {first} <span>{rest}</span>
           </p>
           <p>{footer.trade(messages.area(company.address.city))}</p>
+          {openingHours(messages).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <Reviews messages={messages} />
         </div>
         {columnsIn(messages, page).map((column) => (
           <LinkColumn key={column.name} column={column} messages={messages} />
@@ -44,6 +49,18 @@ export function Footer({ messages, page }: FooterProps) {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The page of reviews that others run, which the law asks to call unchecked. */
+function Reviews({ messages: { reviews } }: { messages: Messages }) {
+  const { reviews: url } = company.profiles;
+  if (!url) return null;
+
+  return (
+    <p>
+      <a href={url}>{reviews.link}</a>. {reviews.note}
+    </p>
   );
 }
 

@@ -24,7 +24,7 @@ export function Claims({ className, claims }: ClaimsProps) {
           ) : (
             text
           )}{' '}
-          <Evidence text={evidence(claim) && `(${claim})`} />
+          <Evidence proof={evidence(claim)} before="(" after=")" />
         </li>
       ))}
     </ul>

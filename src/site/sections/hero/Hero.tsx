@@ -21,8 +21,7 @@ export function Hero({ messages, id, height }: SectionProps) {
     { name: 'IRATA', proof: evidence(claims.irata) },
     { name: 'ANETVA', proof: evidence(claims.anetva) },
   ]
-    .filter(({ proof }) => proof)
-    .map(({ name, proof }) => `${name} ${proof}`)
+    .flatMap(({ name, proof }) => (proof ? [`${name} ${proof.text}`] : []))
     .join('; ');
 
   return (

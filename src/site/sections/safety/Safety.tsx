@@ -1,7 +1,7 @@
 import './safety.css';
 import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
 import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
-import { company, evidence } from '../../company.ts';
+import { company, evidence, type Proof } from '../../company.ts';
 import { Evidence } from '../../components/Evidence.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
@@ -79,12 +79,12 @@ function Standards({ messages: { safety } }: { messages: Messages }) {
 }
 
 /** A sentence, with its evidence in brackets before the full stop. */
-function StandardText({ text, proof }: { text: string; proof: string | undefined }) {
+function StandardText({ text, proof }: { text: string; proof: Proof | undefined }) {
   if (proof === undefined) return text;
 
   return (
     <>
-      {text.replace(/\.$/, '')} <Evidence text={`(${proof}).`} />
+      {text.replace(/\.$/, '')} <Evidence proof={proof} before="(" after=")." />
     </>
   );
 }
@@ -111,7 +111,7 @@ function Certifiers({ messages }: { messages: Messages }) {
             <br />
             {inFull}
             <br />
-            <Evidence text={evidence(company.claims[claim])} />
+            <Evidence proof={evidence(company.claims[claim])} />
           </p>
         </li>
       ))}

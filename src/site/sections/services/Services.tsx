@@ -123,7 +123,7 @@ function OtherService({ messages, service: { key, icon, trade } }: OtherServiceP
       </h3>
       <p className="small">
         {services.others[key]}{' '}
-        <Evidence text={registration && services.registered(registration)} />
+        <Evidence proof={registration} before={services.registered} after="." />
       </p>
     </li>
   );

@@ -52,3 +52,29 @@ test('addresses with and without a point stay two people', () => {
 
   assert.notEqual(keyOf('angel.lopez@example.com'), keyOf('angellopez@example.com'));
 });
+
+for (const phone of [
+  '600 111 222',
+  '0034 600-111-222',
+  '+34 (0) 600 111 222',
+  'Móvil: 600 111 222',
+  '600 111 222 / 93 123 45 67',
+  '600 111 222 ext. 5',
+  '٦٠٠ ١١١ ٢٢٢',
+]) {
+  test(`«${phone}» is the telephone of the same person`, () => {
+    assert.equal(keysOf(phone).phoneKey, '+34600111222');
+  });
+}
+
+test('a number that costs extra is a key too', () => {
+  assert.equal(keysOf('902 123 456').phoneKey, '+34902123456');
+});
+
+test('a text without a number is no key', () => {
+  assert.equal(keysOf('por la tarde').phoneKey, null);
+});
+
+function keysOf(phone: string) {
+  return requestKeys({ ...validRequest, phone });
+}

@@ -1,7 +1,7 @@
-import { toE164 } from './call-links.ts';
 import { withAsciiDomain } from './email.ts';
 import { type ContactRequest, fieldTexts } from './fields.ts';
 import { fold } from './fold.ts';
+import { phoneNumbers } from './telephone.ts';
 
 /**
  * Returns the words of a search, each of which a request must hold in its fields or notes.
@@ -39,24 +39,27 @@ const punctuationAround = new RegExp(`^${punctuation}|${punctuation}$`, 'gu');
  * none.
  */
 function digitsToFind(text: string): string {
-  const number = toE164(text);
-  if (number) return number.replace(/^\+(34)?/, '');
+  const mayBeNumber = /^[+\p{Nd}\s().\p{Pd}\p{Cf}/]{4,}$/u.test(text);
+  if (!mayBeNumber) return '';
 
-  const isPartOfNumber = /^[\d\s+().-]{4,}$/.test(text);
-  return isPartOfNumber ? digits(text) : '';
+  const [number] = phoneNumbers(text);
+  return number ? number.replace(/^\+(34)?/, '') : digits(text);
 }
 
 /**
  * Returns what the database stores beside a request. `searchText` is its fields in small
- * letters and without accents, and the digits of the telephone. The keys are the same for
- * one number and for one address, however they are written.
+ * letters and without accents, and the digits of the telephone: as they were written, and
+ * of the numbers that they mean. The keys are the same for one number and for one
+ * address, however they are written.
  */
 export function requestKeys(request: ContactRequest) {
   const { phone = '', email } = request;
+  const numbers = phoneNumbers(phone);
+  const searched = [...fieldTexts(request), digits(phone), ...numbers.map(digits)];
   return {
-    searchText: fold([...fieldTexts(request), digits(phone)].join('\n')),
-    /** Null where the text is no telephone number. */
-    phoneKey: toE164(phone) ?? null,
+    searchText: fold(searched.join('\n')),
+    /** The first telephone number of the text, or null where there is none. */
+    phoneKey: numbers[0] ?? null,
     /** Empty without an address. */
     emailKey: addressKey(email),
   };

@@ -25,8 +25,8 @@ export const requestRow = z.object({
   /** The telephone as the visitor wrote it; empty where there is none. */
   phone: z.string(),
   /**
-   * Links to call it; null where `phone` is no number, or one that costs extra.
-   * `whatsapp` only if it may be a mobile.
+   * Links to call the first number in `phone`; null where there is none, or only some
+   * that cost extra. `whatsapp` only if it may be a mobile.
    */
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
   /** The beginning of the message on one line, at most 240 characters. */

@@ -88,6 +88,8 @@ test('links the request in the desk', () => {
 for (const { phone, links } of [
   { phone: '600 000 000', links: ['tel:+34600000000', 'https://wa.me/34600000000'] },
   { phone: '931 234 567', links: ['tel:+34931234567'] },
+  { phone: '93 123 45 67 - 600 111 222', links: ['tel:+34931234567'] },
+  { phone: '902 123 456', links: [] },
   { phone: 'por la tarde', links: [] },
   { phone: '', links: [] },
 ])

@@ -1,6 +1,7 @@
 import { answerDueMs } from '../contact-request/answer.ts';
-import { callLinks, mailLink } from '../contact-request/call-links.ts';
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
+import { mailLink } from '../contact-request/mail-link.ts';
+import { callLinks } from '../contact-request/telephone.ts';
 import { localeNames } from '../locale.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTimeWithAge, formatInWords } from '../time.ts';

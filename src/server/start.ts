@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
+import { loadPhoneLibrary } from '../contact-request/telephone.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
@@ -49,6 +50,8 @@ export async function startServer(
     .listen({ host, port })
     .catch(advise((reason) => `${reason}. Choose another place with HOST or PORT.`));
   notifications.start(app.log);
+  // So that the first visitor does not wait for it.
+  setImmediate(loadPhoneLibrary);
 
   return {
     url: app.listeningOrigin,

@@ -1,6 +1,6 @@
 import companyFile from '#company';
+import { readablePhone } from '../company/readable-phone.ts';
 import { type Claim, parseCompany } from '../company/schema.ts';
-import { readablePhone } from '../contact-request/call-links.ts';
 import type { Messages } from './i18n/es.ts';
 import { anchors } from './routes.ts';
 

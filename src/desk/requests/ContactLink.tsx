@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
-import { mailLink } from '../../contact-request/call-links.ts';
+import { mailLink } from '../../contact-request/mail-link.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs } from '../state/grouping.ts';
 import { setLastContact } from '../state/last-contact.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RequestAction } from '../../contact-request/actions.ts';
-import { callLinks } from '../../contact-request/call-links.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { applyQueued } from './overlay.ts';
 
@@ -51,6 +50,7 @@ const withRecordedNote = {
   history: [{ at, text: 'nota', detail: '', action: 'action-0' }],
 };
 
+const call = { tel: 'tel:+34600000001', whatsapp: 'https://wa.me/34600000001' };
 const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
 
 const cases: Record<string, Case> = {
@@ -147,9 +147,15 @@ const cases: Record<string, Case> = {
     after: { state: 'received' },
   },
 
-  'a corrected call': {
+  'a corrected telephone without links': {
+    before: { call },
     actions: [{ kind: 'call-corrected', fields }],
-    after: { ...fields, call: callLinks(fields.phone) },
+    after: { ...fields, call: null },
+  },
+  'the links of a telephone that a correction left': {
+    before: { phone: fields.phone, call },
+    actions: [{ kind: 'call-corrected', fields }],
+    after: { ...fields, call },
   },
 };
 

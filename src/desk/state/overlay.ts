@@ -1,5 +1,4 @@
-import type { RequestAction } from '../../contact-request/actions.ts';
-import { callLinks } from '../../contact-request/call-links.ts';
+import type { CallFields, RequestAction } from '../../contact-request/actions.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
 /**
@@ -49,9 +48,10 @@ function isShown({ answered, noAnswers, history = [] }: Overlaid, id: string): b
 /** Returns the fields that an action changes; undefined if it changes nothing. */
 function changeOf(
   { id, at, action }: QueuedAction,
-  { answered, noAnswers, notes = [] }: Overlaid,
+  request: Overlaid,
   by: string | null,
 ): Partial<Overlaid> | undefined {
+  const { answered, noAnswers, notes = [] } = request;
   switch (action.kind) {
     case 'answered': {
       if (answered) return undefined;
@@ -90,8 +90,16 @@ function changeOf(
     case 'spam-cleared':
       return { state: 'received' };
     case 'call-corrected':
-      return { ...action.fields, call: callLinks(action.fields.phone) };
+      return corrected(action.fields, request);
     case 'call-removed':
       return undefined;
   }
+}
+
+/**
+ * Returns the fields of a corrected call. Only the server can read a telephone: until it
+ * has read another one, that is shown as text.
+ */
+function corrected(fields: CallFields, { phone, call }: Overlaid): Partial<Overlaid> {
+  return { ...fields, call: fields.phone === phone ? call : null };
 }

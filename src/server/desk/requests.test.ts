@@ -338,6 +338,16 @@ testDatabase('relates the requests of a person', async (t, database) => {
   );
 });
 
+testDatabase('links the telephone of a corrected call', async (t, database) => {
+  const { store, detail } = await open(t, database);
+  const id = await store.loggedCall({ phone: '902 123 456' });
+  const fields = { name: 'Pau', phone: '93 123 45 67 (Pau)', email: '', message: '' };
+
+  await store.act(id, { kind: 'call-corrected', fields });
+
+  assert.equal((await detail(id)).call?.tel, 'tel:+34931234567');
+});
+
 testDatabase('relates no calls from different telephones', async (t, database) => {
   const { detail } = await openWithSamePerson(t, database);
 

@@ -107,6 +107,21 @@ async function open(t: TestContext, database: DatabaseConfig) {
   };
 }
 
+for (const { stored, text } of [
+  { stored: '٦٠٠ ١١١ ٢٢٢', text: '600 111 222' },
+  { stored: '600 111 222', text: '٦٠٠ ١١١ ٢٢٢' },
+  { stored: '+33 (0)1 23 45 67 89', text: '+33 1 23 45 67 89' },
+  { stored: '93 123 45 67 - 600 111 222', text: '+34 600111222' },
+])
+  testDatabase(`a search for ${text} finds ${stored}`, async (t, database) => {
+    const { store, search } = await open(t, database);
+    await store.waitingRequest({ phone: stored });
+
+    const { requests } = await search({ text });
+
+    assert.deepEqual(ids(requests), [1]);
+  });
+
 async function openWithThree(t: TestContext, database: DatabaseConfig) {
   const desk = await open(t, database);
   const { store } = desk;

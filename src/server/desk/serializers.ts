@@ -1,5 +1,5 @@
-import { callLinks } from '../../contact-request/call-links.ts';
 import { describeReasons } from '../../contact-request/spam-reasons.ts';
+import { callLinks } from '../../contact-request/telephone.ts';
 import type { Db } from '../../database/tables.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 import { deliveriesOf } from '../../requests/deliveries.ts';

@@ -5,8 +5,8 @@ import type {
   FastifyRequest,
 } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import { readablePhone } from '../../company/readable-phone.ts';
 import type { Company } from '../../company/schema.ts';
-import { readablePhone } from '../../contact-request/call-links.ts';
 import { contactEndpoint, resultPages } from '../../contact-request/endpoint.ts';
 import {
   type ContactAnswer,

@@ -1,0 +1,21 @@
+import type { Locale } from '../locale.ts';
+
+/**
+ * Returns a `mailto:` link (RFC 6068) for answering a visitor by mail, with a subject in
+ * the language of the request and, where there is one, the first sentence of the message.
+ * The address is encoded too, since it may contain `?`, `&` or `%`.
+ */
+export function mailLink(
+  { email, language }: { email: string; language?: Locale },
+  company: string,
+  sentence = '',
+): string {
+  const yourRequest =
+    language === 'ca'
+      ? 'La teva sol·licitud de pressupost a'
+      : 'Tu solicitud de presupuesto a';
+  const address = encodeURIComponent(email).replace('%40', '@');
+  const subject = encodeURIComponent(`${yourRequest} ${company}`);
+  const body = sentence && `&body=${encodeURIComponent(sentence)}`;
+  return `mailto:${address}?subject=${subject}${body}`;
+}

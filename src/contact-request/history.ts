@@ -10,7 +10,10 @@ export type RequestEventKind =
   | 'call-logged';
 
 /** Short descriptions of the actions, by kind. */
-export const actionTexts = {
+export const actionTexts: Record<
+  RequestAction['kind'] | RequestEventKind,
+  Record<Locale, string>
+> = {
   'call-logged': { es: 'apuntada por teléfono', ca: 'apuntada per telèfon' },
   'call-corrected': {
     es: 'corregidos los datos de la llamada',
@@ -35,4 +38,4 @@ export const actionTexts = {
   'reminder-cleared': { es: 'recordatorio quitado', ca: 'recordatori tret' },
   'marked-spam': { es: 'marcada como publicidad', ca: 'marcada com a publicitat' },
   'spam-cleared': { es: 'dada por buena', ca: 'donada per bona' },
-} satisfies Record<RequestAction['kind'] | RequestEventKind, Record<Locale, string>>;
+};

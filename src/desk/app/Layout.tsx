@@ -27,7 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The three places of the desk. The first shows how many requests wait. */
 function Navigation() {
   const [path] = useLocation();
-  const current = path === paths.people || path === paths.more ? path : paths.home;
+  const isDestination = destinations.some(({ to }) => to === path);
+  const current = isDestination ? path : paths.home;
   const waiting = useWaiting().counts?.waiting ?? 0;
 
   return (

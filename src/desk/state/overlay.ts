@@ -45,24 +45,24 @@ function isShown({ answered, noAnswers, history = [] }: Overlaid, id: string): b
   );
 }
 
-/** Returns the fields that an action changes; undefined if it changes nothing. */
+/** Returns the fields that an action changes; null if it changes none that is shown. */
 function changeOf(
   { id, at, action }: QueuedAction,
   request: Overlaid,
   by: string | null,
-): Partial<Overlaid> | undefined {
+): Partial<Overlaid> | null {
   const { answered, noAnswers, notes = [] } = request;
   switch (action.kind) {
     case 'answered': {
-      if (answered) return undefined;
+      if (answered) return null;
       return { answered: { at, by, how: action.how, action: id }, noAnswers: null };
     }
     case 'answer-corrected': {
-      if (answered?.action !== action.undoes) return undefined;
+      if (answered?.action !== action.undoes) return null;
       return { answered: { ...answered, how: action.how } };
     }
     case 'reopened':
-      return answered?.action === action.undoes ? { answered: null } : undefined;
+      return answered?.action === action.undoes ? { answered: null } : null;
     case 'no-answer': {
       const count = (noAnswers?.count ?? 0) + 1;
       return { noAnswers: { count, lastAt: at, lastAction: id } };
@@ -92,7 +92,7 @@ function changeOf(
     case 'call-corrected':
       return corrected(action.fields, request);
     case 'call-removed':
-      return undefined;
+      return null;
   }
 }
 

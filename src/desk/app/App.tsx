@@ -1,14 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../../desk-address.ts';
-import { RequestPage } from '../requests/RequestPage.tsx';
 import { RequestsPage } from '../requests/RequestsPage.tsx';
 import { tabs } from '../state/routes.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
-import { LinkPage, lazyPages } from './lazy-pages.ts';
+import { LinkPage, lazyPages, preloadRequestPage, RequestPage } from './lazy-pages.ts';
 import { RequireSession } from './RequireSession.tsx';
 
 /** The desk. All its pages but the sign-in link require a session. */
@@ -35,6 +34,12 @@ export function App({ client }: { client: QueryClient }) {
 
 /** The pages of a person who is signed in, by their address. */
 function Pages() {
+  // The list comes first, so the page that follows it is fetched once the list stands.
+  useEffect(() => {
+    const timer = setTimeout(() => preloadRequestPage().catch(() => {}), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <Switch>
       {tabs.map(({ path, tab }) => (

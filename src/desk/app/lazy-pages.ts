@@ -19,6 +19,15 @@ export const ReauthenticateDialog = lazy(async () => ({
   default: (await import('../sign-in/ReauthenticateDialog.tsx')).ReauthenticateDialog,
 }));
 
+/** The page of a request. `preloadRequestPage` fetches it before a request is opened. */
+export const RequestPage = lazy(async () => ({
+  default: (await preloadRequestPage()).RequestPage,
+}));
+
+export function preloadRequestPage() {
+  return import('../requests/RequestPage.tsx');
+}
+
 /** The pages of a person who is signed in that are not the first to be seen. */
 export const lazyPages = [
   {

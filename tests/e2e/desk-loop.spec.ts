@@ -436,6 +436,15 @@ test.describe('while the server fails', () => {
   });
 });
 
+test('a telephone that has no link may be called in vain', async ({ page, desk }) => {
+  const [id] = await desk.fill([{ ...late, phone: '902 123 456' }]);
+  await open(page, desk, `/solicitudes/${id}`);
+
+  await page.getByRole('button', { name: 'No lo coge' }).click();
+
+  await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
+});
+
 test.describe('calls without an answer', () => {
   const noAnswer = (page: Page) => page.getByRole('button', { name: 'No lo coge' });
 

@@ -243,6 +243,22 @@ test.describe('contacts that are kept in the telephone', () => {
     await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveCount(0);
   });
 
+  test('can be answered where the telephone has no link', async ({ page, desk }) => {
+    await desk.within((db) =>
+      db.updateTable('requests').set({ phone: '902 123 456' }).execute(),
+    );
+    await page.goto(`${desk.origin}/oficina/`);
+    await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${desk.origin}/oficina/`);
+
+    await expect(page.getByText('902 123 456')).toBeVisible();
+    await page.getByRole('button', { name: 'He llamado a Núria P.' }).click();
+    await page.getByRole('button', { name: 'Sí, contestada' }).click();
+
+    await expect(page.getByText('902 123 456')).toBeHidden();
+  });
+
   test('are deleted on demand', async ({ page }) => {
     await page.getByRole('link', { name: 'Más' }).click();
 

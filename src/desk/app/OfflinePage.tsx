@@ -89,24 +89,26 @@ function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
   const since = isServerTimeKnown()
     ? formatSince(receivedAt, serverTime())
     : formatDateTime(receivedAt);
+  const ask = () => setLastContact({ id, name, way: 'call' });
+
   return (
     <li className="line">
       <div>
         <b>{name}</b>
         <small>Desde {since}</small>
+        {!tel && <small>{phone || 'Sin teléfono'}</small>}
       </div>
-      {tel ? (
-        <a
-          className="button button-small"
-          href={tel}
-          onClick={() => setLastContact({ id, name, way: 'call' })}
-        >
+      {tel && (
+        <a className="button button-small" href={tel} onClick={ask}>
           <Icon name="phone" />
           <span className="visually-hidden">Llamar a {name}, </span>
           {phone}
         </a>
-      ) : (
-        <small>Sin teléfono</small>
+      )}
+      {!tel && phone && (
+        <button type="button" className="button button-small" onClick={ask}>
+          He llamado<span className="visually-hidden"> a {name}</span>
+        </button>
       )}
     </li>
   );

@@ -43,7 +43,7 @@ export function ContactActions({ request }: { request: RequestDetail }) {
           Contestada
         </Button>
       )}
-      {waits && call && (
+      {waits && phone && (
         <Button icon="nocall" onClick={() => noteNoAnswer(request)}>
           No lo coge
         </Button>

@@ -117,7 +117,7 @@ const columns: readonly Column[] = [
   { header: 'estado', value: statusText },
   ...contactFields.map((field) => ({
     header: fieldNames[field].es.toLowerCase(),
-    value: (request: Exported) => visibleText(request[field]),
+    value: (request: Exported) => fieldText(request, field),
   })),
   { header: 'idioma', value: ({ language }) => localeNames[language] },
   { header: 'motivo', value: ({ reason }) => describeReasons(reason, 'es').join('; ') },
@@ -139,6 +139,16 @@ const columns: readonly Column[] = [
   { header: 'aviso', value: ({ notice }) => notice && deliveryLabels[notice] },
 ];
 
+/**
+ * Returns a field as text. A spreadsheet would calculate `+34-600-111-222`, and drop the
+ * zeros of `0034600111222`: every telephone has an apostrophe before it.
+ */
+function fieldText(request: Exported, field: ContactField): string {
+  const text = visibleText(request[field]);
+  const isPhone = field === 'phone' && text !== '';
+  return isPhone ? `'${text}` : text;
+}
+
 /** Spanish labels of the delivery statuses. */
 const deliveryLabels: Record<Tables['deliveries']['status'], string> = {
   pending: 'en cola',
@@ -152,8 +162,7 @@ function csvLine(values: Value[]): string {
 
 /**
  * Quotes each text, and puts an apostrophe before one that a spreadsheet would run as a
- * formula. A telephone number gets none: in an address book the apostrophe would stay
- * part of it.
+ * formula.
  */
 function csvCell(value: Value): string {
   if (value === null) return '';
@@ -163,8 +172,5 @@ function csvCell(value: Value): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * The beginnings of a formula, full-width characters included (OWASP, CSV injection),
- * except those of a telephone number.
- */
-const formula = /^(?!\+[\d ()-]+$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/** The beginnings of a formula, full-width characters included (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -65,12 +65,42 @@ testDatabase('a spreadsheet runs no formula of a visitor', async (t, database) =
   assert.match(csv, /;"'@SUM\(A1\)";"'\+1@.*";"'\uff1d1";"'-2 ""x""";/);
 });
 
-testDatabase('a telephone is taken for no formula', async (t, database) => {
-  const { readCsv } = await open(t, database);
+for (const phone of [
+  '+1-2',
+  '+34-600-111-222',
+  '+34600111222',
+  '0034600111222',
+  '034',
+  '600 111 222',
+  '600/111/222',
+  '=1+1',
+  'por la tarde',
+])
+  testDatabase(`the CSV has the telephone ${phone} as text`, async (t, database) => {
+    const { store, readCsv } = await open(t, database);
+    await store.waitingRequest({ name: 'Pau', phone });
+
+    const csv = await readCsv();
+
+    assert.ok(csv.includes(`;"'${phone}";`));
+  });
+
+testDatabase('the CSV has nothing for a missing telephone', async (t, database) => {
+  const { store, readCsv } = await open(t, database);
+  await store.waitingRequest({ name: 'Pau', phone: '' });
 
   const csv = await readCsv();
 
-  assert.match(csv, /;"'=1\+1";.*;"\+34 600-000 \(001\)";/);
+  assert.match(csv, /;"Pau";[^;]*;"";/);
+});
+
+testDatabase('the JSON has a telephone as typed', async (t, database) => {
+  const { store, readJson } = await open(t, database);
+  await store.waitingRequest({ phone: '+34-600-111-222' });
+
+  const phones = (await readJson()).map(({ phone }) => phone);
+
+  assert.ok(phones.includes('+34-600-111-222'));
 });
 
 testDatabase('the CSV says why a call is suspected', async (t, database) => {
@@ -163,7 +193,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
     },
     async readJson() {
       const file = await download('json');
-      return (await file.json()) as { id: number }[];
+      return (await file.json()) as { id: number; phone: string }[];
     },
   };
 }

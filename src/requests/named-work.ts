@@ -9,7 +9,8 @@ export function namesWork(text: string): boolean {
 
 const workOnBuildings = [
   /\b(fachad|facan[ae]|facade|cornis|cornice|medianer|mitger)/,
-  /\b(edifici|comunidad de (vecinos|propietarios)|comunitat de (veins|propietaris)|patio de luces|celobert)/,
+  /\b(edifici|patio de luces|celobert)/,
+  /\b(comunidad de (vecinos|propietarios)|comunitat de (veins|propietaris))\b/,
   /\b(the|our|my|its) (building|house|flat|office|shop|roof|walls?)\b/,
   /\bnuestr[oa]s? (oficina|local|tienda|nave|casa|finca|piso)/,
   /\b(la nostra|el nostre) (oficina|local|botiga|nau|casa|finca|pis)/,

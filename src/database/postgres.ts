@@ -1,14 +1,13 @@
 import { PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type ClientBase, Pool, types } from 'pg';
 
 // Counts are `int8`, which `pg` returns as text. Ours stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
- * Opens a pool of connections to PostgreSQL. A connection that breaks is discarded and
- * the next query makes another, so the server recovers by itself. PostgreSQL itself, not
- * a pooler that shares connections, must be behind the URL: poolers refuse these
- * settings.
+ * Opens a pool of connections to PostgreSQL, or to PgBouncer in session mode: in the
+ * other modes a connection would lose its settings. A connection that breaks is discarded
+ * and the next query makes another, so the server recovers by itself.
  */
 export function openPostgres(
   url: string,
@@ -26,14 +25,9 @@ export function openPostgres(
     maxLifetimeSeconds: 20,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 10_000,
     // Longer than the database's own limit: when it passes, the host must be gone.
     query_timeout: 15_000,
-    // The confirmation is sent after the commit is on the disk, also if the database is
-    // configured otherwise.
-    options: '-c synchronous_commit=on',
+    onConnect: configure,
   });
 
   // The next query reports a broken connection; without listeners the `error` event would
@@ -50,4 +44,18 @@ export function openPostgres(
   return new PostgresDialect({
     pool: { connect, end: () => pool.end(), options: pool.options },
   });
+}
+
+/**
+ * Sets what a new connection needs. The pool waits for it, and discards the connection if
+ * it fails. As parameters of the start PgBouncer would refuse these settings.
+ */
+async function configure(client: ClientBase): Promise<void> {
+  // The confirmation is sent after the commit is on the disk, also if the database is
+  // configured otherwise.
+  await client.query(`
+    set synchronous_commit = on;
+    set statement_timeout = '10s';
+    set lock_timeout = '5s';
+    set idle_in_transaction_session_timeout = '10s'`);
 }

@@ -27,7 +27,7 @@ testDatabase('no cache keeps an answer', async (t, database) => {
   const { headers } = await postForm(url, validRequest);
 
   assert.equal(headers.get('cache-control'), 'no-store');
-  assert.equal(headers.get('vary'), 'accept');
+  assert.equal(headers.get('vary'), 'accept, sec-fetch-mode');
 });
 
 testDatabase('stores a valid request', async (t, database) => {

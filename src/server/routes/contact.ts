@@ -28,8 +28,8 @@ import { readForm } from './read-form.ts';
 
 /**
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64
- * KiB. It answers with JSON; or, where `Accept` names `text/html` (a form posted without
- * script), with a 303 to a page built beforehand. So do errors.
+ * KiB. It answers with JSON; or, to a form that a browser posted by itself, with a 303 to
+ * a page built beforehand. So do errors.
  */
 export async function contactRoutes(app: FastifyInstance, services: ContactServices) {
   const { company, database, clock, metrics, notifications, storage } = services;
@@ -43,7 +43,7 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
     outcome = String(status),
   ) => {
     metrics.contactForms.inc({ outcome });
-    reply.header('cache-control', 'no-store').header('vary', 'accept');
+    reply.header('cache-control', 'no-store').header('vary', 'accept, sec-fetch-mode');
     if (status === 503) reply.header('retry-after', 30);
     if (!wantsPage(reply.request)) return reply.code(status).send(answer);
 
@@ -78,7 +78,8 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
     if (!fields) return respond(reply, 400, { success: false });
 
     const language = parseLocale(fields.get(languageField), languages);
-    request.formLanguage = language;
+    const honeypot = fields.get(honeypotField)?.trim();
+    request.form = { language, honeypot };
     const parsed = parseContactRequest(fields, language);
     if (parsed.kind === 'invalid') {
       return respond(reply, 422, { success: false, errors: parsed.errors });
@@ -87,7 +88,7 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
     const submission = {
       request: parsed.request,
       language,
-      honeypot: Boolean(fields.get(honeypotField)?.trim()),
+      honeypot: Boolean(honeypot),
       channels: notifications.channels,
     };
     const received = await countWhile(request, (countRequest) =>
@@ -127,8 +128,25 @@ const tooMany: Record<Locale, (phone: string) => string> = {
     `Espera’t uns minuts o truca’ns al ${phone}.`,
 };
 
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return (headers.accept ?? '').toLowerCase().includes('text/html');
+/**
+ * Returns whether a browser posted the form by itself. Text browsers ask for nothing in
+ * particular, as other HTTP clients do, but they send every field of the form: the page's
+ * script leaves out an empty honeypot. Before the body was read, `Accept` alone decides.
+ */
+function wantsPage({ headers, form }: FastifyRequest): boolean {
+  const accept = (headers.accept ?? '').toLowerCase();
+  if (accept.includes('text/html')) return true;
+
+  const isNative = !headers['sec-fetch-mode'] && form?.honeypot === '';
+  return isNative && namesNoType(accept);
+}
+
+/** Returns whether `Accept` is empty, or names wildcards alone, such as `*\/*;q=0.8`. */
+function namesNoType(accept: string): boolean {
+  return accept.split(',').every((range) => {
+    const [type = ''] = range.split(';', 1);
+    return type.trim() === '' || type.trim().endsWith('/*');
+  });
 }
 
 /**
@@ -136,10 +154,10 @@ function wantsPage({ headers }: FastifyRequest): boolean {
  * not be read.
  */
 function languageOf(
-  { formLanguage, headers }: FastifyRequest,
+  { form, headers }: FastifyRequest,
   languages: Company['languages'],
 ): Locale {
-  if (formLanguage) return formLanguage;
+  if (form) return form.language;
 
   const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
   const [, folder] = /^\/(\w+)(?:\/|$)/.exec(path) ?? [];
@@ -160,7 +178,11 @@ function pageOf(answer: ContactAnswer, language: Locale): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The form's language, set once the body is parsed. */
-    formLanguage?: Locale;
+    /** What the form says besides the visitor's fields, set once the body is parsed. */
+    form?: {
+      language: Locale;
+      /** Undefined where the body has no honeypot. */
+      honeypot: string | undefined;
+    };
   }
 }

@@ -134,11 +134,15 @@ function factsOf(request: RequestWithHistory, now: Date): string[] {
   const { receivedAt, state, reason } = request;
   const withAge = (at: string) => formatDateTimeWithAge(new Date(at), now);
   const facts = [`Recibida: ${withAge(receivedAt)}`];
+
   if (state === 'suspected')
     facts.push(`Motivo: ${describeReasons(reason, 'es').join('; ')}`);
+
   const called = noAnswersOf(request)?.lastAt;
   if (called) facts.push(`Llamada sin respuesta: ${withAge(called)}`);
+
   const note = notesOf(request).at(-1)?.text;
   if (note) facts.push(`Nota: ${visibleLine(note, 120)}`);
+
   return facts;
 }

@@ -135,14 +135,20 @@ testDatabase('an unknown link is invalid', async (t, config) => {
     assert.equal((await redeem(link)).kind, 'link-invalid', link);
 });
 
-for (const [what, browser, typed] of [
-  ['a wrong code', 'BROWSER', () => wrong],
-  ['a code from another browser', 'another browser', (code: string) => code],
-  ['a code without a browser', '', (code: string) => code],
-  ['a code that no one requested', 'nobody asked', () => wrong],
+const asSent = (code: string) => code;
+
+for (const { what, browser, typed } of [
+  { what: 'a wrong code', browser: 'BROWSER', typed: () => wrong },
+  { what: 'a code from another browser', browser: 'another', typed: asSent },
+  { what: 'a code without a browser', browser: '', typed: asSent },
+  { what: 'a code that no one requested', browser: 'another', typed: () => wrong },
   // Cookie and code are hashed together: the same letters, divided elsewhere.
-  ['a code that completes a shorter cookie', 'BROWSE', (code: string) => `R${code}`],
-] as const)
+  {
+    what: 'a code that completes a shorter cookie',
+    browser: 'BROWSE',
+    typed: (code: string) => `R${code}`,
+  },
+])
   testDatabase(`rejects ${what}`, async (t, config) => {
     const { sent, signIn } = await open(t, config);
     const code = await sent('BROWSER');

@@ -43,11 +43,6 @@ for (const [name, expected] of [
     assert.equal(await settingOf(queries, name), expected);
   });
 
-async function settingOf(queries: Db, name: string): Promise<string | undefined> {
-  const setting = sql<{ value: string }>`select current_setting(${name}) as value`;
-  return (await setting.execute(queries)).rows[0]?.value;
-}
-
 testOnPostgres('returns counts and sums as numbers', async (t, config) => {
   const { queries } = await openTestDatabase(t, config);
   await queries.insertInto('requests').values([storedRequest, storedRequest]).execute();
@@ -92,6 +87,11 @@ test('counts a connection that cannot be made', async (t) => {
 
   assert.equal(count.mock.callCount(), 1);
 });
+
+async function settingOf(queries: Db, name: string): Promise<string | undefined> {
+  const setting = sql<{ value: string }>`select current_setting(${name}) as value`;
+  return (await setting.execute(queries)).rows[0]?.value;
+}
 
 function nameOf({ url }: { url: string }): string {
   return new URL(url).pathname.slice(1);

@@ -23,6 +23,23 @@ test('a vacuum removes the copies of deleted rows', async (t) => {
   assert.deepEqual(stillThere(), ['person0@example.com']);
 });
 
+test('fails while another process reads deleted data', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, purgeDeleted } = await openTestDatabase(t, config);
+  await insertAndAnswer(queries);
+  const reader = new DatabaseSync(config.file, { readOnly: true });
+  reader.exec('begin; select count(*) from requests');
+  await queries.deleteFrom('requests').execute();
+
+  await Promise.all([
+    assert.rejects(purgeDeleted({ vacuum: false }), InUseError),
+    queries.insertInto('requests').values(storedRequest).execute(),
+  ]);
+
+  reader.close();
+  await purgeDeleted({ vacuum: false });
+});
+
 /** A database from which the requests of all people but the first were deleted. */
 async function withDeletedRows(t: TestContext) {
   const config = await sqliteFile(t);
@@ -42,23 +59,6 @@ async function withDeletedRows(t: TestContext) {
     },
   };
 }
-
-test('fails while another process reads deleted data', async (t) => {
-  const config = await sqliteFile(t);
-  const { queries, purgeDeleted } = await openTestDatabase(t, config);
-  await insertAndAnswer(queries);
-  const reader = new DatabaseSync(config.file, { readOnly: true });
-  reader.exec('begin; select count(*) from requests');
-  await queries.deleteFrom('requests').execute();
-
-  await Promise.all([
-    assert.rejects(purgeDeleted({ vacuum: false }), InUseError),
-    queries.insertInto('requests').values(storedRequest).execute(),
-  ]);
-
-  reader.close();
-  await purgeDeleted({ vacuum: false });
-});
 
 /**
  * Adds rows of many lengths: with some of them, `secure_delete` alone leaves copies in

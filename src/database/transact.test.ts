@@ -51,10 +51,18 @@ test('rolls back only the failing member', async (t) => {
   assert.deepEqual(await onDisk(), ['a', 'c']);
 });
 
-for (const [event, breakGroup, reason] of [
-  ['the commit fails', leaveDangling, /FOREIGN KEY constraint failed/],
-  ['SQLite itself rolls back', rollBackAll, /UNIQUE constraint failed/],
-] as const)
+for (const { event, breakGroup, reason } of [
+  {
+    event: 'the commit fails',
+    breakGroup: leaveDangling,
+    reason: /FOREIGN KEY constraint failed/,
+  },
+  {
+    event: 'SQLite itself rolls back',
+    breakGroup: rollBackAll,
+    reason: /UNIQUE constraint failed/,
+  },
+])
   test(`rejects the whole group when ${event}`, async (t) => {
     const { write, onDisk } = await open(t);
 

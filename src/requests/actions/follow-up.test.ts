@@ -48,20 +48,6 @@ const steps = fc.array(
 
 type Step = { minute: number; action: RequestAction };
 
-function latestReminder(sent: Step[]): string | null {
-  const last = inOrderOfTime(sent).findLast(({ kind }) => kind !== 'outcome');
-  return last?.kind === 'reminder' ? last.on : null;
-}
-
-function latestOutcome(sent: Step[]): string | null {
-  const last = inOrderOfTime(sent).findLast(({ kind }) => kind === 'outcome');
-  return last?.kind === 'outcome' ? last.outcome : null;
-}
-
-function inOrderOfTime(sent: Step[]): RequestAction[] {
-  return sent.toSorted((a, b) => a.minute - b.minute).map(({ action }) => action);
-}
-
 testDatabase('a reminder is due at eight in Madrid', async (t, config) => {
   const { store, db } = await openTestStore(t, config);
   const id = await store.waitingRequest();
@@ -111,6 +97,20 @@ testDatabase('a reminder that is set again is mailed again', async (t, config) =
   const request = await findRequest(db, id);
   assert.equal(request?.followUpQueuedAt, null);
 });
+
+function latestReminder(sent: Step[]): string | null {
+  const last = inOrderOfTime(sent).findLast(({ kind }) => kind !== 'outcome');
+  return last?.kind === 'reminder' ? last.on : null;
+}
+
+function latestOutcome(sent: Step[]): string | null {
+  const last = inOrderOfTime(sent).findLast(({ kind }) => kind === 'outcome');
+  return last?.kind === 'outcome' ? last.outcome : null;
+}
+
+function inOrderOfTime(sent: Step[]): RequestAction[] {
+  return sent.toSorted((a, b) => a.minute - b.minute).map(({ action }) => action);
+}
 
 async function dueAt(db: Db, moment: string): Promise<number[]> {
   const due = await listDueReminders(db, new Date(moment));

@@ -93,20 +93,6 @@ testDatabase('a search counts every page', async (t, database) => {
   assert.equal(total, 72);
 });
 
-async function open(t: TestContext, database: DatabaseConfig) {
-  const { server, store, cookie } = await startTestDesk(t, { database });
-
-  return {
-    store,
-    async search(body: object): Promise<SearchResult> {
-      const path = apiPath + apiPaths.search;
-      const answer = await ask(server, 'POST', path, { cookie, body });
-      assert.equal(answer.status, 200);
-      return (await answer.json()) as SearchResult;
-    },
-  };
-}
-
 for (const { stored, text } of [
   { stored: '٦٠٠ ١١١ ٢٢٢', text: '600 111 222' },
   { stored: '600 111 222', text: '٦٠٠ ١١١ ٢٢٢' },
@@ -121,6 +107,20 @@ for (const { stored, text } of [
 
     assert.deepEqual(ids(requests), [1]);
   });
+
+async function open(t: TestContext, database: DatabaseConfig) {
+  const { server, store, cookie } = await startTestDesk(t, { database });
+
+  return {
+    store,
+    async search(body: object): Promise<SearchResult> {
+      const path = apiPath + apiPaths.search;
+      const answer = await ask(server, 'POST', path, { cookie, body });
+      assert.equal(answer.status, 200);
+      return (await answer.json()) as SearchResult;
+    },
+  };
+}
 
 async function openWithThree(t: TestContext, database: DatabaseConfig) {
   const desk = await open(t, database);

@@ -243,7 +243,6 @@ export const landing: typeof spanish = {
     dossier: {
       ask: 'Demana el dossier CAE',
       subject: 'Dossier CAE',
-      opening: 'Hola, necessito el dossier CAE:',
     },
     rea: 'Inscripció al REA',
     others: {

@@ -245,7 +245,6 @@ export const landing = {
     dossier: {
       ask: 'Pedir el dossier CAE',
       subject: 'Dossier CAE',
-      opening: 'Hola, necesito el dossier CAE:',
     },
     rea: 'Inscripción en el REA',
     others: {

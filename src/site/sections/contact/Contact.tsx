@@ -88,22 +88,14 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
             </li>
           ))}
         </ul>
-        <a className="link" href={dossierLink(papers.dossier, documents)} data-cta>
+        <a
+          className="link"
+          href={`${contactLinks.email.href}?subject=${encodeURIComponent(papers.dossier.subject)}`}
+          data-cta
+        >
           <Icon name="mail" /> {papers.dossier.ask}
         </a>
       </div>
     </div>
   );
-}
-
-/** Returns a link that writes a mail which asks for all documents. */
-function dossierLink(
-  { subject, opening }: Messages['papers']['dossier'],
-  documents: string[],
-): string {
-  const list = documents.map((document) => `- ${document}`);
-  const body = [opening, '', ...list].join('\r\n');
-
-  const { href } = contactLinks.email;
-  return `${href}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

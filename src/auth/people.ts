@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { cleanLine, withoutInvisible } from '../contact-request/clean-text.ts';
+import {
+  cleanAddress,
+  cleanLine,
+  withoutInvisible,
+} from '../contact-request/clean-text.ts';
+import { withAsciiDomain } from '../contact-request/email.ts';
 import { fold } from '../contact-request/fold.ts';
 import type { Db } from '../database/tables.ts';
 
@@ -150,6 +155,11 @@ export function readName(text: string): string | undefined {
   const visible = withoutInvisible(cleanLine(text.normalize('NFC')));
   const name = visible.trim().replace(/\s+/g, ' ');
   return /^.{1,60}$/u.test(name) ? name : undefined;
+}
+
+/** Normalizes an address, as those of people are stored and looked up. */
+export function readMail(text: string): string {
+  return withAsciiDomain(cleanAddress(text).toLowerCase());
 }
 
 /** Finds a person by name: case, accents and spaces do not tell people apart. */

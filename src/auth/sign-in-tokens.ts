@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { cleanAddress } from '../contact-request/clean-text.ts';
-import { withAsciiDomain } from '../contact-request/email.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { hourMs, minuteMs } from '../time.ts';
 import {
@@ -11,6 +9,7 @@ import {
   lockPeople,
   lockPerson,
   type Person,
+  readMail,
 } from './people.ts';
 import {
   deleteExpired,
@@ -141,7 +140,7 @@ export async function createCode(
   { mail, browser }: { mail: string; browser: string },
   now: Date,
 ) {
-  const to = withAsciiDomain(cleanAddress(mail).toLowerCase());
+  const to = readMail(mail);
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, { mail: to });
     if (!person) return undefined;

@@ -4,6 +4,7 @@ import {
   findByName,
   listPeople,
   type Person,
+  readMail,
   readName,
   removePerson,
 } from '../auth/people.ts';
@@ -11,8 +12,6 @@ import { revokeAllSessions } from '../auth/sessions.ts';
 import { createLinkFor, type LinkFor } from '../auth/sign-in-tokens.ts';
 import { loadCompany } from '../company/load.ts';
 import { type Config, isLoopback } from '../config.ts';
-import { cleanAddress } from '../contact-request/clean-text.ts';
-import { withAsciiDomain } from '../contact-request/email.ts';
 import { sharesOriginWithTag } from '../content-policy.ts';
 import type { Db } from '../database/tables.ts';
 import { type AddressConfig, deskAddress, linkUrl } from '../desk-address.ts';
@@ -56,7 +55,7 @@ function nameIn(typed: string | undefined): string | undefined {
 function addressIn(typed: string | undefined): string | null | undefined {
   if (typed === undefined) return undefined;
 
-  const mail = withAsciiDomain(cleanAddress(typed).toLowerCase());
+  const mail = readMail(typed);
   if (mail === '') return null;
   if (mail.length <= 254 && z.regexes.html5Email.test(mail)) return mail;
   throw new UsageError('--mail espera una dirección, una sola.');
@@ -155,9 +154,7 @@ async function removeByName(db: Db, typed: string, now: Date) {
 
 function getsMails(person: Person, mail: Config['mail']): boolean {
   const recipients = mail?.to ?? [];
-  return recipients.some(
-    (address) => withAsciiDomain(address.toLowerCase()) === person.mail,
-  );
+  return recipients.some((address) => readMail(address) === person.mail);
 }
 
 async function endAllSessions({ config, print }: Context) {

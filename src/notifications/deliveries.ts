@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely';
+import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import { before, dayMs, hourMs, minuteMs } from '../time.ts';
@@ -33,8 +34,9 @@ export async function claimNext(
   if (channels.length === 0) return undefined;
 
   const at = now.toISOString();
-  const isUnlocked = sql`(locked_until is null or locked_until <= ${at})`;
-  const isDue = sql<boolean>`(status = 'pending' and run_at <= ${at} and ${isUnlocked})`;
+  const isDue = sql<boolean>`(
+    status = 'pending' and run_at <= ${at} and ${isUnlocked(at)}
+  )`;
   return (
     db
       .updateTable('deliveries')

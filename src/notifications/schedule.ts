@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db, Tables } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
 import { reminderDue, tabs } from '../requests/queries.ts';
@@ -121,9 +122,7 @@ async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boo
     .where('channel', '=', 'mail')
     .where('recipient', 'is', null)
     .where('status', '=', 'pending')
-    .where(({ or, eb }) =>
-      or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]),
-    )
+    .where(isUnlocked(at))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

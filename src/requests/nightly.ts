@@ -4,6 +4,7 @@ import { type NotNull, sql } from 'kysely';
 import { type Clock, repeat } from '../clock.ts';
 import type { Config, DatabaseConfig } from '../config.ts';
 import { backUp, backupPath, deleteOldBackups } from '../database/backup.ts';
+import { isUnlocked } from '../database/locks.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
@@ -54,9 +55,7 @@ async function claimNight(db: Db, now: Date): Promise<boolean> {
     .set({ lockedUntil: new Date(now.getTime() + lockMs).toISOString() })
     .where('job', '=', 'nightly')
     .where('ranAt', '<', lastNight(now).toISOString())
-    .where(({ or, eb }) =>
-      or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', at)]),
-    )
+    .where(isUnlocked(at))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -14,25 +14,12 @@ export function contactLimits(
   { rateLimit, rateLimitTotal }: ContactLimits,
 ): CountWhile {
   const refusedFrom = rateLimit * refusedFactor;
-  const network = countReservations(
-    app.createRateLimit({
-      ...limit(refusedFrom, tenMinutes),
-      keyGenerator: ({ ip }) => clientNetwork(ip, 64),
-    }),
-  );
+  const counter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    countReservations(app.createRateLimit({ ...limit(max, tenMinutes), keyGenerator }));
+  const network = counter(refusedFrom, ({ ip }) => clientNetwork(ip, 64));
   // A /48 may hold four senders within the limit.
-  const site = countReservations(
-    app.createRateLimit({
-      ...limit(refusedFrom * 4, tenMinutes),
-      keyGenerator: ({ ip }) => clientNetwork(ip, 48),
-    }),
-  );
-  const total = countReservations(
-    app.createRateLimit({
-      ...limit(rateLimitTotal, tenMinutes),
-      keyGenerator: () => 'all',
-    }),
-  );
+  const site = counter(refusedFrom * 4, ({ ip }) => clientNetwork(ip, 48));
+  const total = counter(rateLimitTotal, () => 'all');
 
   return async (request, store) => {
     const reservations: Reservation[] = [];

@@ -4,12 +4,12 @@ import type { Locale } from '../locale.ts';
 import { company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
 import type { Page } from './page.ts';
-import { encodeShareImage } from './pictures.ts';
+import { encodeCard, encodeShareImage, type PictureData } from './pictures.ts';
 import { serviceAnchor, servicesIn, slugOf } from './services.ts';
 
 /**
- * What a text about a service says of itself. `{area}` in the lead is replaced by the area
- * that the company works in.
+ * What a text about a service says of itself. `{area}` in the lead is replaced by the
+ * area that the company works in.
  */
 type Frontmatter = {
   /** As search engines show it, without the town that follows it. */
@@ -34,8 +34,15 @@ type Frontmatter = {
 export type ServiceText = MDXInstance<Frontmatter>;
 
 /** A page about a service, in one language. */
-export type ServicePage = { key: Service; anchor: string; page: Page; text: ServiceText };
+export type ServicePage = {
+  key: Service;
+  anchor: string;
+  page: Page<'service'>;
+  text: ServiceText;
+  picture: PictureData;
+};
 
+const pictureSizes = '(min-width: 48rem) 40vw, calc(100vw - 2.25rem)';
 const texts = import.meta.glob<ServiceText>('./services/*/*.mdx', { eager: true });
 
 const pagesByLanguage = new Map(
@@ -71,6 +78,7 @@ async function pagesOf(messages: Messages): Promise<ServicePage[]> {
       anchor: id,
       text,
       page: await pageAbout(messages, key, text),
+      picture: await encodeCard(text.frontmatter.picture, pictureSizes),
     })),
   );
 }

@@ -5,19 +5,19 @@ import { CallToAction } from '../../components/CallToAction.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { LevelMark } from '../../components/Section.tsx';
-import { es } from '../../i18n/es.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { encodeCard, type PictureData } from '../../pictures.ts';
 import { anchors } from '../../routes.ts';
-import { type ServicePage, servicePagesIn } from '../../service-pages.ts';
+import type { ServicePage } from '../../service-pages.ts';
 import { Claims } from '../hero/Claims.tsx';
 import { heights } from '../levels.ts';
 
 type ServiceHeroProps = { messages: Messages; service: ServicePage };
 
-/** The first screen of a page about a service: its picture, its promise, the ways to ask. */
+/**
+ * The first screen of a page about a service: its picture, its promise, the ways to ask.
+ */
 export function ServiceHero({ messages, service }: ServiceHeroProps) {
-  const { heading, lead, picture, alt, whatsApp } = service.text.frontmatter;
+  const { heading, lead, alt, whatsApp } = service.text.frontmatter;
   const { claims, address } = company;
   const lines = heading.slice(0, -1);
 
@@ -29,7 +29,7 @@ export function ServiceHero({ messages, service }: ServiceHeroProps) {
     >
       <div className="slides">
         <div className="slide" data-current="">
-          <Picture picture={pictures.get(picture) as PictureData} alt={alt} first />
+          <Picture picture={service.picture} alt={alt} first />
         </div>
       </div>
       <LevelMark height={heights.inicio} floor={messages.sections.inicio.floor} />
@@ -61,13 +61,3 @@ export function ServiceHero({ messages, service }: ServiceHeroProps) {
     </section>
   );
 }
-
-const pictures = new Map(
-  await Promise.all(
-    servicePagesIn(es).map(async ({ text }) => {
-      const { picture } = text.frontmatter;
-      const sizes = '(min-width: 48rem) 40vw, calc(100vw - 2.25rem)';
-      return [picture, await encodeCard(picture, sizes)] as const;
-    }),
-  ),
-);

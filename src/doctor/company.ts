@@ -17,7 +17,7 @@ export function checkCompany(company: Company): Finding[] {
     checkClaims(checklist.filter(({ kind }) => kind === 'confirm')),
     checkPhone(checklist),
     checkPictures(company),
-    checkLanguages(company),
+    checkLanguages(checklist),
   ];
   return findings.filter((finding) => finding !== undefined);
 }
@@ -79,8 +79,8 @@ function checkPictures({ works, illustrations }: Company): Finding | undefined {
   );
 }
 
-function checkLanguages({ languages }: Company): Finding | undefined {
-  if (languages.includes('ca')) return undefined;
+function checkLanguages(checklist: readonly ChecklistItem[]): Finding | undefined {
+  if (!checklist.some(({ entry }) => entry === 'languages')) return undefined;
 
   return warn(
     'Empresa',

@@ -4,8 +4,8 @@ import { fold } from './fold.ts';
 import { phoneNumbers } from './telephone.ts';
 
 /**
- * Returns the words of a search, each of which a request must hold in its fields or notes.
- * A telephone number, or a part of one, is one word also where it has spaces.
+ * Returns the words of a search, each of which a request must hold in its fields or
+ * notes. A telephone number, or a part of one, is one word also where it has spaces.
  */
 export function searchWords(text: string): SearchWord[] {
   const whole = searchWord(fold(text));

@@ -137,7 +137,8 @@ export type Contents = {
 };
 
 /**
- * Writes a private file atomically: it fills a temporary file, syncs it, and renames it. A temporary file that a killed process has left behind is replaced.
+ * Writes a private file atomically: it fills a temporary file, syncs it, and renames it.
+ * A temporary file that a killed process has left behind is replaced.
  *
  * @param fill gets the path of the temporary file, which exists and is empty.
  */

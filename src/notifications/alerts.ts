@@ -7,10 +7,10 @@ import { checks, type ProblemCheck, type ProblemOptions } from './problems.ts';
 
 /**
  * Posts problems to `NOTIFY_URL` as JSON: deliveries that have waited for 15 minutes,
- * requests that cannot be stored, a nightly job that fails. It looks every minute. A problem is
- * posted at once, again every hour (of the nightly job: every day) while it lasts, and
- * once more when it is over. Servers could agree only through the database, which may be
- * the problem: each posts under its own name.
+ * requests that cannot be stored, a nightly job that fails. It looks every minute. A
+ * problem is posted at once, again every hour (of the nightly job: every day) while it
+ * lasts, and once more when it is over. Servers could agree only through the database,
+ * which may be the problem: each posts under its own name.
  */
 export function startAlerts(options: AlertOptions): Repetition {
   const { clock, log } = options;

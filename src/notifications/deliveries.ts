@@ -6,7 +6,9 @@ import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 
 /** The outcome of one attempt. */
 export type DeliveryResult =
-  /** `rejected`: the recipients that the mail server refused, while others got the mail. */
+  /**
+   * `rejected`: the recipients that the mail server refused, while others got the mail.
+   */
   | { status: 'delivered'; rejected?: readonly RejectedRecipient[] }
   /** The delivery is obsolete, or its device has unsubscribed: it is deleted. */
   | { status: 'skipped' }

@@ -110,8 +110,9 @@ async function channelsOf(trx: Db, kind: SummaryKind, now: Date): Promise<Channe
 }
 
 /**
- * Returns whether a mail of the kind waits for all recipients that no server is sending. The update changes
- * nothing, but makes a claim of that mail wait for the end of the transaction.
+ * Returns whether a mail of the kind waits for all recipients that no server is sending.
+ * The update changes nothing, but makes a claim of that mail wait for the end of the
+ * transaction.
  */
 async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boolean> {
   const at = now.toISOString();

@@ -2,7 +2,9 @@ import { type Weekday, weekdays } from '../company/schema.ts';
 import { company } from './company.ts';
 import type { Messages } from './i18n/messages.ts';
 
-/** Returns when the telephone is answered, in a line for each entry of the company file. */
+/**
+ * Returns when the telephone is answered, in a line for each entry of the company file.
+ */
 export function openingHours({ hours }: Messages): string[] {
   return company.hours.map(({ days, from, to }) => {
     const inOrder = weekdays.filter((day) => days.includes(day));

@@ -1,8 +1,8 @@
 import { hashKey, type QueryKey, type QueryState } from '@tanstack/react-query';
 import { elapsed } from './elapsed.ts';
 
-// The clock of a device may be set while the desk is open. What was first is told by a
-// clock that is never set.
+// The clock of a device may be set while the desk is open, so the order of events comes
+// from a clock that is never set.
 
 /** Notes that a query has just been read. */
 export function noteRead(queryHash: string): void {

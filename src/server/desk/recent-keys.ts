@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock.ts';
 
-/** Remembers which keys were noted within the last milliseconds, and forgets the others. */
+/**
+ * Remembers which keys were noted within the last milliseconds, and forgets the others.
+ */
 export function recentKeys(clock: Pick<Clock, 'elapsed'>, ms: number) {
   /** The time of each key, the oldest first. */
   const notedAt = new Map<string, number>();

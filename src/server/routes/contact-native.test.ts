@@ -6,7 +6,9 @@ import { startTestServer } from '../../../tests/kit/server.ts';
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import { honeypotField } from '../../contact-request/fields.ts';
 
-/** The fields that a browser posts by itself: the page's script leaves the last one out. */
+/**
+ * The fields that a browser posts by itself: the page's script leaves the last one out.
+ */
 const native = { ...validRequest, [honeypotField]: '' };
 
 for (const { sender, headers } of [

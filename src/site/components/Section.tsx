@@ -39,7 +39,9 @@ export function Section(props: Props) {
   );
 }
 
-/** A title that breaks behind its colon, so that neither part is torn if it fits a line. */
+/**
+ * A title that breaks behind its colon, so that neither part is torn if it fits a line.
+ */
 function TitleParts({ title }: { title: string }) {
   const [first, second] = title.split(/(?<=:) /);
   if (!second) return title;

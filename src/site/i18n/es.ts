@@ -78,7 +78,7 @@ export const es = {
       fri: 'viernes',
       sat: 'sábado',
       sun: 'domingo',
-    } satisfies Record<Weekday, string> as Record<Weekday, string>,
+    } as Record<Weekday, string>,
     list: new Intl.ListFormat('es'),
     range: (first: string, last: string) => `de ${first} a ${last}`,
     between: (days: string, from: string, to: string) =>

@@ -61,8 +61,8 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
 
 /**
  * Links to the page in the other languages. Where there is room, the Spanish page offers
- * Catalan in a sentence to a browser that prefers it. The script runs before the header is
- * painted, so that nothing moves.
+ * Catalan in a sentence to a browser that prefers it. The script runs before the header
+ * is painted, so that nothing moves.
  */
 function LanguageLinks({ messages, page }: { messages: Messages; page: Page }) {
   return languageLinks(messages, page).map(({ text, ...link }) => (

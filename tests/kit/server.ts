@@ -34,25 +34,34 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     metrics.databaseErrors.inc(),
   );
   const lines: string[] = [];
-  const { app, notifications } = await createApp({
-    config,
-    company: { ...company, languages, advertising },
-    database,
-    clock,
-    log: {
-      ...logOptions('trace'),
-      stream: { write: (line: string) => void lines.push(line) },
-    },
-    metrics,
-    pushHosts,
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const start = async () => {
+    const { app, notifications } = await createApp({
+      config,
+      company: { ...company, languages, advertising },
+      database,
+      clock,
+      log: {
+        ...logOptions('trace'),
+        stream: { write: (line: string) => void lines.push(line) },
+      },
+      metrics,
+      pushHosts,
+    });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const end = async () => {
+      app.server.closeAllConnections();
+      await Promise.all([app.close(), notifications.stop(0)]);
+    };
+    return { app, notifications, url, end };
+  };
+
+  let running = await start();
   t.after(async () => {
-    app.server.closeAllConnections();
-    await Promise.all([app.close(), notifications.stop(0)]);
+    await running.end();
     await database.close();
   });
 
+  const { app, notifications, url } = running;
   const store = testStore(database.queries, clock);
   return {
     app,
@@ -64,6 +73,15 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     store,
     stored: store.requests,
     lines,
+    /**
+     * Ends the server with all its connections, as when it is killed, and starts another
+     * one on its database. Returns the address of that.
+     */
+    async restart(): Promise<string> {
+      await running.end();
+      running = await start();
+      return running.url;
+    },
   };
 }
 

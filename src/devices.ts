@@ -21,6 +21,16 @@ export const systems = [
 /** The methods by which a person signs in. */
 export const methods = ['link', 'passkey', 'code'] as const;
 
+/** Why a session ended, other than by signing out. */
+export const sessionEnds = [
+  'idle',
+  'age',
+  'by-person',
+  'passkey-removed',
+  'person-removed',
+] as const;
+
 export type Browser = (typeof browsers)[number];
 export type System = (typeof systems)[number];
 export type SignInMethod = (typeof methods)[number];
+export type SessionEnd = (typeof sessionEnds)[number];

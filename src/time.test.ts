@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  dateIn,
   formatDate,
   formatDateTime,
   formatDuration,
@@ -79,5 +80,17 @@ for (const { ms, text } of [
 ]) {
   test(`formats ${ms} ms as ${text}`, () => {
     assert.equal(formatDuration(ms), text);
+  });
+}
+
+for (const { days, date } of [
+  { days: 0, date: '2026-10-25' },
+  { days: 1, date: '2026-10-26' },
+  { days: 2, date: '2026-10-27' },
+]) {
+  test(`in ${days} days it is ${date} though the clocks change`, () => {
+    const nightBeforeChange = new Date('2026-10-24T22:30:00.000Z');
+
+    assert.equal(dateIn(days, nightBeforeChange), date);
   });
 }

@@ -62,6 +62,12 @@ export function madridDate(date: Date): string {
   return madridDateTime(date).slice(0, 10);
 }
 
+/** Returns the date so many days after today in Madrid: `2026-11-28`. */
+export function dateIn(days: number, now: Date): string {
+  // The days are added in UTC, where all are equally long.
+  return new Date(Date.parse(madridDate(now)) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /**
  * Returns date and time in Madrid: `2026-11-21 09:30`. The Swedish locale writes days as
  * ISO 8601 does.

@@ -277,7 +277,7 @@ testDatabase(
 testDatabase('the history names a removed person', async (t, config) => {
   const { db, ester } = await openOffice(t, config);
   const id = await insertRequest(db, storedRequest);
-  await act(db, id, { kind: 'no-answer' }, { person: ester });
+  await act(db, id, { kind: 'no-answer', on: null }, { person: ester });
 
   await removePerson(db, { id: ester }, start);
 

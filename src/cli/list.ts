@@ -4,7 +4,8 @@ import { statusText } from '../contact-request/states.ts';
 import { NoDatabaseError } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { jsonArray } from '../requests/export.ts';
-import { countRequests, eachRequest, everyRequest, tabs } from '../requests/queries.ts';
+import { listed } from '../requests/lists.ts';
+import { countRequests, eachRequest, everyRequest } from '../requests/queries.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { formatDateTime } from '../time.ts';
 import { visibleLine } from '../visible-text.ts';
@@ -47,7 +48,7 @@ function readArguments(argv: string[]) {
   const usualLimit = json ? Number.POSITIVE_INFINITY : 20;
   return {
     json,
-    where: waiting ? tabs.waiting : everyRequest,
+    where: waiting ? listed.waiting : everyRequest,
     limit: values.limit === undefined ? usualLimit : Number(values.limit),
   };
 }

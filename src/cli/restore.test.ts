@@ -359,14 +359,19 @@ async function breakCopy(copy: string, fault: string): Promise<string> {
   return broken;
 }
 
-/** Overwrites a page in the middle of a database. */
+/** Overwrites the first page of the requests, so that the schema can still be read. */
 async function damagePage(path: string): Promise<void> {
   const pageSize = 4096;
+  const page = rootPageOf(path, 'requests');
   const file = await open(path, 'r+');
-  const { size } = await file.stat();
-  const middle = Math.floor(size / pageSize / 2) * pageSize;
-  await file.write(Buffer.alloc(pageSize, 0xff), 0, pageSize, middle);
+  await file.write(Buffer.alloc(pageSize, 0xff), 0, pageSize, (page - 1) * pageSize);
   await file.close();
+}
+
+function rootPageOf(path: string, table: string): number {
+  using database = new DatabaseSync(path, { readOnly: true });
+  const query = database.prepare('select rootpage from sqlite_schema where name = ?');
+  return Number(query.get(table)?.rootpage);
 }
 
 /** Leaves a database as a first start that was killed between two migrations. */

@@ -1,24 +1,16 @@
 import type { Locale } from '../locale.ts';
-import type { RequestAction } from './actions.ts';
+import type { AnyAction } from './actions.ts';
 
 /**
  * The kinds of entries in a request's history, each made by a person. The action that
  * removes a logged call leaves no entry, since the history goes with the request.
  */
-export type RequestEventKind =
-  | Exclude<RequestAction['kind'], 'call-removed'>
-  | 'call-logged';
+export type RequestEventKind = Exclude<AnyAction['kind'], 'call-removed'>;
 
 /** Short descriptions of the actions, by kind. */
-export const actionTexts: Record<
-  RequestAction['kind'] | RequestEventKind,
-  Record<Locale, string>
-> = {
+export const actionTexts: Record<AnyAction['kind'], Record<Locale, string>> = {
   'call-logged': { es: 'apuntada por teléfono', ca: 'apuntada per telèfon' },
-  'call-corrected': {
-    es: 'corregidos los datos de la llamada',
-    ca: 'corregides les dades de la trucada',
-  },
+  'fields-corrected': { es: 'corregidos los datos', ca: 'corregides les dades' },
   'call-removed': { es: 'llamada borrada', ca: 'trucada esborrada' },
   answered: { es: 'contestada', ca: 'contestada' },
   'answer-corrected': {
@@ -34,8 +26,9 @@ export const actionTexts: Record<
   note: { es: 'nota escrita', ca: 'nota escrita' },
   'note-deleted': { es: 'nota borrada', ca: 'nota esborrada' },
   outcome: { es: 'resultado', ca: 'resultat' },
-  reminder: { es: 'recordatorio puesto', ca: 'recordatori posat' },
-  'reminder-cleared': { es: 'recordatorio quitado', ca: 'recordatori tret' },
+  'next-step': { es: 'qué viene', ca: 'què ve' },
+  'step-done': { es: 'hecho', ca: 'fet' },
+  urgent: { es: 'urgencia', ca: 'urgència' },
   'marked-spam': { es: 'marcada como publicidad', ca: 'marcada com a publicitat' },
   'spam-cleared': { es: 'dada por buena', ca: 'donada per bona' },
 };

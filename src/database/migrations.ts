@@ -127,7 +127,10 @@ const initialSchema = (id: string) => `
     system text not null,
     created_at text not null,
     last_used_at text not null,
-    passkey_id integer references passkeys on delete cascade
+    passkey_id integer references passkeys on delete cascade,
+    ended_at text,
+    ended_why text,
+    check ((ended_at is null) = (ended_why is null))
   );
 
   create table sign_in_tokens (
@@ -138,7 +141,8 @@ const initialSchema = (id: string) => `
     created_by integer references people on delete cascade,
     attempts integer not null default 0,
     expires_at text not null,
-    used_at text
+    used_at text,
+    read_at text
   );
 
   create index sign_in_tokens_by_browser on sign_in_tokens (browser_hash)
@@ -162,22 +166,38 @@ const initialSchema = (id: string) => `
     answered_at text,
     answered_how text,
     outcome text,
-    remind_at text,
+    outcome_at text,
+    amount integer,
+    urgent integer not null default 0,
+    next_step text,
+    next_on text,
+    next_time text,
     digest_queued_at text,
     reminder_queued_at text,
     follow_up_queued_at text,
     search_text text not null default '',
     phone_key text,
     email_key text not null default '',
-    content_hash text
+    content_hash text,
+    check ((outcome is null) = (outcome_at is null)),
+    check (outcome is null or answered_at is not null),
+    check ((next_step is null) = (next_on is null)),
+    check (next_time is null or next_step = 'visit'),
+    check (amount >= 0),
+    check (urgent in (0, 1))
   );
 
   create index requests_by_received_at on requests (received_at, id);
   create index requests_received on requests (received_at, id) where state = 'received';
   create index requests_waiting on requests (received_at, id)
     where state = 'received' and answered_at is null;
-  create index requests_quoted on requests (received_at, id)
+  create index requests_urgent on requests (received_at, id)
+    where state = 'received' and answered_at is null and urgent = 1;
+  create index requests_quoted on requests (outcome_at, id)
     where state = 'received' and outcome = 'quoted';
+  create index requests_by_outcome on requests (outcome, received_at, id)
+    where state = 'received';
+  create index requests_planned on requests (next_on) where next_step is not null;
   create index requests_for_digest on requests (received_at, id)
     where state = 'suspected' and digest_queued_at is null;
   create index requests_spam on requests (received_at, id) where state <> 'received';
@@ -185,7 +205,6 @@ const initialSchema = (id: string) => `
   create index requests_by_phone on requests (phone_key, state, received_at, id);
   create index requests_by_content on requests (content_hash, received_at)
     where content_hash is not null;
-  create index requests_to_remind on requests (remind_at) where remind_at is not null;
   create table request_events (
     id ${id},
     request_id integer not null references requests on delete cascade,

@@ -66,7 +66,7 @@ async function withDeletedRows(t: TestContext) {
  */
 async function insertAndAnswer(db: Database['queries']): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const longest of [400, 700, 1300]) {
+    for (const longest of [450, 750, 1350]) {
       for (let index = 0; index < 1000; index++) {
         const email = people[index % people.length] ?? '';
         const message = 'x'.repeat((index * 37) % longest);

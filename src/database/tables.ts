@@ -5,7 +5,8 @@ import type { RequestEventKind } from '../contact-request/history.ts';
 import type { Outcome } from '../contact-request/outcomes.ts';
 import type { Source } from '../contact-request/sources.ts';
 import type { RequestState } from '../contact-request/states.ts';
-import type { Browser, SignInMethod, System } from '../devices.ts';
+import type { Step } from '../contact-request/steps.ts';
+import type { Browser, SessionEnd, SignInMethod, System } from '../devices.ts';
 import type { Locale } from '../locale.ts';
 
 /** Our database, or a transaction in it: every query takes one. */
@@ -31,14 +32,18 @@ export type Tables = {
     answeredAt: Generated<string | null>;
     answeredHow: Generated<AnswerMethod | null>;
     outcome: Generated<Outcome | null>;
+    /** When the outcome was decided. */
+    outcomeAt: Generated<string | null>;
+    /** The amount of the last quote in whole euros; null where none was given. */
+    amount: Generated<number | null>;
+    urgent: Generated<0 | 1>;
+    /** What comes next, on which day in Madrid and, for a visit, perhaps at what hour. */
+    nextStep: Generated<Step | null>;
+    nextOn: Generated<string | null>;
+    nextTime: Generated<string | null>;
     language: Generated<Locale>;
     /** `phone`: a logged call; then the address may be empty. */
     source: Generated<Source>;
-    /**
-     * When it is to come back to the top: at 8:00 of a day in Madrid; null where no one
-     * asked for that.
-     */
-    remindAt: Generated<string | null>;
     /**
      * Derived columns for searches, see `requestKeys`; the key is null without a
      * telephone.
@@ -61,8 +66,8 @@ export type Tables = {
     personId: number | null;
     kind: RequestEventKind;
     /**
-     * A JSON object with what this kind needs, such as the text of a note. It holds
-     * nothing that a visitor wrote.
+     * A JSON object with what this kind needs, such as the text of a note. Of what a
+     * visitor wrote it holds the fields that were corrected, as they were before.
      */
     detail: string | null;
     /** The id that the device gave it. */
@@ -112,7 +117,7 @@ export type Tables = {
   /** The audit log of bulk operations: figures in JSON, without personal data. */
   audit: Identified & {
     at: string;
-    action: 'erase' | 'export' | 'backup';
+    action: 'erase' | 'export' | 'backup' | 'link';
     detail: string;
     /** Null where it was done in the terminal. */
     personId: Generated<number | null>;
@@ -135,6 +140,12 @@ export type Tables = {
      * session.
      */
     passkeyId: Generated<number | null>;
+    /**
+     * When and why the session ended, unless the person signed out. Nothing works with
+     * such a session: for 30 days its browser may read why it has ended.
+     */
+    endedAt: Generated<string | null>;
+    endedWhy: Generated<SessionEnd | null>;
   };
   passkeys: DeviceColumns & {
     personId: number;
@@ -165,6 +176,8 @@ export type Tables = {
     attempts: Generated<number>;
     expiresAt: string;
     usedAt: Generated<string | null>;
+    /** When the person read that another one had made the link; null before. */
+    readAt: Generated<string | null>;
   };
   /** Challenges for passkeys that were answered, for ten minutes. */
   usedChallenges: {

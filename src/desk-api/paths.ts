@@ -40,7 +40,6 @@ export const apiPaths = {
   request: (id: number | ':id') => `/requests/${id}`,
   personRequests: (id: number | ':id') => `/requests/${id}/person`,
   actions: '/actions',
-  calls: '/calls',
   report: '/personal-data/report',
   erasure: '/personal-data/erasure',
   exports: '/exports',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { answerMethodKeys } from '../contact-request/answer.ts';
+import { decisionKinds } from '../contact-request/decisions.ts';
+import { filters, lists } from '../contact-request/lists.ts';
 import { outcomeKeys } from '../contact-request/outcomes.ts';
 import { sourceKeys } from '../contact-request/sources.ts';
 import { requestStates } from '../contact-request/states.ts';
-import { tabs } from '../contact-request/tabs.ts';
+import { stepKeys } from '../contact-request/steps.ts';
 import { locales } from '../locale.ts';
 import { isoDateTime } from '../schemas.ts';
 import { cursor } from './schemas.ts';
@@ -13,8 +15,8 @@ export const requestRow = z.object({
   id: z.int(),
   receivedAt: isoDateTime,
   /**
-   * `suspected` by the spam rules, `spam` as marked by a person: both are in the list
-   * `spam`.
+   * `suspected` by the spam rules, `spam` as marked by a person: both are in no list but
+   * that of spam.
    */
   state: z.enum(requestStates),
   /** Why it is suspected, in Spanish, beginning with a small letter. */
@@ -46,7 +48,7 @@ export const requestRow = z.object({
       /** Null where the person is unknown. */
       by: z.string().nullable(),
       how: z.enum(answerMethodKeys).nullable(),
-      /** The id of the answering action, which `reopened` names. */
+      /** The id of the answering action, which `answer-corrected` names. */
       action: z.string(),
     })
     .nullable(),
@@ -57,32 +59,65 @@ export const requestRow = z.object({
   noAnswers: z
     .object({ count: z.int(), lastAt: isoDateTime, lastAction: z.string() })
     .nullable(),
-  outcome: z.object({ kind: z.enum(outcomeKeys), at: isoDateTime }).nullable(),
-  /** The day in Madrid on which it comes back, at 8:00: `2026-11-26`. */
-  remindOn: z.iso.date().nullable(),
+  /** `by` is null where the person is unknown. */
+  outcome: z
+    .object({ kind: z.enum(outcomeKeys), at: isoDateTime, by: z.string().nullable() })
+    .nullable(),
+  /** The amount of the last quote, in whole euros; null where none was given. */
+  amount: z.int().nullable(),
+  urgent: z.boolean(),
+  /** What comes next, on which day in Madrid and, for a visit, perhaps at what hour. */
+  nextStep: z.enum(stepKeys).nullable(),
+  nextOn: z.iso.date().nullable(),
+  nextTime: z.string().nullable(),
+  /**
+   * The last thing that was decided about answer, outcome or next step, as far as it
+   * stands: `reopened` names its action. Null where nothing was.
+   */
+  decision: z
+    .object({
+      kind: z.enum(decisionKinds),
+      action: z.string(),
+      at: isoDateTime,
+      by: z.string().nullable(),
+    })
+    .nullable(),
   /** The beginning of the newest note. */
   lastNote: z.string().nullable(),
 });
 
-export const listRequest = z.strictObject({
-  tab: z.enum(tabs),
-  after: cursor.optional(),
-});
+/** A page of a list. Only the list of all has filters. */
+export const listRequest = z
+  .strictObject({
+    list: z.enum(lists),
+    filter: z.enum(filters).optional(),
+    after: cursor.optional(),
+  })
+  .refine(({ list, filter }) => filter === undefined || list === 'all');
 
 /**
- * A page of at most 50 requests. `waiting` and `quotes` begin with the oldest, the others
- * with the newest.
+ * A page of at most 50 requests, of the agenda of 200. `waiting` begins with the oldest,
+ * `agenda` with the earliest day, `quotes` with the quote sent first, `all` with the
+ * newest.
  */
 export const requestList = z.object({
   requests: z.array(requestRow),
   /**
-   * Reminders that are due and not answered since, at most 50: only with the first page
-   * of `waiting`.
+   * What stands above the first page, at most 50: of `waiting` the urgent ones, of
+   * `quotes` those to prepare. It is empty elsewhere.
    */
-  dueReminders: z.array(requestRow),
+  pinned: z.array(requestRow),
+  /** How many more there are than `pinned`, or in the agenda than were read. */
+  more: z.int(),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
-  counts: z.object({ waiting: z.int(), quotes: z.int(), spam: z.int() }),
+  /** `due` counts the steps of the agenda of today and earlier. */
+  counts: z.object({
+    waiting: z.int(),
+    due: z.int(),
+    quotes: z.int(),
+    spam: z.int(),
+  }),
   /**
    * Since when the oldest overdue delivery by mail has been waiting; null where none is
    * late.
@@ -122,6 +157,8 @@ const historyEntry = z.object({
 export const requestDetail = requestRow.extend({
   /** The message as the visitor wrote it, without invisible characters. */
   message: z.string(),
+  /** The words of danger in the message; null where there are none. */
+  urgentWords: z.string().nullable(),
   /** The notes, the oldest first. */
   notes: z.array(
     z.object({

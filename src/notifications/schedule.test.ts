@@ -153,8 +153,8 @@ testDatabase('mails a reminder while the push of another waits', async (t, confi
 });
 
 testDatabase('sends a follow-up when its day comes', async (t, config) => {
-  const { store, after, mails, pushes, remindAt } = await open(t, config);
-  await remindAt(await store.waitingRequest(), '2026-11-22T07:00:00.000Z');
+  const { store, after, mails, pushes, callOn } = await open(t, config);
+  await callOn(await store.waitingRequest(), '2026-11-22');
 
   await after(21);
   assert.deepEqual(mails(), []);
@@ -165,12 +165,12 @@ testDatabase('sends a follow-up when its day comes', async (t, config) => {
 });
 
 testDatabase('sends another follow-up for another day', async (t, config) => {
-  const { store, after, mails, remindAt } = await open(t, config);
+  const { store, after, mails, callOn } = await open(t, config);
   const id = await store.waitingRequest();
-  await remindAt(id, '2026-11-22T07:00:00.000Z');
+  await callOn(id, '2026-11-22');
   await after(22);
 
-  await remindAt(id, '2026-11-23T07:00:00.000Z');
+  await callOn(id, '2026-11-23');
   await after(48);
 
   assert.deepEqual(mails(), ['follow-up', 'follow-up']);
@@ -317,12 +317,12 @@ async function open(
   const worker = start({ mail, push, origin: { deskIsOpen } });
   await worker.idle();
 
-  /** Makes an answered request come back at that time. */
-  async function remindAt(id: number, time: string) {
+  /** Makes an answered request come back on that day. */
+  async function callOn(id: number, nextOn: string) {
     const answeredAt = clock.now().toISOString();
     await db
       .updateTable('requests')
-      .set({ remindAt: time, followUpQueuedAt: null, answeredAt })
+      .set({ nextStep: 'call', nextOn, followUpQueuedAt: null, answeredAt })
       .where('id', '=', id)
       .execute();
   }
@@ -338,12 +338,12 @@ async function open(
       clock.advance(hours * hourMs + 15_000);
       await worker.idle();
     },
-    remindAt,
+    callOn,
     /** Stores a request that a summary of that kind lists within 21 hours. */
     async addDue(kind: SummaryKind) {
       if (kind === 'digest') return store.suspectedRequest();
       const id = await store.waitingRequest();
-      if (kind === 'follow-up') await remindAt(id, '2026-11-22T05:00:00.000Z');
+      if (kind === 'follow-up') await callOn(id, '2026-11-21');
       return id;
     },
     /** Returns the kinds of the mails, by their Message-ID. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db, Tables } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
-import { reminderDue, tabs } from '../requests/queries.ts';
-import { before, hourMs } from '../time.ts';
+import { isDueOn, listed } from '../requests/lists.ts';
+import { before, hourMs, madridDate } from '../time.ts';
 
 /** A delivery that lists several requests. */
 export type SummaryDelivery = Pick<Delivery, 'createdAt'> & { kind: SummaryKind };
@@ -39,14 +39,15 @@ export const summaries: Record<SummaryKind, Summary> = {
     intervalMs: hourMs,
     isDue(now) {
       const late = before(now, remindAfterHours * hourMs);
-      return sql`${tabs.waiting} and received_at <= ${late}`;
+      return sql`${listed.waiting} and received_at <= ${late}`;
     },
   },
   'follow-up': {
     queuedAt: 'followUpQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
-    isDue: reminderDue,
+    // From 8:00 in Madrid on.
+    isDue: (now) => isDueOn(madridDate(new Date(before(now, 8 * hourMs)))),
   },
 };
 

@@ -44,7 +44,7 @@ testDatabase('describes a request with what happened since', async (t, config) =
   const id = await addListed({ name: 'Ana', message: `Grietas${long}` });
   await store.act(id, { kind: 'note', text: 'Conserje' });
   await store.act(id, { kind: 'note', text: `Portero${long}` });
-  await store.act(id, { kind: 'no-answer' });
+  await store.act(id, { kind: 'no-answer', on: null });
 
   const { text } = await mail();
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestAction } from '../contact-request/actions.ts';
 import { answerMethodKeys } from '../contact-request/answer.ts';
 import { outcomeKeys } from '../contact-request/outcomes.ts';
+import { noPlan } from '../contact-request/steps.ts';
+import { urgentWords } from '../contact-request/urgent-words.ts';
 import type { Db } from '../database/tables.ts';
-import { before, hourMs, minuteMs } from '../time.ts';
+import { before, dateIn, hourMs, minuteMs } from '../time.ts';
 import { applyAction } from './actions/apply.ts';
 import { insertRequest, type NewRequest } from './store.ts';
 
@@ -25,9 +27,11 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
       await insertInvented(db, receivedAt, spamRequest(Math.floor(index / 8)));
     } else {
       const id = await insertInvented(db, receivedAt, honestRequest(index));
-      await actOn(db, { id, receivedAt, actions: actionsOn(index, hours) }, now);
+      await actOn(db, { id, receivedAt, actions: actionsOn(index, hours, now) }, now);
     }
   }
+  // So that no mail or push lists what is due today.
+  await db.updateTable('requests').set({ followUpQueuedAt: now.toISOString() }).execute();
   return true;
 }
 
@@ -80,21 +84,27 @@ function honestRequest(index: number) {
     email: `persona${person}@example.com`,
     phone: hasPhone ? `600 000 0${String(person).padStart(2, '0')}` : '',
     message: at(wishes, index),
+    urgent: urgentWords(at(wishes, index)) === undefined ? (0 as const) : (1 as const),
   };
 }
 
 /** Returns what was done with a request of this age. */
-function actionsOn(index: number, hours: number): InventedAction[] {
+function actionsOn(index: number, hours: number, now: Date): InventedAction[] {
   const actions: InventedAction[] = [];
   if (index % 6 === 1) {
-    actions.push({ action: { kind: 'no-answer' }, afterMinutes: 40 });
+    actions.push({ action: { kind: 'no-answer', on: null }, afterMinutes: 40 });
   }
   if (index % 7 === 2) {
     actions.push({ action: { kind: 'note', text: at(notes, index) }, afterMinutes: 50 });
   }
 
   const isWaiting = hours <= 31;
-  if (isWaiting) return actions;
+  if (isWaiting) {
+    if (index % 5 === 3) {
+      actions.push({ action: { kind: 'urgent', urgent: true }, afterMinutes: 5 });
+    }
+    return actions;
+  }
 
   const isLate = index % 9 === 5;
   const answeredAfter = isLate ? 24 * 60 + 35 * index : 12 + ((index * 97) % 700);
@@ -102,14 +112,42 @@ function actionsOn(index: number, hours: number): InventedAction[] {
     action: { kind: 'answered', how: at(answerMethodKeys, index) },
     afterMinutes: answeredAfter,
   });
-  if (index % 3 !== 1) {
-    actions.push({
-      action: { kind: 'outcome', outcome: at(outcomeKeys, index) },
-      afterMinutes: answeredAfter + 60,
-    });
+  for (const [hour, action] of decisionsOn(index, now).entries()) {
+    actions.push({ action, afterMinutes: answeredAfter + 60 * (hour + 1) });
   }
   return actions;
 }
+
+/** Returns what became of an answered request, with a day around today where one fits. */
+function decisionsOn(index: number, now: Date): RequestAction[] {
+  const on = dateIn((index % 8) - 1, now);
+  if (index % 6 === 4) return [{ kind: 'next-step', step: 'call', on, time: null }];
+  if (index % 6 === 1) return [];
+
+  const decided = { kind: 'outcome', how: null } as const;
+  const amount = 900 + ((index * 1370) % 14_000);
+  const quoted = { ...decided, outcome: 'quoted', amount } as const;
+  const followedUp = { ...quoted, step: 'follow-up', on, time: null } as const;
+  const outcome = at(outcomeKeys, index);
+  switch (outcome) {
+    case 'visit': {
+      // Some visits were made: their quotes are to be prepared.
+      const isMade = index % 4 === 1;
+      if (isMade) return [{ ...decided, outcome, step: 'quote', on, time: null }];
+      return [{ ...decided, outcome, step: 'visit', on, time: at(visitHours, index) }];
+    }
+    case 'quoted':
+      return [followedUp];
+    case 'won':
+    case 'lost':
+      return [followedUp, { ...decided, outcome, ...noPlan }];
+    case 'discarded':
+      return [{ ...decided, outcome, ...noPlan }];
+  }
+}
+
+/** The hours of invented visits. */
+const visitHours = ['09:15', '10:30', null, '16:00'];
 
 type InventedAction = { action: RequestAction; afterMinutes: number };
 

@@ -8,12 +8,12 @@ import { outcomes } from '../contact-request/outcomes.ts';
 import { sources } from '../contact-request/sources.ts';
 import { describeReasons } from '../contact-request/spam-reasons.ts';
 import { statusText } from '../contact-request/states.ts';
+import { steps } from '../contact-request/steps.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { localeNames } from '../locale.ts';
 import { madridDateTime } from '../time.ts';
 import { visibleJson, visibleText } from '../visible-text.ts';
 import { answerOf, notesOf, type RequestWithHistory } from './history.ts';
-import { remindOn } from './store.ts';
 
 /** The formats in which all requests are exported, a piece of text for each batch. */
 export const exportFormats = {
@@ -70,11 +70,17 @@ async function exported(db: Db, requests: RequestWithHistory[]) {
       answeredBy: answerOf(request)?.by ?? null,
       answeredHow: request.answeredHow,
       outcome: request.outcome,
+      outcomeAt: request.outcomeAt,
+      amount: request.amount,
       /** The notes as one text, and the time of the last one. */
       note: notes.map(({ text }) => text).join('\n\n'),
       notedAt: notes.at(-1)?.at ?? null,
-      remindOn: remindOn(request),
+      nextStep: request.nextStep,
+      remindOn: request.nextOn,
+      nextTime: request.nextTime,
+      urgent: request.urgent === 1,
       source: request.source,
+      origin: sources[request.source].es,
       notice: newestMail.get(request.id) ?? null,
     };
   });
@@ -131,11 +137,17 @@ const columns: readonly Column[] = [
     value: ({ answeredHow }) => answeredHow && answerMethods[answeredHow].es,
   },
   { header: 'resultado', value: ({ outcome }) => outcome && outcomes[outcome] },
-  { header: 'nota', value: ({ note }) => visibleText(note) },
   {
-    header: 'origen',
-    value: ({ source }) => (source === 'web' ? '' : sources[source].es),
+    header: 'resultado desde',
+    value: ({ outcomeAt }) => outcomeAt && madridDateTime(new Date(outcomeAt)),
   },
+  { header: 'importe', value: ({ amount }) => amount },
+  { header: 'qué viene', value: ({ nextStep }) => nextStep && steps[nextStep].es },
+  { header: 'día', value: ({ remindOn }) => remindOn },
+  { header: 'hora', value: ({ nextTime }) => nextTime },
+  { header: 'urgente', value: ({ urgent }) => (urgent ? 'sí' : '') },
+  { header: 'nota', value: ({ note }) => visibleText(note) },
+  { header: 'origen', value: ({ origin }) => origin },
   { header: 'aviso', value: ({ notice }) => notice && deliveryLabels[notice] },
 ];
 

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { RequestFields } from '../contact-request/actions.ts';
 import type { AnswerMethod } from '../contact-request/answer.ts';
 import type { Outcome } from '../contact-request/outcomes.ts';
+import type { Step } from '../contact-request/steps.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -13,16 +15,26 @@ export type HistoryEvent = Omit<Selectable<Tables['requestEvents']>, 'detail'> &
   by: string | null;
 };
 
-/**
- * Data of an event, by kind: the text of a note, the answer method, the undone action,
- * and so on.
- */
+/** Data of an event, by kind: the text of a note, the way of an answer, and so on. */
 export type EventDetail = {
   text?: string;
   how?: AnswerMethod | null;
+  /** Whether an outcome or a logged call was the first answer too. */
+  answers?: true;
   outcome?: Outcome | null;
+  /** Since when the outcome holds. */
   since?: string;
+  amount?: number | null;
+  step?: Step | null;
+  /** The day of the step; of a call in vain the day to which it moved the step. */
   on?: string | null;
+  time?: string | null;
+  /** The step that was done. */
+  done?: Step;
+  urgent?: boolean;
+  /** The fields that were corrected, as they were before. */
+  before?: Partial<RequestFields>;
+  /** The action that this one takes back. */
   undoes?: string;
 };
 
@@ -32,8 +44,16 @@ export function answerOf({
   answeredHow: how,
   events,
 }: RequestWithHistory) {
-  const event = events.findLast(({ kind }) => kind === 'answered');
+  const event = events.findLast(isAnswer);
   return at !== null && event ? { at, by: event.by, how, action: event.actionId } : null;
+}
+
+/** Returns what became of a request, since when and by whom. Returns null if nothing. */
+export function outcomeOf({ outcome: kind, outcomeAt: at, events }: RequestWithHistory) {
+  const event = events.find(
+    ({ detail }) => detail?.outcome === kind && detail?.since === at,
+  );
+  return kind && at ? { kind, at, by: event?.by ?? null } : null;
 }
 
 /**
@@ -41,7 +61,7 @@ export function answerOf({
  * such calls while it is not answered. Returns null if there are none.
  */
 export function noAnswersOf({ answeredAt, events }: RequestWithHistory) {
-  const answered = events.findLastIndex(({ kind }) => kind === 'answered');
+  const answered = events.findLastIndex(isAnswer);
   const later = answeredAt === null ? events : events.slice(answered + 1);
 
   const deleted = later
@@ -54,6 +74,10 @@ export function noAnswersOf({ answeredAt, events }: RequestWithHistory) {
   const last = calls.at(-1);
   if (!last) return null;
   return { count: calls.length, lastAt: last.at, lastAction: last.actionId };
+}
+
+function isAnswer({ kind, detail }: HistoryEvent): boolean {
+  return kind === 'answered' || detail?.answers === true;
 }
 
 /** Returns the notes on a request that were not deleted, in the order of their times. */

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { callOn, decide, followUpOn, visitOn } from '../../tests/kit/actions.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { validRequest } from '../../tests/kit/form.ts';
 import { act } from '../../tests/kit/requests.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import type { ActionResult, RequestAction } from '../contact-request/actions.ts';
+import type { Outcome } from '../contact-request/outcomes.ts';
 import type { RequestState } from '../contact-request/states.ts';
+import { noPlan, type Plan } from '../contact-request/steps.ts';
 import type { Db } from '../database/tables.ts';
+import { madridDate } from '../time.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { notesOf } from './history.ts';
 import { eraseRequests } from './personal-data.ts';
@@ -36,7 +40,7 @@ testDatabase(
         assert.deepEqual(await readLife(db, id), expected(life), what);
       }
     });
-    await fc.assert(lives, { numRuns: 80, examples });
+    await fc.assert(lives, { numRuns: 120, examples });
   },
 );
 
@@ -96,9 +100,14 @@ function byMarc(...all: Kind[]): Step[] {
   }));
 }
 
+/** `undo` takes back an outcome or a next step. */
 const kinds = [
   ['answered', 'reopened'],
+  ['visit', 'quoted', 'won', 'no-outcome', 'undo'],
+  ['call', 'step-done', 'undo'],
   ['no-answer', 'no-answer-deleted'],
+  ['urgent'],
+  ['fields-corrected'],
   ['marked-spam', 'spam-cleared', 'deliver'],
   ['note', 'note-deleted'],
   ['erase'],
@@ -106,14 +115,8 @@ const kinds = [
 
 type Kind = (typeof kinds)[number][number];
 
-/** An action. `undoes` is the action that it reverts. */
-type Acted = {
-  kind: Extract<Kind, RequestAction['kind']>;
-  by: number;
-  at: number;
-  id: string;
-  undoes: string;
-};
+/** An action of a person, by the id that their device makes. */
+type Acted = { action: RequestAction; by: number; at: number; id: string };
 
 /** The life of one request as a simple model: two people's actions and their effects. */
 type Life = ReturnType<typeof newLife>;
@@ -123,71 +126,245 @@ function newLife(state: RequestState) {
     gone: false,
     state,
     reason: state === 'suspected' ? 'links' : null,
-    answered: false,
-    history: [] as { kind: string; by: number; at: number; id: string }[],
+    course: nothingYet,
+    urgent: false,
+    phone: validRequest.phone,
+    history: [] as LifeEvent[],
     /** The ids of their actions. */
     notes: [] as string[],
     notices: [] as ('pending' | 'delivered')[],
   };
 }
 
+/** What decisions change. `answer` is the id of the action that answered. */
+type LifeCourse = {
+  answer: string | null;
+  outcome: Outcome | null;
+  outcomeAt: string | null;
+  amount: number | null;
+  plan: Plan;
+};
+
+const nothingYet: LifeCourse = {
+  answer: null,
+  outcome: null,
+  outcomeAt: null,
+  amount: null,
+  plan: noPlan,
+};
+
+type LifeEvent = {
+  kind: string;
+  by: number;
+  at: number;
+  id: string;
+  /** Whether it decided about answer, outcome or next step. */
+  decides: boolean;
+  undoes?: string | undefined;
+  /** The course before it. */
+  before: LifeCourse;
+};
+
 /** Applies an action to the model; returns the expected result. */
 function play(life: Life, acted: Acted): ActionResult['outcome'] {
-  const { kind, by, at, id } = acted;
+  const { action, by, at, id } = acted;
   if (life.gone) return 'not-found';
   if (life.history.some((event) => event.id === id)) return 'duplicate';
 
+  const before = life.course;
   const result = apply(life, acted);
-  if (typeof result === 'string') return result;
-  if (result) life.history.push({ kind, by, at, id });
-  return 'applied';
+  if (typeof result === 'string' && result !== 'counted') return result;
+  if (result === false) return 'applied';
+
+  const { kind } = action;
+  const undoes = 'undoes' in action ? action.undoes : undefined;
+  const moves = life.course !== before;
+  const isCall = kind === 'no-answer' || kind === 'no-answer-deleted';
+  const decides = isCall ? moves : decisive.includes(kind);
+  life.history.push({ kind, by, at, id, decides, undoes, before });
+  return result === 'counted' ? 'superseded' : 'applied';
 }
 
-/** Returns an outcome, or whether the history has a new event. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind.
-function apply(
-  life: Life,
-  { kind, id, undoes }: Acted,
-): boolean | 'conflict' | 'rejected' {
-  const apart = life.state !== 'received';
-  const undone = life.history.find((event) => event.id === undoes);
+const decisive = ['answered', 'outcome', 'next-step', 'step-done', 'reopened'];
 
-  switch (kind) {
-    case 'answered':
-      if (apart) return 'rejected';
-      if (life.answered) return 'conflict';
-      life.answered = true;
-      return true;
-    case 'reopened':
-      if (!life.answered) return false;
-      if (life.history.findLast((event) => event.kind === 'answered')?.id !== undoes)
-        return 'conflict';
-      life.answered = false;
-      return true;
-    case 'no-answer':
-      return apart ? 'rejected' : true;
-    case 'no-answer-deleted':
-      return undone?.kind === 'no-answer' || 'rejected';
-    case 'marked-spam':
-      if (life.state === 'spam') return false;
-      life.state = 'spam';
-      life.notices = life.notices.filter((notice) => notice === 'delivered');
-      return true;
-    case 'spam-cleared':
-      if (!apart) return false;
-      Object.assign(life, { state: 'received', reason: null });
-      if (life.notices.length === 0) life.notices.push('pending');
-      return true;
-    case 'note':
-      life.notes.push(id);
-      return true;
-    case 'note-deleted': {
-      if (undone?.kind !== 'note') return 'rejected';
-      const before = life.notes.length;
-      life.notes = life.notes.filter((note) => note !== undoes);
-      return life.notes.length < before;
-    }
-  }
+/** An action that is refused, or a missed call that counts and moves no day. */
+type Refused = Exclude<ActionResult['outcome'], 'applied'> | 'counted';
+
+/** Returns why an action does nothing, or whether the history has a new event. */
+function apply(life: Life, acted: Acted): boolean | Refused {
+  const rule = rules[acted.action.kind as keyof typeof rules];
+  return rule(life, acted as never);
+}
+
+type ActedOf<K extends RequestAction['kind']> = Acted & {
+  action: Extract<RequestAction, { kind: K }>;
+};
+
+const rules = {
+  answered(life: Life, { id, at }: ActedOf<'answered'>) {
+    if (life.state !== 'received') return 'rejected';
+    if (life.course.answer) return 'conflict';
+    const { plan } = life.course;
+    const isDone = plan.step === 'call' && isDueAt(plan, at) && !isOlder(life, at);
+    life.course = { ...life.course, answer: id, plan: isDone ? noPlan : plan };
+    return true;
+  },
+
+  reopened(life: Life, { action: { undoes } }: ActedOf<'reopened'>) {
+    if (!life.course.answer) return false;
+    if (!holds(life, undoes)) return 'conflict';
+    const { outcome, plan } = life.course;
+    const isKept = outcome === null || plan.step === 'call';
+    life.course = { ...nothingYet, plan: isKept ? plan : noPlan };
+    return true;
+  },
+
+  outcome(life: Life, { action, id, at }: ActedOf<'outcome'>) {
+    if (action.undoes !== undefined) return undo(life, action.undoes);
+    if (life.state !== 'received') return 'rejected';
+    if (isOlder(life, at)) return 'superseded';
+    const { answer, outcome, outcomeAt, amount } = life.course;
+    if (action.outcome === null && outcome === null) return false;
+
+    const { step, on, time } = action;
+    const isSame = action.outcome === outcome;
+    const since = isSame ? outcomeAt : new Date(at).toISOString();
+    life.course = {
+      answer: answer ?? id,
+      outcome: action.outcome,
+      outcomeAt: action.outcome === null ? null : since,
+      amount: action.outcome === null ? null : (action.amount ?? amount),
+      plan: { step, on, time },
+    };
+    return true;
+  },
+
+  'next-step'(life: Life, { action, at }: ActedOf<'next-step'>) {
+    if (action.undoes !== undefined) return undo(life, action.undoes);
+    if (life.state !== 'received') return 'rejected';
+    if (isOlder(life, at)) return 'superseded';
+    const { step, on, time } = action;
+    life.course = { ...life.course, plan: { step, on, time } };
+    return true;
+  },
+
+  'step-done'(life: Life, { at }: ActedOf<'step-done'>) {
+    if (life.state !== 'received') return 'rejected';
+    if (isOlder(life, at)) return 'superseded';
+    if (life.course.plan.step === null) return false;
+    life.course = { ...life.course, plan: noPlan };
+    return true;
+  },
+
+  'no-answer'(life: Life, { action: { on }, at }: ActedOf<'no-answer'>) {
+    if (life.state !== 'received') return 'rejected';
+    if (isOlder(life, at)) return 'counted';
+    const { answer, plan } = life.course;
+    const isMoved = answer !== null && plan.step !== 'visit' && isDueAt(plan, at);
+    if (isMoved) life.course = { ...life.course, plan: { ...plan, on } };
+    return true;
+  },
+
+  'no-answer-deleted'(
+    life: Life,
+    { action: { undoes, on } }: ActedOf<'no-answer-deleted'>,
+  ) {
+    const call = life.history.find(({ id }) => id === undoes);
+    if (call?.kind !== 'no-answer') return 'rejected';
+    if (life.history.some((event) => event.undoes === undoes)) return false;
+    if (!call.decides || on === null) return true;
+    if (!holds(life, undoes)) return 'conflict';
+    life.course = { ...life.course, plan: { ...life.course.plan, on } };
+    return true;
+  },
+
+  urgent(life: Life, { action: { kind, urgent }, at }: ActedOf<'urgent'>) {
+    if (life.state !== 'received') return 'rejected';
+    if (wasLater(life, kind, at) || life.urgent === urgent) return false;
+    life.urgent = urgent;
+    return true;
+  },
+
+  'fields-corrected'(life: Life, { action, at }: ActedOf<'fields-corrected'>) {
+    const { kind, fields } = action;
+    if (wasLater(life, kind, at)) return 'superseded';
+    if (life.phone === fields.phone) return false;
+    life.phone = fields.phone;
+    return true;
+  },
+
+  'marked-spam'(life: Life) {
+    if (life.state === 'spam') return false;
+    life.state = 'spam';
+    life.notices = life.notices.filter((notice) => notice === 'delivered');
+    return true;
+  },
+
+  'spam-cleared'(life: Life) {
+    if (life.state === 'received') return false;
+    Object.assign(life, { state: 'received', reason: null });
+    if (life.notices.length === 0) life.notices.push('pending');
+    return true;
+  },
+
+  note(life: Life, { id }: ActedOf<'note'>) {
+    life.notes.push(id);
+    return true;
+  },
+
+  'note-deleted'(life: Life, { action: { undoes } }: ActedOf<'note-deleted'>) {
+    const undone = life.history.find(({ id }) => id === undoes);
+    if (undone?.kind !== 'note') return 'rejected';
+    const before = life.notes.length;
+    life.notes = life.notes.filter((note) => note !== undoes);
+    return life.notes.length < before;
+  },
+} satisfies {
+  [K in RequestAction['kind']]?: (life: Life, acted: ActedOf<K>) => boolean | Refused;
+};
+
+/** Returns whether an action of a kind has a later time. */
+function wasLater({ history }: Life, kind: string, at: number): boolean {
+  return history.some((event) => event.kind === kind && event.at > at);
+}
+
+/** Brings back the course from before a decision, if nothing was decided since. */
+function undo(life: Life, undoes: string): boolean | Refused {
+  const undone = life.history.find(({ id }) => id === undoes);
+  if (!undone || undone.undoes !== undefined) return 'rejected';
+  if (life.history.some((event) => event.undoes === undoes)) return false;
+  if (!holds(life, undoes)) return 'conflict';
+  life.course = undone.before;
+  return true;
+}
+
+/** Returns whether nothing that was decided after a decision still stands. */
+function holds(life: Life, undoes: string): boolean {
+  const decisions = life.history
+    .filter(({ decides }) => decides)
+    .sort((one, other) => one.at - other.at);
+  const index = decisions.findIndex(({ id }) => id === undoes);
+  if (index === -1) return false;
+
+  const later = decisions.slice(index + 1);
+  const pairs = later.filter(
+    ({ kind, undoes: undone }) =>
+      kind !== 'reopened' && (undone === undoes || later.some(({ id }) => id === undone)),
+  );
+  return later.every(
+    (event) => pairs.includes(event) || pairs.some(({ undoes: id }) => id === event.id),
+  );
+}
+
+/** Returns whether outcome or next step were decided at a later time. */
+function isOlder({ history }: Life, at: number): boolean {
+  return history.some(
+    (event) => event.decides && event.kind !== 'answered' && event.at > at,
+  );
+}
+
+function isDueAt({ on }: Plan, at: number): boolean {
+  return on !== null && on <= madridDate(new Date(at));
 }
 
 /**
@@ -219,15 +396,11 @@ async function perform(
   }
 
   const repeated = again ? sent.at(-1 - behind) : undefined;
-  const acted = repeated ?? {
-    kind,
-    by,
-    at: now - agoMs,
-    id: randomUUID(),
-    undoes: undoneBy(kind, life, behind),
-  };
+  const id = randomUUID();
+  const action = actionOf(kind, { life, behind, id });
+  const acted = repeated ?? { action, by, at: now - agoMs, id };
   sent.push(acted);
-  const result = await act(db, requestId, actionOf(acted), {
+  const result = await act(db, requestId, acted.action, {
     id: acted.id,
     person: acted.by,
     at: new Date(acted.at),
@@ -236,25 +409,85 @@ async function perform(
   return result.outcome === play(life, acted);
 }
 
-function actionOf({ kind, id, undoes }: Acted): RequestAction {
-  const action = kind === 'note' ? { kind, text: id } : { kind, how: null, undoes };
-  return action as RequestAction;
+/** The day on which these lives begin, and days around it. */
+const today = '2026-11-21';
+const tomorrow = '2026-11-22';
+const nextWeek = '2026-11-28';
+
+function actionOf(
+  kind: Exclude<Kind, 'erase' | 'deliver'>,
+  { life, behind, id }: { life: Life; behind: number; id: string },
+): RequestAction {
+  const undoes = undoneBy(kind, life, behind);
+  const { history } = life;
+  switch (kind) {
+    case 'answered':
+      return { kind, how: null };
+    case 'reopened':
+      return { kind, undoes, on: null };
+    case 'visit':
+      return decide('visit', visitOn(nextWeek));
+    case 'quoted':
+      return decide('quoted', { amount: 3400, ...followUpOn(today) });
+    case 'won':
+      return decide('won');
+    case 'no-outcome':
+      return decide(null);
+    case 'call':
+      return callOn(today);
+    case 'step-done':
+      return { kind, next: null };
+    case 'undo':
+      return undoOf(history.find((event) => event.id === undoes));
+    case 'no-answer':
+      return { kind, on: tomorrow };
+    case 'no-answer-deleted': {
+      const call = history.find((event) => event.id === undoes);
+      return { kind, undoes, on: call?.before.plan.on ?? null };
+    }
+    case 'urgent':
+      return { kind, urgent: history.length % 2 === 0 };
+    case 'fields-corrected': {
+      const phone = history.length % 2 === 0 ? '600 000 013' : '600 000 014';
+      return { kind, fields: { ...validRequest, phone } };
+    }
+    case 'note':
+      return { kind, text: id };
+    case 'note-deleted':
+      return { kind, undoes };
+    case 'marked-spam':
+    case 'spam-cleared':
+      return { kind };
+  }
 }
 
-/** Returns the id of the action that is undone: mostly the last of its kind. */
-function undoneBy(kind: Kind, life: Life, behind: number): string {
-  const undone = undoneKinds.get(kind);
-  const events = life.history.filter((event) => event.kind === undone);
+/** Returns the action that brings back what was before a decision. */
+function undoOf(event: LifeEvent | undefined): RequestAction {
+  if (!event) return { kind: 'next-step', ...noPlan, undoes: randomUUID() };
+
+  const { kind, id: undoes, before } = event;
+  const { outcome, outcomeAt, amount, plan } = before;
+  if (kind !== 'outcome') return { kind: 'next-step', ...plan, undoes };
+
+  const since = outcomeAt === null ? {} : { since: outcomeAt };
+  return decide(outcome, { amount, ...plan, undoes, ...since });
+}
+
+/** Returns the id of the action that is undone: mostly the last of its kinds. */
+function undoneBy(kind: Kind, { history }: Life, behind: number): string {
+  const undone = undoneKinds[kind] ?? [];
+  const events = history.filter((event) => undone.includes(event.kind));
   return events.at(-1 - behind)?.id ?? randomUUID();
 }
 
-const undoneKinds = new Map<Kind, Kind>([
-  ['reopened', 'answered'],
-  ['no-answer-deleted', 'no-answer'],
-  ['note-deleted', 'note'],
-]);
+const undoneKinds: Partial<Record<Kind, string[]>> = {
+  reopened: ['answered', 'outcome', 'next-step', 'step-done'],
+  undo: ['outcome', 'next-step', 'step-done'],
+  'no-answer-deleted': ['no-answer'],
+  'note-deleted': ['note'],
+};
 
-function expected({ gone, history, notes, ...rest }: Life) {
+function expected({ gone, history, notes, course, ...rest }: Life) {
   if (gone) return { history: [], notes: [], notices: [] };
 
   const events = history.map(({ kind, by, at, id }) => [
@@ -263,7 +496,9 @@ function expected({ gone, history, notes, ...rest }: Life) {
     new Date(at).toISOString(),
     id,
   ]);
-  return { ...rest, history: events, notes: notes.toSorted() };
+  const { answer, ...decided } = course;
+  const answered = answer !== null;
+  return { ...rest, ...decided, answered, history: events, notes: notes.toSorted() };
 }
 
 async function readLife(db: Db, id: number) {
@@ -279,12 +514,19 @@ async function readLife(db: Db, id: number) {
   const request = await findRequest(db, id);
   if (!request) return { history, notes: [], notices };
 
-  const { state, reason, answeredAt } = request;
+  const { state, reason, answeredAt, outcome, outcomeAt, amount, phone } = request;
+  const { nextStep, nextOn, nextTime } = request;
   const notes = notesOf(request).map(({ text }) => text);
   return {
     state,
     reason,
     answered: answeredAt !== null,
+    outcome,
+    outcomeAt,
+    amount,
+    plan: { step: nextStep, on: nextOn, time: nextTime },
+    urgent: request.urgent === 1,
+    phone,
     history,
     notes: notes.sort(),
     notices,

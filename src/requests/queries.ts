@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type SearchWord, searchWords } from '../contact-request/search-text.ts';
-import type { Tab } from '../contact-request/tabs.ts';
 import type { Db } from '../database/tables.ts';
 import type { EventDetail, RequestWithHistory } from './history.ts';
 import type { StoredRequest } from './store.ts';
@@ -39,22 +38,6 @@ export async function relatedRequests(
 }
 
 /**
- * Lists the requests whose reminder is due and which were not answered since, the
- * earliest first, at most 50.
- */
-export async function listDueReminders(db: Db, now: Date): Promise<RequestWithHistory[]> {
-  const due = await db
-    .selectFrom('requests')
-    .selectAll()
-    .where(reminderDue(now))
-    .orderBy('remindAt')
-    .orderBy('id')
-    .limit(50)
-    .execute();
-  return withHistory(db, due);
-}
-
-/**
  * Reads the requests that meet a condition, at most `max` and the newest first, in
  * batches with short queries of their own, so that no lock is held.
  */
@@ -76,20 +59,20 @@ export async function* eachRequest(
 }
 
 /**
- * Reads one page of the requests that meet a condition, the newest first unless
- * `oldestFirst` is set.
+ * Reads one page of the requests that meet a condition, by the time of receipt unless
+ * `sortedBy` is set, and the newest first unless `oldestFirst` is.
  */
 export async function readPage(
   db: Db,
-  { where, after, limit, oldestFirst = false }: PageQuery,
+  { where, after, limit, oldestFirst = false, sortedBy = 'receivedAt' }: PageQuery,
 ) {
   const direction = oldestFirst ? 'asc' : 'desc';
   const found = await db
     .selectFrom('requests')
     .selectAll()
     .where(where)
-    .where(after === undefined ? everyRequest : isBehind(after, direction))
-    .orderBy('receivedAt', direction)
+    .where(after === undefined ? everyRequest : isBehind(after, sortedBy, direction))
+    .orderBy(sortedBy, direction)
     .orderBy('id', direction)
     // One more than fits, to see whether there is a next page.
     .limit(limit + 1)
@@ -99,7 +82,7 @@ export async function readPage(
   const last = found.length > limit ? requests.at(-1) : undefined;
   return {
     requests: await withHistory(db, requests),
-    next: last ? `${last.receivedAt},${last.id}` : null,
+    next: last ? `${last[sortedBy]},${last.id}` : null,
   };
 }
 
@@ -112,15 +95,24 @@ type PageQuery = {
   after?: string | undefined;
   limit: number;
   oldestFirst?: boolean;
+  /** With `outcomeAt` only requests that have an outcome are read. */
+  sortedBy?: SortColumn;
 };
 
-function isBehind(after: string, direction: 'asc' | 'desc'): RawBuilder<boolean> {
+type SortColumn = 'receivedAt' | 'outcomeAt';
+
+function isBehind(
+  after: string,
+  column: SortColumn,
+  direction: 'asc' | 'desc',
+): RawBuilder<boolean> {
   const [seenAt, seenId] = after.split(',');
   const comparison = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(received_at, id) ${comparison} (${seenAt}, ${Number(seenId)})`;
+  return sql`(${sql.ref(column)}, id) ${comparison} (${seenAt}, ${Number(seenId)})`;
 }
 
-async function withHistory(
+/** Adds the history of each request, the oldest event first. */
+export async function withHistory(
   db: Db,
   requests: StoredRequest[],
 ): Promise<RequestWithHistory[]> {
@@ -190,24 +182,7 @@ export async function countRequestsOfPerson(
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
-/** The conditions of the desk's tabs, in SQL. */
-export const tabs = {
-  waiting: sql<boolean>`state = 'received' and answered_at is null`,
-  all: sql<boolean>`state = 'received'`,
-  quotes: sql<boolean>`state = 'received' and outcome = 'quoted'`,
-  spam: sql<boolean>`state <> 'received'`,
-} satisfies Record<Tab, RawBuilder<boolean>>;
-
 export const everyRequest = sql<boolean>`1 = 1`;
-
-/**
- * Returns the condition, in SQL, that a reminder is due and that the request was not
- * answered since.
- */
-export function reminderDue(now: Date): RawBuilder<boolean> {
-  return sql`state = 'received' and remind_at <= ${now.toISOString()}
-    and (answered_at is null or answered_at < remind_at)`;
-}
 
 /**
  * Returns the condition, in SQL, that a request of any state holds every word of a text,

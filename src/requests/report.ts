@@ -1,15 +1,17 @@
+import { formatAmount } from '../contact-request/amounts.ts';
 import { answerMethods } from '../contact-request/answer.ts';
 import { contactFields, fieldNames } from '../contact-request/fields.ts';
-import { actionTexts } from '../contact-request/history.ts';
 import type { Outcome } from '../contact-request/outcomes.ts';
 import { sources } from '../contact-request/sources.ts';
 import { describeReasons } from '../contact-request/spam-reasons.ts';
 import type { RequestState } from '../contact-request/states.ts';
+import { steps } from '../contact-request/steps.ts';
 import type { Db } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
 import { formatDateTime } from '../time.ts';
 import { visibleText } from '../visible-text.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
+import { eventText } from './event-text.ts';
 import type { HistoryEvent, RequestWithHistory } from './history.ts';
 import { findRequests } from './queries.ts';
 
@@ -72,7 +74,8 @@ function factsOf(
   request: RequestWithHistory,
   locale: Locale,
 ): { label: Words; value: string | null }[] {
-  const { answeredAt, answeredHow, outcome, remindAt } = request;
+  const { answeredAt, answeredHow, outcome, outcomeAt, amount, urgent } = request;
+  const { nextStep, nextOn, nextTime } = request;
   const answered = [
     answeredAt && formatDateTime(answeredAt),
     answeredHow && answerMethods[answeredHow][locale],
@@ -109,11 +112,27 @@ function factsOf(
     },
     {
       label: { es: 'En qué quedó', ca: 'En què va quedar' },
-      value: outcome && outcomeTexts[outcome][locale],
+      value: outcome && outcomeTexts[locale][outcome],
     },
     {
-      label: { es: 'Recordatorio', ca: 'Recordatori' },
-      value: remindAt && formatDateTime(remindAt),
+      label: { es: 'Desde', ca: 'Des de' },
+      value: outcomeAt && formatDateTime(outcomeAt),
+    },
+    {
+      label: { es: 'Importe', ca: 'Import' },
+      value: amount === null ? null : formatAmount(amount),
+    },
+    {
+      label: { es: 'Urgente', ca: 'Urgent' },
+      value: urgent === 1 ? 'sí' : '',
+    },
+    {
+      label: { es: 'Qué viene', ca: 'Què ve' },
+      value: nextStep && steps[nextStep][locale],
+    },
+    {
+      label: { es: 'Qué día', ca: 'Quin dia' },
+      value: [nextOn, nextTime].filter(Boolean).join(' '),
     },
   ];
 }
@@ -129,7 +148,9 @@ function historyOf(
 ): { at: string; text: string }[] {
   const events = request.events.map((event) => ({
     at: event.at,
-    text: eventText(event, locale),
+    text: [eventText(event, outcomeTexts[locale], locale), noteOf(event)]
+      .filter(Boolean)
+      .join(': '),
   }));
   const notifications = deliveries.map(({ channel, createdAt }) => ({
     at: createdAt,
@@ -138,17 +159,8 @@ function historyOf(
   return [...events, ...notifications].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-function eventText(event: HistoryEvent, locale: Locale): string {
-  const what = actionTexts[event.kind][locale];
-  const detail = detailText(event, locale);
-  return detail ? `${what}: ${detail}` : what;
-}
-
-function detailText({ kind, detail }: HistoryEvent, locale: Locale): string {
-  if (kind !== 'outcome') return visibleText(detail?.text ?? '');
-
-  const outcome = detail?.outcome;
-  return outcome ? outcomeTexts[outcome][locale] : '–';
+function noteOf({ detail }: HistoryEvent): string {
+  return visibleText(detail?.text ?? '');
 }
 
 type Words = Record<Locale, string>;
@@ -162,12 +174,21 @@ const stateTexts: Record<RequestState, Words> = {
   spam: { es: 'apartada como publicidad', ca: 'apartada com a publicitat' },
 };
 
-const outcomeTexts: Record<Outcome, Words> = {
-  visit: { es: 'visita', ca: 'visita' },
-  quoted: { es: 'presupuesto enviado', ca: 'pressupost enviat' },
-  won: { es: 'aceptado', ca: 'acceptat' },
-  lost: { es: 'no aceptado', ca: 'no acceptat' },
-  discarded: { es: 'descartada', ca: 'descartada' },
+const outcomeTexts: Record<Locale, Record<Outcome, string>> = {
+  es: {
+    visit: 'visita',
+    quoted: 'presupuesto enviado',
+    won: 'aceptado',
+    lost: 'no aceptado',
+    discarded: 'descartada',
+  },
+  ca: {
+    visit: 'visita',
+    quoted: 'pressupost enviat',
+    won: 'acceptat',
+    lost: 'no acceptat',
+    discarded: 'descartada',
+  },
 };
 
 const channelTexts: Record<Delivery['channel'], Words> = {

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { requestKeys } from '../contact-request/search-text.ts';
 import type { Db, Tables } from '../database/tables.ts';
-import { madridDate } from '../time.ts';
 
 /** Adds a request in a transaction, and returns its id. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
@@ -20,11 +19,6 @@ export type NewRequest = Omit<
 >;
 
 export type StoredRequest = Selectable<Tables['requests']>;
-
-/** Returns the day in Madrid on which a request is to come back, such as `2026-11-24`. */
-export function remindOn({ remindAt }: { remindAt: string | null }): string | null {
-  return remindAt && madridDate(new Date(remindAt));
-}
 
 /** Writes down an operation on stored requests, without personal data of a visitor. */
 export async function writeAudit(

@@ -29,7 +29,7 @@ test(`routes of the desk with ${count} requests`, async (t) => {
     print(`${name}: ${median(times).toFixed(1)} ms`);
   };
 
-  await measure('list', 'GET', `${apiPaths.requests}?tab=waiting`);
+  await measure('list', 'GET', `${apiPaths.requests}?list=waiting`);
   await measure('search', 'POST', apiPaths.search, { text: 'ana 77' });
   await measure('statistics', 'GET', apiPaths.statistics);
 });

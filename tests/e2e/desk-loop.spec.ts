@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { dateIn, formatDate } from '../../src/desk/state/time.ts';
+import { formatDate } from '../../src/desk/state/time.ts';
 import { requestUrl } from '../../src/desk-address.ts';
+import { dateIn } from '../../src/time.ts';
 import { act } from '../kit/requests.ts';
 import {
   ago,
@@ -229,7 +230,7 @@ test('deadlines follow the server’s clock', async ({ page, desk }) => {
 });
 
 test('a banner about late mails leads to their page', async ({ page, desk }) => {
-  await page.route('**/api/requests?tab=waiting', async (route) => {
+  await page.route('**/api/requests?list=waiting', async (route) => {
     const response = await route.fetch();
     const body = { ...(await response.json()), mailLateSince: ago(90) };
     await route.fulfill({ response, json: body });
@@ -253,7 +254,7 @@ test.describe('with two pages of requests', () => {
     await nuria(page).click();
     await page.getByRole('button', { name: 'Contestada' }).click();
     const answer = Promise.withResolvers<void>();
-    await page.route('**/api/requests?tab=all', async (route) => {
+    await page.route('**/api/requests?list=all', async (route) => {
       await answer.promise;
       await route.continue();
     });
@@ -500,9 +501,9 @@ test.describe('a sent quote', () => {
     await expect(page.getByText(amount, { exact: true })).toBeVisible();
   });
 
-  test('sets a reminder in a week', async ({ page }) => {
+  test('is followed up in a week', async ({ page }) => {
     const inAWeek = formatDate(dateIn(7, new Date()), new Date());
-    await expect(page.getByText(new RegExp(`^Vuelve ${inAWeek}`))).toBeVisible();
+    await expect(page.getByText(`Volver a llamar ${inAWeek}`)).toBeVisible();
   });
 
   test('answers the request', async ({ page }) => {
@@ -517,24 +518,21 @@ test.describe('a sent quote', () => {
     await expectResponsiveAndAccessible(page, 'a quote');
   });
 
-  test('leaves a reminder that a person chose', async ({ page }) => {
-    await page.getByRole('button', { name: 'Cambiar' }).click();
+  test('is followed up on another day', async ({ page }) => {
+    await page.getByRole('button', { name: 'Otro día' }).click();
     await page.getByRole('button', { name: /^Mañana/ }).click();
     await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-    await expect(page.getByText(/^Ninguno/)).toBeVisible();
+    await expect(page.getByText(/^Nada/)).toBeVisible();
+
     await undoInToast(page).click();
 
-    // Taken back and sent again.
-    await quoteSent(page).click();
-    await quoteSent(page).click();
-
-    await expect(page.getByText(/^Vuelve mañana/)).toBeVisible();
+    await expect(page.getByText(/^Volver a llamar mañana/)).toBeVisible();
   });
 
   test('keeps its age when another outcome is undone', async ({ page, desk }) => {
     await everythingSent(page);
-    const at = ago(9 * 24 * 60);
-    await desk.within((db) => db.updateTable('requestEvents').set({ at }).execute());
+    const days = { receivedAt: ago(10 * 24 * 60), outcomeAt: ago(9 * 24 * 60) };
+    await desk.within((db) => db.updateTable('requests').set(days).execute());
     await page.reload();
     await page.getByRole('button', { name: 'Ganada' }).click();
 
@@ -546,28 +544,48 @@ test.describe('a sent quote', () => {
     await expect(page.getByText(`«${amount}»`)).toBeVisible();
   });
 
-  test('heads the list once its reminder is due', async ({ page, desk }) => {
+  test('stands in the agenda once it is due', async ({ page, desk }) => {
     await everythingSent(page);
-    const due = { remindAt: ago(24 * 60), answeredAt: ago(72 * 60) };
+    const due = { nextOn: dateIn(-1, new Date()) };
     await desk.within((db) => db.updateTable('requests').set(due).execute());
 
-    await page.goto(`${desk.origin}/oficina/`);
+    await page.goto(`${desk.origin}/oficina/agenda`);
 
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Para hoy/);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Atrasado/);
+  });
+
+  test('is finished without leaving the quotes', async ({ page, desk }) => {
+    await page.getByRole('button', { name: 'Hecho' }).click();
+    await everythingSent(page);
+
+    await page.goto(`${desk.origin}/oficina/presupuestos`);
+
+    await expect(nuria(page)).toBeVisible();
   });
 });
 
-test('undoing a quote restores a reminder that it moved', async ({ page, desk }) => {
-  const [id] = await desk.fill([{ ...late, remindAt: '2026-11-20T07:00:00.000Z' }]);
+test('a visit has the day that is chosen', async ({ page, desk }) => {
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+
+  await page.getByRole('button', { name: 'Visita' }).click();
+  await page.getByRole('button', { name: /^Mañana/ }).click();
+
+  await expect(page.getByText(/^Visita mañana/)).toBeVisible();
+  await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+});
+
+test('undoing a quote restores what was before', async ({ page, desk }) => {
+  const [id] = await desk.fill([{ ...late, nextStep: 'call', nextOn: '2026-11-20' }]);
   const stored = () =>
     desk.within((db) =>
-      db.selectFrom('requests').select(['answeredAt', 'outcome', 'remindAt']).execute(),
+      db.selectFrom('requests').select(['answeredAt', 'outcome', 'nextOn']).execute(),
     );
   const before = await stored();
   await open(page, desk, `/solicitudes/${id}`);
   await quoteSent(page).click();
   await everythingSent(page);
-  expect((await stored())[0]?.remindAt).not.toBe(before[0]?.remindAt);
+  expect((await stored())[0]?.nextOn).not.toBe(before[0]?.nextOn);
 
   await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
 
@@ -622,7 +640,7 @@ test.describe('logging a call', () => {
     });
 
     test('that can be corrected', async ({ page }) => {
-      await page.getByRole('button', { name: 'Corregir la llamada' }).click();
+      await page.getByRole('button', { name: 'Corregir los datos' }).click();
       await page.getByRole('dialog').getByLabel('Nombre').fill('Pau Garriga');
       await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
@@ -659,51 +677,70 @@ test.describe('logging a call', () => {
   });
 });
 
-test.describe('a logged call whose answer was lost twice', () => {
+test('a call whose answer was lost twice is logged once', async ({
+  page,
+  desk,
+  allow,
+}) => {
+  allow('ERR_FAILED');
+  await desk.fill([]);
+  await open(page, desk, '/apuntar');
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/actions', loseAnswer, { times: 2 });
+
+  await page.getByLabel('Nombre').fill('Pau G.');
+  await page.getByLabel('Teléfono').fill('600 000 077');
+  await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
+  await everythingSent(page);
+
+  await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(1);
+});
+
+test.describe('a call that was logged offline', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Apuntar la llamada' });
-  const calls = (page: Page) => page.getByRole('heading', { name: 'Pau G.' });
+  const logged = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Pau G.' });
 
   test.beforeEach(async ({ page, desk, allow }) => {
-    allow('ERR_FAILED');
+    allow('ERR_INTERNET_DISCONNECTED');
     await desk.fill([]);
     await open(page, desk, '/apuntar');
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/api/calls', loseAnswer, { times: 2 });
-
     await page.getByLabel('Nombre').fill('Pau G.');
     await page.getByLabel('Teléfono').fill('600 000 077');
+    await page.context().setOffline(true);
     await save(page).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.reload();
-    await save(page).click();
-    await expect(page.getByRole('alert')).toBeVisible();
   });
 
-  test('is logged once', async ({ page }) => {
-    await save(page).click();
-
-    await expect(calls(page)).toHaveCount(1);
+  test('stands in the list at once', async ({ page }) => {
+    await expect(logged(page)).toContainText('se enviará al volver la red');
   });
 
-  test('is logged again where it was changed', async ({ page }) => {
-    await page.getByLabel('Qué quiere').fill('Una gotera');
-    await save(page).click();
+  test('is corrected before it is sent', async ({ page }) => {
+    await logged(page).getByRole('button', { name: 'Corregir' }).click();
+    await page.getByRole('dialog').getByLabel('Teléfono').fill('600 000 078');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-    await expect(page.getByText('Una gotera')).toBeVisible();
-    await expect(calls(page)).toHaveCount(2);
+    await page.context().setOffline(false);
+    await everythingSent(page);
+
+    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
+    const call = page.getByRole('link', { name: 'Llamar a Pau G.' });
+    await expect(call).toHaveAttribute('href', 'tel:+34600000078');
   });
 
-  test('stays when the changed one is undone', async ({ page }) => {
-    await page.getByLabel('Qué quiere').fill('Una gotera');
-    await save(page).click();
-    await expect(calls(page)).toHaveCount(2);
+  test('is removed before it is sent', async ({ page, desk }) => {
+    await logged(page).getByRole('button', { name: 'Borrar' }).click();
+    await expect(logged(page)).toHaveCount(0);
 
-    await undo(page).click();
+    await page.context().setOffline(false);
+    await everythingSent(page);
 
-    await expect(calls(page)).toHaveCount(1);
+    const requests = await desk.within((db) =>
+      db.selectFrom('requests').select('id').execute(),
+    );
+    expect(requests).toEqual([]);
   });
 });
 

@@ -401,10 +401,11 @@ test('signing out deletes drafts even if a poll fails first', async ({ page, des
 test.describe('a session that is ended elsewhere', () => {
   test.beforeEach(async ({ page, desk }) => {
     await refuseOnePoll(page);
-    await note(page).fill('Trae escalera');
     await desk.within((db) => db.deleteFrom('sessions').execute());
     await storeActionOfRemovedPerson(page);
     await noAnswer(page).click();
+    // An action would save it.
+    await note(page).fill('Trae escalera');
     await comeBack(page);
   });
 
@@ -492,7 +493,7 @@ async function readSessionAgain(page: Page): Promise<void> {
 
 /** Moves the time on to the next poll, and waits for its answer. */
 async function poll(page: Page): Promise<void> {
-  const polled = page.waitForResponse('**/api/requests?tab=waiting');
+  const polled = page.waitForResponse('**/api/requests?list=waiting');
   await page.clock.fastForward(30_000);
   await polled;
 }

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
+import { decide, followUpOn } from '../kit/actions.ts';
 import { act } from '../kit/requests.ts';
 import { words } from './contact-form.ts';
 import { type Desk, test as deskTest, open, startDesk } from './desk.ts';
@@ -211,11 +212,11 @@ async function fillDesk(desk: Desk): Promise<void> {
     const at = (hours: number) => ({ person, now: new Date(hoursAgo(hours)) });
     const note = 'Quedamos en 3.400 € + IVA';
 
-    await act(db, quoted, { kind: 'no-answer' }, at(7 * 24 + 4));
+    await act(db, quoted, { kind: 'no-answer', on: null }, at(7 * 24 + 4));
     await act(db, quoted, { kind: 'answered', how: 'call' }, at(7 * 24));
     await act(db, quoted, { kind: 'note', text: note }, at(6 * 24));
-    await act(db, quoted, { kind: 'outcome', outcome: 'quoted' }, at(6 * 24));
-    await act(db, quoted, { kind: 'reminder', on: '2026-11-24' }, at(6 * 24));
-    await act(db, late, { kind: 'no-answer' }, at(2));
+    const followUp = followUpOn('2026-11-24');
+    await act(db, quoted, decide('quoted', { amount: 3400, ...followUp }), at(6 * 24));
+    await act(db, late, { kind: 'no-answer', on: null }, at(2));
   });
 }

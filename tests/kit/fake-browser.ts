@@ -1,3 +1,4 @@
+import { deskPath } from '../../src/desk-address.ts';
 import { fakeStorage } from './local-storage.ts';
 
 /**
@@ -72,6 +73,7 @@ export function fakeBrowser() {
   const localStorage = fakeStorage(() => browser.full);
   const fakes = {
     localStorage,
+    location: { pathname: `${deskPath}/` },
     navigator: {
       get onLine() {
         return browser.online;

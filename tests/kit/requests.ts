@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseConfig } from '../../src/config.ts';
-import type { ActionResult, RequestAction } from '../../src/contact-request/actions.ts';
+import type {
+  ActionResult,
+  CallLogged,
+  RequestAction,
+  SentAction,
+} from '../../src/contact-request/actions.ts';
 import { openDatabase, openExisting } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { applyAction } from '../../src/requests/actions/apply.ts';
@@ -55,9 +60,26 @@ export function act(
   { now = new Date(), at = now, person = null, id = randomUUID() }: ActOptions = {},
 ): Promise<ActionResult> {
   const sent = { id, requestId, at: at.toISOString(), action };
-  const attributed = { action: sent, person, channels: ['mail', 'push'] as const };
+  return apply(db, sent, { person, now });
+}
 
-  return db.transaction().execute((trx) => applyAction(trx, attributed, now));
+/** Logs a call, in a transaction of its own. */
+export function logCall(
+  db: Db,
+  action: CallLogged,
+  { now = new Date(), at = now, person = null, id = randomUUID() }: ActOptions = {},
+): Promise<ActionResult> {
+  const sent = { id, requestId: null, at: at.toISOString(), action };
+  return apply(db, sent, { person, now });
+}
+
+function apply(
+  db: Db,
+  action: SentAction,
+  { person, now }: { person: number | null; now: Date },
+): Promise<ActionResult> {
+  const input = { action, person, channels: ['mail', 'push'] as const };
+  return db.transaction().execute((trx) => applyAction(trx, input, now));
 }
 
 export type ActOptions = {

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { listPeople, type Person } from '../../src/auth/people.ts';
 import type { Clock } from '../../src/clock.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 import type {
   ActionResult,
-  CallFields,
+  CallLogged,
   RequestAction,
+  RequestFields,
 } from '../../src/contact-request/actions.ts';
 import type { Channel, Db } from '../../src/database/tables.ts';
 import { recordResult } from '../../src/notifications/deliveries.ts';
-import { logCall } from '../../src/requests/actions/calls.ts';
 import { type Delivery, enqueueDelivery } from '../../src/requests/deliveries.ts';
 import {
   insertRequest,
@@ -18,11 +18,12 @@ import {
   type StoredRequest,
 } from '../../src/requests/store.ts';
 import { before, dayMs, hourMs } from '../../src/time.ts';
+import { callOn, decide, validCall } from './actions.ts';
 import { addPerson } from './auth.ts';
 import { testClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { validRequest } from './form.ts';
-import { type ActOptions, act, newestRequests } from './requests.ts';
+import { type ActOptions, act, logCall, newestRequests } from './requests.ts';
 
 /**
  * Opens a database with two people, `owner` and `guest`, and a clock that the test moves.
@@ -86,7 +87,8 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
 
     /**
      * Stores a request whose webhook was delivered, while its mail is still pending, and
-     * that the owner has treated: two notes, an answer, an outcome and a reminder.
+     * that the owner has treated: two notes, an answer, a quote that was won, and a call
+     * that is to come.
      */
     async treatedRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       const { receivedAt = clock.now().toISOString() } = changes;
@@ -104,21 +106,26 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       await store.act(id, { kind: 'note', text: 'Portero: Juan' });
       await store.act(id, { kind: 'note', text: 'Llave en el bar' });
       await store.act(id, { kind: 'answered', how: 'call' });
-      await store.act(id, { kind: 'outcome', outcome: 'won' });
-      await store.act(id, { kind: 'reminder', on: '2026-11-30' });
+      await store.act(id, decide('quoted', { amount: 3400 }));
+      await store.act(id, decide('won'));
+      await store.act(id, callOn('2026-11-30'));
       return id;
     },
 
     /** Logs a call from a person without a mail address, by default as the owner. */
-    async loggedCall(changes: Partial<CallFields> = {}, by?: Person): Promise<number> {
-      const now = clock.now();
-      const call = {
-        id: randomUUID(),
-        at: now.toISOString(),
-        fields: { ...validCall, ...changes },
-        person: (by ?? (await store.owner())).id,
+    async loggedCall(
+      fields: Partial<RequestFields> = {},
+      by?: Person,
+      changes: Partial<CallLogged> = {},
+    ): Promise<number> {
+      const action = {
+        ...validCall,
+        ...changes,
+        fields: { ...validCall.fields, ...fields },
       };
-      return db.transaction().execute((trx) => logCall(trx, call, now));
+      const person = (by ?? (await store.owner())).id;
+      const { requestId } = await logCall(db, action, { now: clock.now(), person });
+      return requestId ?? assert.fail('The call was not logged.');
     },
 
     /**
@@ -188,13 +195,6 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
 }
 
 type ActedBy = Omit<ActOptions, 'person'> & { by?: Person | undefined };
-
-const validCall = {
-  name: 'Pau',
-  phone: '600 000 012',
-  email: '',
-  message: 'Goteras',
-};
 
 async function findOrAdd(db: Db, name: string): Promise<Person> {
   const people = await listPeople(db);

@@ -1,3 +1,4 @@
+import type { RequestRow } from '../../desk-api/requests.ts';
 import { type LastContact, setLastContact } from '../state/last-contact.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -6,8 +7,9 @@ import { markAnswered, noteNoAnswer } from './actions.ts';
 /**
  * Asks for the result of a call or a message: nothing is marked as answered by itself.
  */
-export function AfterContact({ contact }: { contact: LastContact }) {
+export function AfterContact({ contact, request }: AfterContactProps) {
   const { name, way } = contact;
+  const subject = request ?? contact;
   const called = way === 'call';
   return (
     <fieldset
@@ -24,11 +26,11 @@ export function AfterContact({ contact }: { contact: LastContact }) {
       >
         <Icon name="close" />
       </button>
-      <Button kind="strong" icon="check" onClick={() => markAnswered(contact, way)}>
+      <Button kind="strong" icon="check" onClick={() => markAnswered(subject, way)}>
         Sí, contestada
       </Button>
       {called ? (
-        <Button icon="nocall" onClick={() => noteNoAnswer(contact)}>
+        <Button icon="nocall" onClick={() => noteNoAnswer(subject)}>
           No lo coge
         </Button>
       ) : (
@@ -37,6 +39,12 @@ export function AfterContact({ contact }: { contact: LastContact }) {
     </fieldset>
   );
 }
+
+type AfterContactProps = {
+  contact: LastContact;
+  /** Left out where only the contact is known. */
+  request?: RequestRow | undefined;
+};
 
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });

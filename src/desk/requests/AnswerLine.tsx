@@ -14,12 +14,18 @@ import { Time } from '../ui/Time.tsx';
  * Says when a request was answered, by whom and how. The method can be corrected, and the
  * answer undone.
  */
-export function AnswerLine({ request: { id, answered } }: { request: RequestDetail }) {
+export function AnswerLine({ request }: { request: RequestDetail }) {
+  const { id, answered, outcome, decision } = request;
   if (!answered) return null;
 
   const { action, at, by, how: chosen } = answered;
-  const reopen = () =>
-    undo({ id: action, requestId: id }, { kind: 'reopened', undoes: action });
+  const reopen = () => {
+    const undoes = decision?.action ?? action;
+    const reopened = { kind: 'reopened', undoes, on: null } as const;
+    // An outcome goes too, so that dropping an answer that was not sent does not do.
+    if (outcome) queueAction(id, reopened);
+    else undo({ id: action, requestId: id }, reopened);
+  };
   const correct = (method: AnswerMethod) => {
     const how = method === chosen ? null : method;
     queueAction(id, { kind: 'answer-corrected', how, undoes: action });
@@ -34,7 +40,7 @@ export function AnswerLine({ request: { id, answered } }: { request: RequestDeta
           {by && `, por ${by}`}
         </span>
         <Button kind="link" onClick={reopen}>
-          Deshacer
+          {outcome ? 'Volver a sin contestar' : 'Deshacer'}
         </Button>
       </p>
       <fieldset className="choices" aria-label="Cómo se contestó">

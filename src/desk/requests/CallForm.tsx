@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { CallFields } from '../../contact-request/actions.ts';
+import type { RequestFields } from '../../contact-request/actions.ts';
 import { cleanAddress, isBlank } from '../../contact-request/clean-text.ts';
 import { fieldRules } from '../../contact-request/fields.ts';
 import { Field, onSubmit } from '../ui/Field.tsx';
 
-/** The fields of a logged call. A telephone or an address is needed to answer it. */
+/** The fields of a request. A telephone or an address is needed to answer it. */
 export function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   const [reachable, setReachable] = useState(true);
-  const field = (name: keyof CallFields) => ({
+  const field = (name: keyof RequestFields) => ({
     value: fields[name],
     maxLength: fieldRules[name].maxLength,
     onChange: (value: string) => onChange({ ...fields, [name]: value }),
@@ -55,8 +55,8 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
 const hasVisible = String.raw`.*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}].*`;
 
 type CallFormProps = {
-  fields: CallFields;
-  onChange: (fields: CallFields) => void;
+  fields: RequestFields;
+  onChange: (fields: RequestFields) => void;
   onSave: () => void;
   children: ReactNode;
 };

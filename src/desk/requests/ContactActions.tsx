@@ -15,7 +15,9 @@ export function ContactActions({ request }: { request: RequestDetail }) {
   const { state, call, phone, email } = request;
   const contact = lastContact.use();
   const waits = belongs(request, 'waiting');
-  if (waits && contact?.id === request.id) return <AfterContact contact={contact} />;
+  if (waits && contact?.id === request.id) {
+    return <AfterContact contact={contact} request={request} />;
+  }
 
   const first = waits ? 'button button-call' : 'button';
   return (

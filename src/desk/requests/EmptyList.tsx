@@ -1,5 +1,5 @@
-import type { Tab } from '../../contact-request/tabs.ts';
 import { useInstallation } from '../state/queries.ts';
+import type { Tab } from '../state/routes.ts';
 
 /** Says that a tab has no requests, and what will be there. */
 export function EmptyList({ tab }: { tab: Tab }) {
@@ -26,6 +26,10 @@ const texts: Record<Tab, { title: string; text: string }> = {
   all: {
     title: 'Aún no ha llegado ninguna',
     text: 'Cuando alguien pida presupuesto en la web, aparecerá aquí.',
+  },
+  agenda: {
+    title: 'Nada con día',
+    text: 'Las visitas y las llamadas que dejas para otro día aparecen aquí.',
   },
   quotes: {
     title: 'Ningún presupuesto abierto',

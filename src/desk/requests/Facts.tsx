@@ -2,7 +2,7 @@ import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { Time } from '../ui/Time.tsx';
 import { ContactLink } from './ContactLink.tsx';
-import { LoggedCall } from './LoggedCall.tsx';
+import { Correction } from './Correction.tsx';
 
 /** Shows who sent the request, how to reach them, and when it came. */
 export function Facts({ request, isPreview }: FactsProps) {
@@ -56,7 +56,7 @@ export function Facts({ request, isPreview }: FactsProps) {
       </dl>
       {/* A preview has only the beginning of the message: a correction would lose the
           rest. */}
-      {isLogged && !isPreview && <LoggedCall request={request} />}
+      {!isPreview && <Correction request={request} />}
     </section>
   );
 }

@@ -1,106 +1,156 @@
 import { useState } from 'react';
-import type { CallFields } from '../../contact-request/actions.ts';
-import { apiPaths } from '../../desk-api/paths.ts';
-import type { RequestDetail } from '../../desk-api/requests.ts';
-import { request, serverTime } from '../state/client.ts';
+import type { CallLogged, RequestFields } from '../../contact-request/actions.ts';
+import { type Locale, localeNames, locales } from '../../locale.ts';
 import { useDraft } from '../state/drafts.ts';
 import { useOnline } from '../state/online.ts';
-import { queueAction } from '../state/outbox.ts';
-import { useApiMutation } from '../state/queries.ts';
+import { correctUnsentCall } from '../state/outbox.ts';
+import type { QueuedCall } from '../state/queries.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { showToast } from '../state/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Page } from '../ui/Page.tsx';
+import { logCall } from './actions.ts';
 import { CallForm } from './CallForm.tsx';
 
-/**
- * Logs a call as a request that waits like any other. It needs a network; what is typed
- * is kept as a draft.
- */
+type Call = Omit<CallLogged, 'kind'>;
+
+/** Logs a call as a request. What is typed is kept as a draft. */
 export function LogCallPage() {
   const online = useOnline();
   const [draft, setDraft] = useDraft('call');
-  const { id, ...fields } = readCall(draft);
-  const log = useApiMutation(async () => {
-    const { requestId } = await logCall({ id, fields });
+  const call = readCall(draft);
+  const save = () => {
+    logCall(call);
     setDraft('');
-    showToast(`Llamada de ${fields.name} apuntada.`, () => {
-      queueAction(requestId, { kind: 'call-removed' });
-    });
-  });
-  // The list is opened by the page itself, so that it is not if the person has left the
-  // page.
-  const save = () => log.mutate(undefined, { onSuccess: () => openPage(paths.home) });
+    openPage(paths.home);
+  };
 
   return (
     <Page title="Apuntar una llamada" back>
       <div className="body">
         <h2 className="request-name">Apuntar una llamada</h2>
-        <p>
-          Esperará en «Solicitudes» como las de la web, y el plazo cuenta desde ahora.
-        </p>
+        <p>Espera en «Sin contestar» como las de la web; el plazo cuenta desde ahora.</p>
         {!online && (
           <p className="hint">
-            Para guardarla hace falta conexión. Lo que escribas se queda en este teléfono.
+            Sin conexión. Se guarda en este teléfono y se envía al volver la red.
           </p>
         )}
-        <CallForm
-          fields={fields}
+        <EditCall
+          call={call}
           onChange={(next) => setDraft(writeCall(next))}
           onSave={save}
         >
-          {log.error && <ErrorBanner error={log.error} />}
-          <Button type="submit" kind="strong" disabled={log.isPending}>
-            Apuntar la llamada
-          </Button>
-        </CallForm>
+          Apuntar la llamada
+        </EditCall>
       </div>
     </Page>
   );
 }
 
-/**
- * A call as it is typed. The id changes with it: a call that is sent twice, also after a
- * reload, is logged once, and a change that was made in between is not lost.
- */
-type CallDraft = CallFields & { id?: string };
-
-function readCall(draft: string): CallDraft {
-  const empty = { name: '', phone: '', email: '', message: '' };
-  return draft === '' ? empty : { ...empty, ...JSON.parse(draft) };
+function EditCall({ call, onChange, onSave, children }: EditCallProps) {
+  const { fields, language, answered, urgent } = call;
+  return (
+    <CallForm
+      fields={fields}
+      onChange={(next) => onChange({ ...call, fields: next })}
+      onSave={onSave}
+    >
+      <fieldset className="choices" aria-label="Habla">
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            type="button"
+            aria-pressed={locale === language}
+            onClick={() => onChange({ ...call, language: locale })}
+          >
+            {localeNames[locale]}
+          </button>
+        ))}
+      </fieldset>
+      <Tick
+        label="Ya he hablado"
+        checked={answered}
+        onChange={(checked) => onChange({ ...call, answered: checked })}
+      />
+      <Tick
+        label="Es urgente"
+        checked={urgent}
+        onChange={(checked) => onChange({ ...call, urgent: checked })}
+      />
+      <Button type="submit" kind="strong">
+        {children}
+      </Button>
+    </CallForm>
+  );
 }
 
-function writeCall(fields: CallFields): string {
-  const isEmpty = Object.values(fields).every((value) => value === '');
-  return isEmpty ? '' : JSON.stringify({ ...fields, id: crypto.randomUUID() });
+type EditCallProps = {
+  call: Call;
+  onChange: (call: Call) => void;
+  onSave: () => void;
+  children: string;
+};
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
 }
 
-function logCall(call: { id: string | undefined; fields: CallFields }) {
-  const at = serverTime().toISOString();
-  return request<{ requestId: number }>('POST', apiPaths.calls, { ...call, at });
-}
+type TickProps = {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
 
-/** Corrects a logged call. */
-export function CorrectCallDialog({ request, onClose }: CorrectCallDialogProps) {
-  const { id, name, phone, email, message } = request;
-  const [fields, setFields] = useState<CallFields>({ name, phone, email, message });
+/** Corrects a call that was logged and not sent yet. */
+export function CorrectCallDialog({ queued, onClose }: CorrectCallDialogProps) {
+  const { kind, ...logged } = queued.action;
+  const [call, setCall] = useState<Call>(logged);
   const save = () => {
-    queueAction(id, { kind: 'call-corrected', fields });
-    showToast(`${fields.name}: llamada corregida.`);
+    const isCorrected = correctUnsentCall(queued.id, { kind, ...call });
+    showToast(
+      isCorrected
+        ? `${call.fields.name}: llamada corregida.`
+        : 'Ya se ha enviado: corrígela en su página.',
+    );
     onClose();
   };
 
   return (
     <Dialog title="Corregir la llamada" dismiss="Cancelar" onClose={onClose}>
-      <CallForm fields={fields} onChange={setFields} onSave={save}>
-        <Button type="submit" kind="strong">
-          Guardar
-        </Button>
-      </CallForm>
+      <EditCall call={call} onChange={setCall} onSave={save}>
+        Guardar
+      </EditCall>
     </Dialog>
   );
 }
 
-type CorrectCallDialogProps = { request: RequestDetail; onClose: () => void };
+type CorrectCallDialogProps = { queued: QueuedCall; onClose: () => void };
+
+const emptyFields: RequestFields = { name: '', phone: '', email: '', message: '' };
+
+const usualLanguage: Locale = 'es';
+
+function readCall(draft: string): Call {
+  const empty = {
+    fields: emptyFields,
+    language: usualLanguage,
+    answered: false,
+    urgent: false,
+  };
+  return draft === '' ? empty : { ...empty, ...JSON.parse(draft) };
+}
+
+function writeCall(call: Call): string {
+  const isEmpty = Object.values(call.fields).every((value) => value === '');
+  return isEmpty ? '' : JSON.stringify(call);
+}

@@ -13,15 +13,16 @@ import { queueWithUndo } from './actions.ts';
  * The private notes on a request. What is being typed is a draft, which survives a
  * reload.
  */
-export function Notes({ request: { id, name, notes } }: { request: RequestDetail }) {
+export function Notes({ request }: { request: RequestDetail }) {
+  const { id, name, notes } = request;
   const [draft, setDraft] = useDraft(id);
   const add = () => {
     const note = { kind: 'note', text: cleanText(draft) } as const;
-    queueWithUndo(id, note, `${name}: nota guardada.`, (undoes) => ({
+    setDraft('');
+    queueWithUndo(request, note, 'nota guardada', (undoes) => ({
       kind: 'note-deleted',
       undoes,
     }));
-    setDraft('');
   };
   const remove = (undoes: string, text: string) => {
     queueAction(id, { kind: 'note-deleted', undoes });

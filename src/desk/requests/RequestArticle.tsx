@@ -4,23 +4,23 @@ import { useQueued } from '../state/queries.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Time } from '../ui/Time.tsx';
 import { AnswerLine } from './AnswerLine.tsx';
-import { markSpam } from './actions.ts';
+import { markSpam, setUrgent } from './actions.ts';
 import { ContactActions } from './ContactActions.tsx';
 import { DeadlineLabel } from './DeadlineLabel.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { PersonalDataDialog } from './lazy-dialogs.ts';
+import { NextStep } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Related } from './Related.tsx';
-import { Reminder } from './Reminder.tsx';
 import { noAnswersText, queuedText } from './request-texts.ts';
 
 /** A request, in the order in which it is worked on. */
 export function RequestArticle({ request, isPreview, onErased }: RequestArticleProps) {
   const now = serverTime();
   const queued = useQueued(request.id);
-  const { name, message, state, source, receivedAt, requestCount } = request;
+  const { name, message, state, source, receivedAt, requestCount, urgent } = request;
   const isReceived = state === 'received';
   const noAnswers = noAnswersText(request, now);
   return (
@@ -35,6 +35,11 @@ export function RequestArticle({ request, isPreview, onErased }: RequestArticleP
             {requestCount > 1 && ` · ${requestCount}.ª vez`}
           </span>
         </p>
+        {isReceived && (
+          <Button kind="link" onClick={() => setUrgent(request, !urgent)}>
+            {urgent ? 'No es urgente' : 'Marcar urgente'}
+          </Button>
+        )}
         {noAnswers && <p className="hint">{noAnswers}</p>}
         {queued.length > 0 && <p className="hint">{queuedText(queued)}</p>}
       </header>
@@ -43,7 +48,7 @@ export function RequestArticle({ request, isPreview, onErased }: RequestArticleP
       <Notes request={request} />
       <Related request={request} />
       {isReceived && <Outcome request={request} />}
-      {isReceived && <Reminder request={request} />}
+      {isReceived && <NextStep request={request} />}
       <Facts request={request} isPreview={isPreview} />
       {!isPreview && <History request={request} />}
       {isReceived && (

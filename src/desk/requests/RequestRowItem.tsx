@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
+import { formatAmount } from '../../contact-request/amounts.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
 import { shareUsed } from '../state/deadline.ts';
 import { belongs } from '../state/grouping.ts';
+import { nextStepText } from '../state/next-step.ts';
 import type { QueuedAction } from '../state/overlay.ts';
 import { usePromise, useQueued } from '../state/queries.ts';
-import { reminderState, reminderText } from '../state/reminder.ts';
 import { paths } from '../state/routes.ts';
 import { formatSpan } from '../state/time.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -54,13 +55,13 @@ export function RequestRowItem({ request, first }: RequestRowItemProps) {
 
 type RequestRowItemProps = { request: RequestRow; first: boolean };
 
-/** Lists unanswered calls, quote, reminder and last note, and what is still queued. */
+/** Lists unanswered calls, quote, next step and last note, and what is still queued. */
 function factsOf(
   request: RequestRow,
   queued: readonly QueuedAction[],
   now: Date,
 ): string[] {
-  const { outcome, lastNote, remindOn } = request;
+  const { outcome, amount, lastNote } = request;
   const facts: string[] = [];
 
   const noAnswers = noAnswersText(request, now);
@@ -69,13 +70,14 @@ function factsOf(
   const isQuoted = outcome?.kind === 'quoted';
   if (isQuoted) {
     const span = formatSpan(now.getTime() - Date.parse(outcome.at));
-    facts.push(`Presupuesto enviado hace ${span}`);
+    const euros = amount === null ? '' : `, ${formatAmount(amount)}`;
+    facts.push(`Presupuesto enviado hace ${span}${euros}`);
   }
 
-  const isReminded = remindOn !== null && reminderState(request, now) !== 'none';
-  if (isReminded) facts.push(reminderText(remindOn, now));
+  const nextStep = nextStepText(request, now);
+  if (nextStep) facts.push(nextStep);
 
-  if ((isQuoted || isReminded) && lastNote) facts.push(`«${lastNote}»`);
+  if ((isQuoted || nextStep) && lastNote) facts.push(`«${lastNote}»`);
   if (queued.length > 0) facts.push(queuedText(queued));
   return facts;
 }

@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Tab } from '../../contact-request/tabs.ts';
-import type { RequestRow } from '../../desk-api/requests.ts';
+import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
 import {
   arrivalCounter,
   belongs,
+  groupAgenda,
   groupByMonth,
+  groupQuotes,
   groupWaiting,
   type RowGroup,
 } from '../state/grouping.ts';
 import { lastContact } from '../state/last-contact.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
 import {
+  useLoggedCalls,
   usePromise,
   useRequestList,
   useSearchResults,
   useWaiting,
 } from '../state/queries.ts';
-import { reminderState } from '../state/reminder.ts';
-import { paths, searchText, tabs } from '../state/routes.ts';
+import { paths, searchText, type Tab, tabs } from '../state/routes.ts';
 import { showToast, toast } from '../state/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -30,15 +31,17 @@ import { Page } from '../ui/Page.tsx';
 import { AfterContact } from './AfterContact.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListBanners } from './ListBanners.tsx';
+import { QueuedCalls } from './QueuedCalls.tsx';
 import { RequestRowItem } from './RequestRowItem.tsx';
 import { SpamItem } from './SpamItem.tsx';
 
-/** The list of requests: four tabs, and a search over everything. */
+/** The lists of requests, each in a tab, and a search over everything. */
 export function RequestsPage({ tab }: { tab: Tab }) {
   const typed = searchText.use();
   const text = typed.trim();
   const asked = lastContact.use();
   const { waiting } = useWaiting();
+  const called = waiting.find(({ id }) => id === asked?.id);
 
   return (
     <Page
@@ -47,9 +50,7 @@ export function RequestsPage({ tab }: { tab: Tab }) {
     >
       <Tabs current={text === '' ? tab : undefined} />
       <ListBanners />
-      {asked && waiting.some(({ id }) => id === asked.id) && (
-        <AfterContact contact={asked} />
-      )}
+      {asked && called && <AfterContact contact={asked} request={called} />}
       {text === '' ? <TabList key={tab} tab={tab} /> : <SearchList text={text} />}
     </Page>
   );
@@ -85,18 +86,34 @@ function Tabs({ current }: { current: Tab | undefined }) {
     <nav className="tabs" aria-label="Qué solicitudes">
       {tabs.map(({ tab, path, text }) => (
         <Link key={tab} href={path} aria-current={tab === current ? 'page' : undefined}>
-          {text} <b>{(tab !== 'all' && counts?.[tab]) || ''}</b>
+          {text} <b>{countOf(tab, counts) || ''}</b>
         </Link>
       ))}
     </nav>
   );
 }
 
+function countOf(
+  tab: Tab,
+  counts: RequestList['counts'] | undefined,
+): number | undefined {
+  switch (tab) {
+    case 'all':
+      return undefined;
+    case 'agenda':
+      return counts?.due;
+    default:
+      return counts?.[tab];
+  }
+}
+
 function TabList({ tab }: { tab: Tab }) {
   const list = useRequestList(tab);
   const rows = list.rows.filter((row) => belongs(row, tab));
+  const pinned = list.pinned.filter((row) => belongs(row, tab));
+  const calls = useLoggedCalls(list.readAt);
   const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
-  const arrived = countArrived(rows);
+  const arrived = countArrived([...pinned, ...rows]);
   useHandledByOthers(tab === 'waiting' ? rows : [], list);
   if (!list.data) {
     return list.error ? (
@@ -113,7 +130,8 @@ function TabList({ tab }: { tab: Tab }) {
       <p className="visually-hidden" role="status">
         {arrived > 0 && arrivedText}
       </p>
-      <Rows tab={tab} rows={rows} reminders={list.dueReminders} />
+      {tab === 'waiting' && <QueuedCalls calls={calls} />}
+      <Rows tab={tab} rows={rows} pinned={pinned} />
       {tab === 'waiting' && (
         <p className="body">
           <Link className="button" href={paths.logCall}>
@@ -158,29 +176,28 @@ function useHandledByOthers(
   });
 }
 
-function Rows({ tab, rows, reminders }: RowsProps) {
+function Rows({ tab, rows, pinned }: RowsProps) {
   const promised = usePromise();
   const now = serverTime();
-  const due = reminders.filter(
-    (row) => belongs(row, 'all') && reminderState(row, now) === 'due',
-  );
-  if (rows.length + due.length === 0) return <EmptyList tab={tab} />;
+  if (rows.length + pinned.length === 0) return <EmptyList tab={tab} />;
 
   switch (tab) {
     case 'spam':
       return rows.map((row) => <SpamItem key={row.id} request={row} />);
-    case 'waiting':
-      return (
-        <Groups groups={groupWaiting(rows, due, promised, now)} first={rows[0]?.id} />
-      );
+    case 'waiting': {
+      const all = [...pinned, ...rows];
+      return <Groups groups={groupWaiting(all, promised, now)} first={all[0]?.id} />;
+    }
+    case 'agenda':
+      return <Groups groups={groupAgenda(rows, now)} first={rows[0]?.id} />;
     case 'all':
       return <Groups groups={groupByMonth(rows)} />;
     case 'quotes':
-      return <Groups groups={[{ rows }]} />;
+      return <Groups groups={groupQuotes(pinned, rows)} />;
   }
 }
 
-type RowsProps = { tab: Tab; rows: RequestRow[]; reminders: RequestRow[] };
+type RowsProps = { tab: Tab; rows: RequestRow[]; pinned: RequestRow[] };
 
 function Groups({ groups, first }: { groups: RowGroup[]; first?: number | undefined }) {
   return groups.map((group) => (

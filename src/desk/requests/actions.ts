@@ -1,49 +1,55 @@
-import type { RequestAction } from '../../contact-request/actions.ts';
+import type { CallLogged, RequestAction } from '../../contact-request/actions.ts';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { cleanText } from '../../contact-request/clean-text.ts';
 import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
+import { isDue, noPlan, type Plan, quoteInDays } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { dateIn } from '../../time.ts';
 import { serverTime } from '../state/client.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
-import { setLastContact } from '../state/last-contact.ts';
-import { queueAction, undo } from '../state/outbox.ts';
-import { reminderState } from '../state/reminder.ts';
+import { lastContact, setLastContact } from '../state/last-contact.ts';
+import { applied, dropUnsent, queueAction, queueCall, undo } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
-import { dateIn, formatDate } from '../state/time.ts';
+import { formatDate } from '../state/time.ts';
 import { showToast } from '../state/toast.ts';
 
 type Subject = { id: number; name: string };
 
 /**
- * Queues an action, says what was done, and offers to undo it by the action that
- * `inverse` returns.
+ * Queues an action with a note that is still in the box, says what was done, and offers
+ * to undo it by the action that `inverse` returns.
  */
 export function queueWithUndo(
-  requestId: number,
+  { id, name }: Subject,
   action: RequestAction,
   text: string,
   inverse: (undoes: string) => RequestAction,
 ): void {
-  const queued = queueAction(requestId, action);
-  showToast(text, () => undo(queued, inverse(queued.id)));
+  const withNote = saveDraftNote(id) ? ', con tu nota' : '';
+  const queued = queueAction(id, action);
+  showToast(`${name}: ${text}${withNote}.`, () =>
+    undo({ id: queued.id, requestId: id }, inverse(queued.id)),
+  );
 }
 
-/**
- * Marks a request as answered, saves a note that is still in the box, and opens the list.
- */
-export function markAnswered({ id, name }: Subject, how: AnswerMethod | null): void {
-  const withNote = saveDraftNote(id) ? ', con tu nota' : '';
-  const text = `${name}: contestada${withNote}.`;
-  queueWithUndo(id, { kind: 'answered', how }, text, (undoes) => ({
+/** Marks a request as answered, and opens the list. */
+export function markAnswered(
+  subject: Subject & Partial<Pick<RequestRow, 'nextStep' | 'nextOn'>>,
+  how: AnswerMethod | null,
+): void {
+  const { nextStep = null, nextOn = null } = subject;
+  const finishesCall = nextStep === 'call' && isDue(nextOn, dateIn(0, serverTime()));
+  queueWithUndo(subject, { kind: 'answered', how }, 'contestada', (undoes) => ({
     kind: 'reopened',
     undoes,
+    on: finishesCall ? nextOn : null,
   }));
   setLastContact(null);
   openPage(paths.home);
 }
 
 /** Saves a note that is still in the box. Returns whether there was one. */
-export function saveDraftNote(id: number): boolean {
+function saveDraftNote(id: number): boolean {
   const text = cleanText(readDraft(id));
   if (text) queueAction(id, { kind: 'note', text });
   writeDraft(id, '');
@@ -51,58 +57,119 @@ export function saveDraftNote(id: number): boolean {
 }
 
 /** Notes that the visitor did not take a call. */
-export function noteNoAnswer({ id, name }: Subject): void {
+export function noteNoAnswer(subject: Subject): void {
   setLastContact(null);
-  queueWithUndo(id, { kind: 'no-answer' }, `${name}: no lo coge.`, (undoes) => ({
+  queueWithUndo(subject, { kind: 'no-answer', on: null }, 'no lo coge', (undoes) => ({
     kind: 'no-answer-deleted',
+    undoes,
+    on: null,
+  }));
+}
+
+/** A request with what its undo has to bring back. */
+type Followed = Subject &
+  Pick<RequestRow, 'outcome' | 'amount' | 'nextStep' | 'nextOn' | 'nextTime'>;
+
+/** Sets the outcome of a request, which answers it too, and what comes next. */
+export function setOutcome(request: Followed, outcome: Outcome, plan: Plan): void {
+  const contact = lastContact.get();
+  const how = contact?.id === request.id ? contact.way : null;
+  const days = plan.on === null ? '' : `, ${formatDate(plan.on, serverTime())}`;
+  queueWithUndo(
+    request,
+    { kind: 'outcome', outcome, how, ...plan },
+    outcomes[outcome] + days,
+    (undoes) => outcomeBefore(request, undoes),
+  );
+}
+
+/** Takes the outcome away. A day that lies ahead stays as that of a call. */
+export function removeOutcome(request: Followed): void {
+  const { nextOn } = request;
+  const isAhead = nextOn !== null && nextOn > dateIn(0, serverTime());
+  const plan: Plan = isAhead ? { step: 'call', on: nextOn, time: null } : noPlan;
+  queueWithUndo(
+    request,
+    { kind: 'outcome', outcome: null, how: null, ...plan },
+    'resultado quitado',
+    (undoes) => outcomeBefore(request, undoes),
+  );
+}
+
+/** Says what comes next with a request, and when. */
+export function setNextStep(request: Followed, plan: Plan): void {
+  const text =
+    plan.on === null ? 'sin día' : `vuelve ${formatDate(plan.on, serverTime())}`;
+  queueWithUndo(request, { kind: 'next-step', ...plan }, text, (undoes) => ({
+    kind: 'next-step',
+    ...planOf(request),
     undoes,
   }));
 }
 
+/** Finishes what came next. After a visit its quote is to be prepared. */
+export function finishStep(request: Followed): void {
+  const on = dateIn(quoteInDays, serverTime());
+  const isVisit = request.nextStep === 'visit';
+  const next = isVisit ? ({ step: 'quote', on, time: null } as const) : null;
+  queueWithUndo(request, { kind: 'step-done', next }, 'hecho', (undoes) => ({
+    kind: 'next-step',
+    ...planOf(request),
+    undoes,
+  }));
+}
+
+/** Returns the action that brings back the outcome that a request has now. */
+function outcomeBefore(request: Followed, undoes: string): RequestAction {
+  const { outcome, amount } = request;
+  const action = {
+    kind: 'outcome',
+    outcome: outcome?.kind ?? null,
+    how: null,
+    amount,
+    ...planOf(request),
+    undoes,
+  } as const;
+  return outcome ? { ...action, since: outcome.at } : action;
+}
+
+function planOf({ nextStep, nextOn, nextTime }: Followed): Plan {
+  return { step: nextStep, on: nextOn, time: nextTime };
+}
+
+export function setUrgent(request: Subject, urgent: boolean): void {
+  const text = urgent ? 'marcada como urgente' : 'ya no es urgente';
+  queueWithUndo(request, { kind: 'urgent', urgent }, text, () => ({
+    kind: 'urgent',
+    urgent: !urgent,
+  }));
+}
+
+/** Logs a call, which waits in the list at once. */
+export function logCall(call: Omit<CallLogged, 'kind'>): void {
+  const { id } = queueCall({ kind: 'call-logged', ...call });
+  showToast(`Llamada de ${call.fields.name} apuntada.`, () => removeLoggedCall(id));
+}
+
 /**
- * Sets or clears the outcome. A quote also marks the request as answered, and sets a
- * reminder in seven days unless one is set. A single undo takes all of it back.
+ * Removes a call that was logged on this page. While it is not known whether the server
+ * has it, it stays.
  */
-export function setOutcome(request: Followed, kind: Outcome | null): void {
-  const { id, name, outcome, answered, remindOn } = request;
-  const now = serverTime();
-  const isQuote = kind === 'quoted';
-  const reminds = isQuote && reminderState(request, now) !== 'set';
-  const date = dateIn(7, now);
+function removeLoggedCall(id: string): void {
+  if (dropUnsent(id)) return;
 
-  const answer =
-    isQuote && !answered ? queueAction(id, { kind: 'answered', how: null }) : null;
-  const action = queueAction(id, { kind: 'outcome', outcome: kind });
-  const reminder = reminds ? queueAction(id, reminderAction(date)) : null;
-  const withNote = isQuote && saveDraftNote(id) ? ', con tu nota' : '';
-
-  const text = kind ? outcomes[kind] + withNote : 'resultado quitado';
-  const returns = reminder ? `. Vuelve ${formatDate(date, now)}` : '';
-  showToast(`${name}: ${text}${returns}.`, () => {
-    if (reminder) undo(reminder, reminderAction(remindOn));
-    undo(action, {
-      kind: 'outcome',
-      outcome: outcome?.kind ?? null,
-      since: outcome?.at,
-    });
-    if (answer) undo(answer, { kind: 'reopened', undoes: answer.id });
-  });
+  const requestId = applied.get().find((action) => action.id === id)?.requestId;
+  if (requestId) queueAction(requestId, { kind: 'call-removed' });
+  else showToast('Se está enviando: bórrala cuando salga en la lista.');
 }
 
-type Followed = Subject & Pick<RequestRow, 'outcome' | 'answered' | 'remindOn'>;
-
-/** Returns the action that sets a reminder for a day, or clears it. */
-export function reminderAction(on: string | null): RequestAction {
-  return on === null ? { kind: 'reminder-cleared' } : { kind: 'reminder', on };
-}
-
-export function markSpam({ id, name }: Subject): void {
-  queueWithUndo(id, { kind: 'marked-spam' }, `${name}: marcada como publicidad.`, () => ({
+export function markSpam(subject: Subject): void {
+  queueWithUndo(subject, { kind: 'marked-spam' }, 'marcada como publicidad', () => ({
     kind: 'spam-cleared',
   }));
 }
 
-export function clearSpam({ id, name }: Subject): void {
-  const text = `${name} está en Solicitudes, y su aviso ya sale.`;
-  queueWithUndo(id, { kind: 'spam-cleared' }, text, () => ({ kind: 'marked-spam' }));
+export function clearSpam(subject: Subject): void {
+  const text = 'está con las demás, y su aviso ya sale';
+  queueWithUndo(subject, { kind: 'spam-cleared' }, text, () => ({ kind: 'marked-spam' }));
 }

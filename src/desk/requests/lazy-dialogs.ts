@@ -6,6 +6,10 @@ export const CorrectCallDialog = lazy(async () => ({
   default: (await import('./LogCallPage.tsx')).CorrectCallDialog,
 }));
 
+export const CorrectFieldsDialog = lazy(async () => ({
+  default: (await import('./CorrectFieldsDialog.tsx')).CorrectFieldsDialog,
+}));
+
 export const PersonalDataDialog = lazy(async () => ({
   default: (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
 }));

@@ -1,29 +1,39 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Tab, tabs } from '../../contact-request/tabs.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import {
   arrivalCounter,
   belongs,
+  groupAgenda,
   groupByMonth,
+  groupQuotes,
   groupWaiting,
   type RowGroup,
 } from './grouping.ts';
+import type { Tab } from './routes.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 const at = hoursAgo(1);
+const answered = { at, by: null, how: null, action: 'a' };
 
-test('a visit keeps an unanswered request among those that wait', () => {
-  assert.deepEqual(tabsOf({ outcome: { kind: 'visit', at } }), ['waiting', 'all']);
+test('a request that waits with a call ahead stands in no agenda', () => {
+  assert.deepEqual(tabsOf({ nextStep: 'call' }), ['waiting', 'all']);
 });
 
-test('a request that was answered with a quote stands among the quotes', () => {
-  const quoted = tabsOf({
-    answered: { at, by: null, how: null, action: 'a' },
-    outcome: { kind: 'quoted', at },
-  });
+test('an answered request with a next step stands in the agenda', () => {
+  assert.deepEqual(tabsOf({ answered, nextStep: 'call' }), ['agenda', 'all']);
+});
 
-  assert.deepEqual(quoted, ['all', 'quotes']);
+test('an open quote without a day stands among the quotes', () => {
+  const quoted = { answered, outcome: { kind: 'quoted', at, by: null } } as const;
+
+  assert.deepEqual(tabsOf(quoted), ['quotes', 'all']);
+});
+
+test('a quote to prepare stands among the quotes', () => {
+  const prepared = tabsOf({ answered, nextStep: 'quote' });
+
+  assert.deepEqual(prepared, ['agenda', 'quotes', 'all']);
 });
 
 test('spam stands in its own tab alone', () => {
@@ -33,7 +43,7 @@ test('spam stands in its own tab alone', () => {
 test('groups by deadline keep the order of the list', () => {
   const rows = [30, 25, 21, 3, 1].map((hours, id) => row(id, hoursAgo(hours)));
 
-  const groups = groupWaiting(rows, [], true, now);
+  const groups = groupWaiting(rows, true, now);
 
   assert.deepEqual(idsOf(groups), [[0, 1], [2], [3, 4]]);
 });
@@ -41,7 +51,7 @@ test('groups by deadline keep the order of the list', () => {
 test('only the group of late requests is late', () => {
   const rows = [30, 21, 3].map((hours, id) => row(id, hoursAgo(hours)));
 
-  const groups = groupWaiting(rows, [], true, now);
+  const groups = groupWaiting(rows, true, now);
 
   assert.deepEqual(
     groups.map(({ late }) => late),
@@ -52,17 +62,45 @@ test('only the group of late requests is late', () => {
 test('without a promise all waiting requests are one group', () => {
   const rows = [30, 25, 21, 3, 1].map((hours, id) => row(id, hoursAgo(hours)));
 
-  assert.equal(groupWaiting(rows, [], false, now).length, 1);
+  assert.equal(groupWaiting(rows, false, now).length, 1);
 });
 
-test('a late request whose reminder is due stands in one group', () => {
+test('urgent requests are a group of their own', () => {
   const late = row(0, hoursAgo(30));
-  const lateAndDue = row(1, hoursAgo(25));
-  const dueQuote = row(2, hoursAgo(200));
+  const urgent = { ...row(1, hoursAgo(1)), urgent: true };
 
-  const groups = groupWaiting([late, lateAndDue], [dueQuote, lateAndDue], true, now);
+  const groups = groupWaiting([late, urgent], true, now);
 
-  assert.deepEqual(idsOf(groups), [[2, 1], [0]]);
+  assert.deepEqual(idsOf(groups), [[1], [0]]);
+});
+
+test('groups the agenda by day', () => {
+  const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25'];
+  const later = ['2026-11-26', '2026-11-30', '2026-12-01', '2027-01-01'];
+  const rows = [...days, ...later].map((nextOn, id) => ({ ...row(id, at), nextOn }));
+
+  const groups = groupAgenda(rows, now);
+
+  assert.deepEqual(
+    groups.map(({ title }) => title),
+    [
+      'Atrasado',
+      'Hoy, martes 24',
+      'Mañana, miércoles 25',
+      'Jueves 26',
+      'Lunes 30',
+      'Más adelante',
+    ],
+  );
+  assert.deepEqual(idsOf(groups), [[0, 1], [2], [3], [4], [5], [6, 7]]);
+});
+
+test('quotes to prepare are a group of their own', () => {
+  const toPrepare: RequestRow = { ...row(0, at), nextStep: 'quote', outcome: null };
+  const quoted = { kind: 'quoted', at, by: null } as const;
+  const open: RequestRow = { ...row(1, at), nextStep: null, outcome: quoted };
+
+  assert.deepEqual(idsOf(groupQuotes([toPrepare], [open])), [[0], [1]]);
 });
 
 test('counts neither earlier requests nor logged calls as arrived', () => {
@@ -96,9 +134,16 @@ function row(id: number, receivedAt: string): RequestRow {
   return { id, receivedAt, source: 'web', answered: null } as RequestRow;
 }
 
+const allTabs: Tab[] = ['waiting', 'agenda', 'quotes', 'all', 'spam'];
+
 function tabsOf(request: Partial<RequestRow>): Tab[] {
-  const unanswered = { state: 'received', answered: null, outcome: null } as const;
-  return tabs.filter((tab) => belongs({ ...unanswered, ...request }, tab));
+  const unanswered = {
+    state: 'received',
+    answered: null,
+    outcome: null,
+    nextStep: null,
+  } as const;
+  return allTabs.filter((tab) => belongs({ ...unanswered, ...request }, tab));
 }
 
 function idsOf(groups: RowGroup[]): number[][] {

@@ -1,26 +1,38 @@
-import type { Tab } from '../../contact-request/tabs.ts';
+import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { madridFormat } from '../../time.ts';
+import { dateIn, madridFormat } from '../../time.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
+import type { Tab } from './routes.ts';
+import { formatWeekday } from './time.ts';
 
 export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
 
 /** Returns whether a tab lists a request, to which queued actions have been applied. */
-export function belongs({ state, answered, outcome }: Belonging, tab: Tab): boolean {
+export function belongs(
+  { state, answered, outcome, nextStep }: Belonging,
+  tab: Tab,
+): boolean {
   const isReceived = state === 'received';
   switch (tab) {
     case 'waiting':
       return isReceived && answered === null;
+    case 'agenda':
+      return isReceived && answered !== null && nextStep !== null;
+    case 'quotes':
+      return isReceived && (outcome?.kind === 'quoted' || isToPrepare({ nextStep }));
     case 'all':
       return isReceived;
-    case 'quotes':
-      return isReceived && outcome?.kind === 'quoted';
     case 'spam':
       return !isReceived;
   }
 }
 
-type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome'>;
+type Belonging = Pick<RequestRow, 'state' | 'answered' | 'outcome' | 'nextStep'>;
+
+/** Returns whether the quote of a request is still to be prepared. */
+export function isToPrepare({ nextStep }: Pick<RequestRow, 'nextStep'>): boolean {
+  return nextStep === 'quote';
+}
 
 /**
  * Returns a function that counts the requests that came by the site since a moment, in
@@ -37,23 +49,21 @@ export function arrivalCounter(since: string): (rows: readonly RequestRow[]) => 
 }
 
 /**
- * Groups the waiting requests, each once: due reminders, late requests, those with less
- * than 4 hours left, and the rest. Without a promise the last three are one group.
+ * Groups the waiting requests: urgent ones, late ones, those with less than 4 hours left,
+ * and the rest. Without a promise the last three are one group.
  */
 export function groupWaiting(
   rows: readonly RequestRow[],
-  due: readonly RequestRow[],
   promised: boolean,
   now: Date,
 ): RowGroup[] {
-  const dueIds = due.map(({ id }) => id);
-  const others = rows.filter(({ id }) => !dueIds.includes(id));
-  const reminders = groupBy(due, () => ({ title: 'Para hoy' }));
+  const urgent = rows.filter((row) => row.urgent);
+  const others = rows.filter((row) => !row.urgent);
   const byDeadline = groupBy(others, (row) => {
     const deadline = deadlineOf({ ...row, answered: null }, promised, now);
     return { title: titles[deadline], late: deadline === 'late' };
   });
-  return [...reminders, ...byDeadline];
+  return [...groupBy(urgent, () => ({ title: 'Urgentes' })), ...byDeadline];
 }
 
 const titles: Partial<Record<Deadline, string>> = {
@@ -61,6 +71,44 @@ const titles: Partial<Record<Deadline, string>> = {
   near: 'Menos de 4 horas',
   open: 'Con margen',
 };
+
+/**
+ * Groups the agenda, which begins with the earliest day: what is late, today, tomorrow,
+ * the five days after by their names, and everything later.
+ */
+export function groupAgenda(rows: readonly RequestRow[], now: Date): RowGroup[] {
+  return groupBy(rows, ({ nextOn }) => {
+    const title = agendaTitle(nextOn ?? '', now);
+    return { title, late: title === agendaTitles.late };
+  });
+}
+
+function agendaTitle(on: string, now: Date): string {
+  const today = dateIn(0, now);
+  if (on < today) return agendaTitles.late;
+  if (on > dateIn(6, now)) return agendaTitles.later;
+
+  const day = `${formatWeekday(on)} ${Number(on.slice(8))}`;
+  if (on === today) return `Hoy, ${day}`;
+  return on === dateIn(1, now) ? `Mañana, ${day}` : capitalized(day);
+}
+
+const agendaTitles = { late: 'Atrasado', later: 'Más adelante' };
+
+/** Groups quotes: those to prepare, and the open ones. */
+export function groupQuotes(
+  pinned: readonly RequestRow[],
+  rows: readonly RequestRow[],
+): RowGroup[] {
+  return [
+    ...groupBy(pinned.filter(isToPrepare), () => ({ title: 'Por preparar' })),
+    ...groupBy(rows.filter(isOpenQuote), () => ({ title: 'Abiertos' })),
+  ];
+}
+
+function isOpenQuote({ outcome }: RequestRow): boolean {
+  return outcome?.kind === 'quoted';
+}
 
 /** Groups requests by the month in which they were received, in Madrid. */
 export function groupByMonth(rows: readonly RequestRow[]): RowGroup[] {

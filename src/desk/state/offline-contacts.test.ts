@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { decide } from '../../../tests/kit/actions.ts';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
@@ -121,7 +122,7 @@ test('deletes the choice with the contacts', (t) => {
 });
 
 const answer: RequestAction = { kind: 'answered', how: null };
-const reopen: RequestAction = { kind: 'reopened', undoes: 'action-0' };
+const reopen: RequestAction = { kind: 'reopened', undoes: 'action-0', on: null };
 const markSpam: RequestAction = { kind: 'marked-spam' };
 const clearSpam: RequestAction = { kind: 'spam-cleared' };
 
@@ -129,6 +130,7 @@ for (const { what, actions } of [
   { what: 'was answered', actions: [answer] },
   { what: 'was marked as spam', actions: [markSpam] },
   { what: 'was removed', actions: [{ kind: 'call-removed' } as const] },
+  { what: 'was given an outcome', actions: [decide('won')] },
   { what: 'was answered again', actions: [answer, reopen, answer] },
   { what: 'was answered, though no spam', actions: [answer, markSpam, clearSpam] },
 ]) {
@@ -138,8 +140,9 @@ for (const { what, actions } of [
 }
 
 for (const { what, actions } of [
-  { what: 'was called in vain', actions: [{ kind: 'no-answer' } as const] },
+  { what: 'was called in vain', actions: [{ kind: 'no-answer', on: null } as const] },
   { what: 'was answered by mistake', actions: [answer, reopen] },
+  { what: 'was given an outcome by mistake', actions: [decide('won'), decide(null)] },
   { what: 'was marked as spam by mistake', actions: [markSpam, clearSpam] },
 ]) {
   test(`shows a contact who ${what}`, () => {

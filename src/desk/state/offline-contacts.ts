@@ -65,9 +65,17 @@ export function waitingContacts(
   const answered = new Set<number>();
   const setApart = new Set<number>();
   for (const { requestId, action } of queued) {
+    // A logged call is no contact yet.
+    if (requestId === null) continue;
+
     switch (action.kind) {
       case 'answered':
         answered.add(requestId);
+        break;
+      case 'outcome':
+        // Without an outcome it takes back the one that had answered.
+        if (action.outcome === null) answered.delete(requestId);
+        else answered.add(requestId);
         break;
       case 'reopened':
         answered.delete(requestId);

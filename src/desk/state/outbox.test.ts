@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { decide, followUpOn, validCall, visitOn } from '../../../tests/kit/actions.ts';
 import { sessionOf, signIn } from '../../../tests/kit/desk.ts';
 import { fakeBrowser } from '../../../tests/kit/fake-browser.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { until } from '../../../tests/kit/until.ts';
-import type { RequestAction } from '../../contact-request/actions.ts';
+import type {
+  ActionResult,
+  AnyAction,
+  RequestAction,
+} from '../../contact-request/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { dayMs, minuteMs } from '../../time.ts';
+import { eraseRequests } from '../../requests/personal-data.ts';
+import { before, dateIn, dayMs, minuteMs } from '../../time.ts';
 import { get, setActingPerson } from './client.ts';
 import { elapsed } from './elapsed.ts';
 import { noteRead, readTimeOf } from './read-times.ts';
@@ -16,99 +22,198 @@ import { noteRead, readTimeOf } from './read-times.ts';
 const browser = fakeBrowser();
 
 const answered = { kind: 'answered', how: 'call' } as const;
-const noAnswer = { kind: 'no-answer' } as const;
+const noAnswer = { kind: 'no-answer', on: null } as const;
 const note = { kind: 'note', text: 'Portero: Juan' } as const;
 const markedSpam = { kind: 'marked-spam' } as const;
 /** A request that only this browser knows of. */
 const requestId = 7;
 const fields = { name: 'Pau', phone: '600 000 013', email: '', message: '' };
 
+const tomorrow = dateIn(1, new Date());
+
 /** Each kind of action, with what has to be done before it makes sense. */
-const kinds: Record<RequestAction['kind'], Case> = {
-  answered: { action: () => answered },
+const kinds: Record<AnyAction['kind'], Case> = {
+  answered: { action: () => answered, beside: 'conflict' },
   'answer-corrected': {
     before: answered,
     action: (undoes) => ({ kind: 'answer-corrected', how: 'mail', undoes }),
+    eventsOfTwo: 2,
   },
-  reopened: { before: answered, action: (undoes) => ({ kind: 'reopened', undoes }) },
-  'no-answer': { action: () => noAnswer },
+  reopened: {
+    before: answered,
+    action: (undoes) => ({ kind: 'reopened', undoes, on: null }),
+  },
+  outcome: {
+    action: () => decide('quoted', { amount: 3400, ...followUpOn(tomorrow) }),
+    beside: 'superseded',
+  },
+  'next-step': {
+    before: decide('visit', visitOn(tomorrow)),
+    action: () => ({ kind: 'next-step', ...visitOn(tomorrow), time: '10:30' }),
+    beside: 'superseded',
+  },
+  'step-done': {
+    before: decide('quoted', followUpOn(tomorrow)),
+    action: () => ({ kind: 'step-done', next: null }),
+    beside: 'superseded',
+  },
+  'no-answer': { action: () => noAnswer, eventsOfTwo: 2 },
   'no-answer-deleted': {
     before: noAnswer,
-    action: (undoes) => ({ kind: 'no-answer-deleted', undoes }),
+    action: (undoes) => ({ kind: 'no-answer-deleted', undoes, on: null }),
   },
-  note: { action: () => note },
+  urgent: { action: () => ({ kind: 'urgent', urgent: true }) },
+  note: { action: () => note, eventsOfTwo: 2 },
   'note-deleted': {
     before: note,
     action: (undoes) => ({ kind: 'note-deleted', undoes }),
   },
-  outcome: { action: () => ({ kind: 'outcome', outcome: 'quoted' }) },
-  reminder: { action: () => ({ kind: 'reminder', on: '2026-12-24' }) },
-  'reminder-cleared': { action: () => ({ kind: 'reminder-cleared' }) },
   'marked-spam': { action: () => markedSpam },
   'spam-cleared': { before: markedSpam, action: () => ({ kind: 'spam-cleared' }) },
-  'call-corrected': {
-    isCall: true,
-    action: () => ({ kind: 'call-corrected', fields }),
+  'fields-corrected': {
+    action: () => ({ kind: 'fields-corrected', fields }),
+    beside: 'superseded',
+  },
+  'call-logged': {
+    action: () => validCall,
+    // Two people may each have had a call.
+    eventsOfTwo: 2,
+    // There was nothing to erase.
+    eventsOfErased: 1,
+    erased: 'applied',
   },
   'call-removed': {
     isCall: true,
     action: () => ({ kind: 'call-removed' }),
     // Its history goes with the request.
     events: 0,
+    eventsOfTwo: 0,
+    erased: 'applied',
   },
 };
 
 type Case = {
-  action: (undoes: string) => RequestAction;
+  action: (undoes: string) => AnyAction;
   before?: RequestAction;
   isCall?: boolean;
   /** How many events there are in the history afterwards, by default 1. */
   events?: number;
+  /** What the device is told that comes second of two; nothing by default. */
+  beside?: Told;
+  /** How many events two devices leave, by default 1. */
+  eventsOfTwo?: number;
+  /** What the device is told once the request was erased, by default `not-found`. */
+  erased?: Told;
+  eventsOfErased?: number;
 };
+
+/** What a device has to tell a person. */
+type Told = Exclude<ActionResult['outcome'], 'duplicate'>;
 
 /** What happens between the tap and the answer. In the end the server can be reached. */
-const courses: Record<string, (desk: Desk, queue: () => void) => Promise<void>> = {
-  online: async (_desk, queue) => queue(),
-  'offline, then online': async (_desk, queue) => {
-    browser.online = false;
-    queue();
-    browser.online = true;
+const courses: Record<string, Course> = {
+  online: { happens: async (_desk, queue) => queue() },
+  'offline, then online': {
+    async happens(_desk, queue) {
+      browser.online = false;
+      queue();
+      browser.online = true;
+    },
   },
-  'offline, closed, then online': async (desk, queue) => {
-    browser.online = false;
-    queue();
-    await desk.reopen();
-    browser.online = true;
+  'offline, closed, then online': {
+    async happens(desk, queue) {
+      browser.online = false;
+      queue();
+      await desk.reopen();
+      browser.online = true;
+    },
   },
-  'the answer is lost': async (desk, queue) => {
-    browser.answersToLose = 1;
-    queue();
-    await desk.attemptFailed();
+  'two devices at once': {
+    async happens(_desk, queue, actBeside) {
+      browser.online = false;
+      queue();
+      await until(() => !browser.locked);
+      await actBeside();
+      browser.online = true;
+    },
+    told: ({ beside = 'applied' }) => beside,
+    events: ({ eventsOfTwo = 1 }) => eventsOfTwo,
   },
-  'the session has ended': async (desk, queue) => {
-    const { cookie } = browser;
-    browser.cookie = '';
-    queue();
-    await desk.attemptFailed();
-    browser.cookie = cookie;
+  'the server is killed before it has the action': {
+    async happens(desk, queue) {
+      browser.url = 'http://127.0.0.1:1';
+      queue();
+      await desk.attemptFailed();
+      await desk.restart();
+    },
+  },
+  'the server is killed before it answers': {
+    async happens(desk, queue) {
+      browser.answersToLose = 1;
+      queue();
+      await desk.attemptFailed();
+      await desk.restart();
+    },
+  },
+  'the session has ended': {
+    async happens(desk, queue) {
+      const { cookie } = browser;
+      browser.cookie = '';
+      queue();
+      await desk.attemptFailed();
+      browser.cookie = cookie;
+    },
+  },
+  'the request is erased': {
+    async happens(desk, queue, _actBeside, requestId) {
+      browser.online = false;
+      queue();
+      await until(() => !browser.locked);
+      await desk.erase(requestId);
+      browser.online = true;
+    },
+    told: ({ erased = 'not-found' }) => erased,
+    events: ({ eventsOfErased = 0 }) => eventsOfErased,
   },
 };
 
-for (const [course, happens] of Object.entries(courses)) {
+type Course = {
+  /**
+   * @param queue queues the action.
+   * @param actBeside does the same in another browser, as another person.
+   */
+  happens: (
+    desk: Desk,
+    queue: () => void,
+    actBeside: () => Promise<unknown>,
+    requestId: number,
+  ) => Promise<void>;
+  /** What the device is told, by default that the action was applied. */
+  told?: (kind: Case) => Told;
+  /** How many events there are afterwards. */
+  events?: (kind: Case) => number;
+};
+
+for (const [course, { happens, told, events }] of Object.entries(courses)) {
   test(`applies each kind of action once: ${course}`, async (t) => {
     const desk = await openDesk(t);
 
-    for (const [kind, { action, before, isCall, events = 1 }] of Object.entries(kinds)) {
+    for (const [kind, example] of Object.entries(kinds)) {
       await t.test(kind, async () => {
-        const id = isCall ? await desk.loggedCall() : await desk.waitingRequest();
+        const id = await desk.requestFor(example);
         const undoes = randomUUID();
-        if (before) await desk.actOnServer(id, before, undoes);
+        if (example.before) await desk.actEarlier(id, example.before, undoes);
+        const action = example.action(undoes);
+        const before = await desk.events(id, kind);
 
-        await happens(desk, () => desk.outbox.queueAction(id, action(undoes)));
+        const queue = () => desk.queue(id, action);
+        await happens(desk, queue, () => desk.actBeside(id, action), id);
         await desk.flushed();
 
-        assert.deepEqual(desk.outbox.rejections.get(), []);
-        assert.equal(await desk.events(id, kind), events);
+        const expected = told?.(example) ?? 'applied';
+        assert.deepEqual(desk.takeRejections(), expected === 'applied' ? [] : [expected]);
+        const count = (await desk.events(id, kind)) - before;
+        assert.equal(count, events?.(example) ?? example.events ?? 1);
       });
     }
   });
@@ -357,7 +462,7 @@ test('drops an undone action that was not sent yet', async (t) => {
   const page = await openPage(t);
   const undoes = await page.queueOffline(requestId, answered);
 
-  page.outbox.undo({ id: undoes, requestId }, { kind: 'reopened', undoes });
+  page.outbox.undo({ id: undoes, requestId }, { kind: 'reopened', undoes, on: null });
 
   assert.deepEqual(page.outbox.queue.get(), []);
 });
@@ -367,7 +472,7 @@ test('drops the correction of an undone action', async (t) => {
   const undoes = await page.queueOffline(requestId, answered);
   await page.queueOffline(requestId, { kind: 'answer-corrected', how: 'mail', undoes });
 
-  page.outbox.undo({ id: undoes, requestId }, { kind: 'reopened', undoes });
+  page.outbox.undo({ id: undoes, requestId }, { kind: 'reopened', undoes, on: null });
 
   assert.deepEqual(page.outbox.queue.get(), []);
 });
@@ -408,7 +513,10 @@ test('undoes an applied action on the server', async (t) => {
   const { id } = desk.outbox.queueAction(requestId, noAnswer);
   await desk.flushed();
 
-  desk.outbox.undo({ id, requestId }, { kind: 'no-answer-deleted', undoes: id });
+  desk.outbox.undo(
+    { id, requestId },
+    { kind: 'no-answer-deleted', undoes: id, on: null },
+  );
   await desk.flushed();
 
   assert.equal(await desk.events(requestId, 'no-answer-deleted'), 1);
@@ -421,7 +529,10 @@ test('undoes an action whose answer was lost on the server', async (t) => {
   const { id } = desk.outbox.queueAction(requestId, noAnswer);
   await desk.attemptFailed();
 
-  desk.outbox.undo({ id, requestId }, { kind: 'no-answer-deleted', undoes: id });
+  desk.outbox.undo(
+    { id, requestId },
+    { kind: 'no-answer-deleted', undoes: id, on: null },
+  );
   await desk.flushed();
 
   assert.equal(await desk.events(requestId, 'no-answer-deleted'), 1);
@@ -448,11 +559,47 @@ async function openDesk(t: TestContext) {
 
   const desk = Object.assign(page, {
     waitingRequest: () => server.store.waitingRequest(),
-    loggedCall: () => server.store.loggedCall(),
 
-    /** Applies an action to a request in another browser. */
-    actOnServer: (id: number, action: RequestAction, actionId: string) =>
-      server.store.act(id, action, { id: actionId }),
+    /** Stores a request of a minute ago, or logs a call. */
+    requestFor: ({ isCall = false }: Case): Promise<number> =>
+      isCall
+        ? server.store.loggedCall()
+        : server.store.waitingRequest({ receivedAt: before(new Date(), minuteMs) }),
+
+    /** Applies an action to a request half a minute ago, in another browser. */
+    actEarlier(id: number, action: RequestAction, actionId: string) {
+      const at = new Date(Date.now() - minuteMs / 2);
+      return server.store.act(id, action, { id: actionId, at });
+    },
+
+    /** Does something as another person, in another browser. */
+    async actBeside(requestId: number, action: AnyAction) {
+      const by = await server.store.guest();
+      return action.kind === 'call-logged'
+        ? server.store.loggedCall({}, by)
+        : server.store.act(requestId, action, { by });
+    },
+
+    /** Queues an action on a request, or a logged call. */
+    queue: (requestId: number, action: AnyAction) =>
+      action.kind === 'call-logged'
+        ? desk.outbox.queueCall(action)
+        : desk.outbox.queueAction(requestId, action),
+
+    erase: (id: number) =>
+      eraseRequests(server.database.queries, { ids: [id], by: null }, new Date()),
+
+    /** Has another server take the place of the present one. */
+    async restart() {
+      browser.url = await server.restart();
+    },
+
+    /** Returns what the device tells the person, and forgets it. */
+    takeRejections() {
+      const told = desk.outbox.rejections.get().map(({ outcome }) => outcome);
+      desk.outbox.rejections.set([]);
+      return told;
+    },
 
     /** Sends until the queue of the person is empty. */
     async flushed() {
@@ -485,14 +632,15 @@ async function openDesk(t: TestContext) {
       return queued;
     },
 
-    /** Counts the events of a kind in the history of a request. */
+    /** Counts the events of a kind in the history of a request, or all logged calls. */
     async events(id: number, kind: string) {
       const events = await server.database.queries
         .selectFrom('requestEvents')
         .selectAll()
-        .where('requestId', '=', id)
         .execute();
-      return events.filter((event) => event.kind === kind).length;
+      const isCounted = (requestId: number) => kind === 'call-logged' || requestId === id;
+      return events.filter((event) => event.kind === kind && isCounted(event.requestId))
+        .length;
     },
   });
   return desk;

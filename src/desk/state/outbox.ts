@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ActionResult, RequestAction } from '../../contact-request/actions.ts';
+import type {
+  ActionResult,
+  AnyAction,
+  CallLogged,
+  RequestAction,
+} from '../../contact-request/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
 import { actingPersonId, get, isServerTimeKnown, request, serverTime } from './client.ts';
@@ -24,7 +29,7 @@ type AppliedAction = QueuedAction & { appliedAt: number };
  */
 export type Rejection = { action: QueuedAction } & Pick<
   ActionResult,
-  'outcome' | 'reason' | 'first'
+  'outcome' | 'reason' | 'first' | 'stands'
 >;
 
 /** The queued actions of all people in this browser, oldest first. */
@@ -48,8 +53,20 @@ export function startOutbox(queryClient: QueryClient): void {
 
 let client: QueryClient | undefined;
 
-/** Queues an action, shows it at once, and sends it when the server can be reached. */
+/**
+ * Queues an action on a request, shows it at once, and sends it when the server can be
+ * reached.
+ */
 export function queueAction(requestId: number, action: RequestAction): QueuedAction {
+  return enqueue(requestId, action);
+}
+
+/** Queues a logged call. Until the server has answered, the action stands for it. */
+export function queueCall(action: CallLogged): QueuedAction {
+  return enqueue(null, action);
+}
+
+function enqueue(requestId: number | null, action: AnyAction): QueuedAction {
   const queued: StoredAction = {
     id: crypto.randomUUID(),
     requestId,
@@ -67,7 +84,7 @@ export function queueAction(requestId: number, action: RequestAction): QueuedAct
 
 /**
  * Returns the time of a new action, in milliseconds. It is later than everything queued
- * before: of two reminders, the later one wins on the server.
+ * before: of two next steps, the later one wins on the server.
  */
 function nextTime(): number {
   const last = Date.parse(actionsSince(0).at(-1)?.at ?? '') || 0;
@@ -88,14 +105,28 @@ export function actionsSince(readAt: number): readonly QueuedAction[] {
  * is followed by its inverse.
  */
 export function undo(
-  { id, requestId }: Pick<QueuedAction, 'id' | 'requestId'>,
+  { id, requestId }: { id: string; requestId: number },
   inverse: RequestAction,
 ): void {
-  const isUnsent = queue.get().some((queued) => queued.id === id && !queued.sent);
-  if (!isUnsent) {
-    queueAction(requestId, inverse);
-    return;
-  }
+  if (!dropUnsent(id)) queueAction(requestId, inverse);
+}
+
+/** Writes a logged call anew. Returns false if it was sent: the server may know it. */
+export function correctUnsentCall(id: string, action: CallLogged): boolean {
+  const unsent = findUnsent(id);
+  if (!unsent) return false;
+
+  store({ ...unsent, action });
+  reload();
+  return true;
+}
+
+/**
+ * Drops an action with its corrections. Returns false if it was sent: the server may know
+ * it.
+ */
+export function dropUnsent(id: string): boolean {
+  if (!findUnsent(id)) return false;
 
   for (const queued of queue.get()) {
     const { action } = queued;
@@ -103,6 +134,11 @@ export function undo(
     if (queued.id === id || corrects) remove(queued.id);
   }
   reload();
+  return true;
+}
+
+function findUnsent(id: string): StoredAction | undefined {
+  return queue.get().find((queued) => queued.id === id && !queued.sent);
 }
 
 /** Deletes the queue of one person: when they sign out, or were removed on the server. */
@@ -202,7 +238,9 @@ function settle(batch: readonly StoredAction[], results: readonly ActionResult[]
     if (!action) continue;
 
     remove(id);
-    if (result.outcome === 'applied' || result.outcome === 'duplicate') done.push(action);
+    const { requestId = action.requestId } = result;
+    const isDone = result.outcome === 'applied' || result.outcome === 'duplicate';
+    if (isDone) done.push({ ...action, requestId });
     else rejections.set([...rejections.get(), { action, ...result }]);
   }
   reload();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
+import type { DecisionKind } from '../../contact-request/decisions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { applyQueued } from './overlay.ts';
 
@@ -20,9 +22,15 @@ const request: RequestDetail = {
   answered: null,
   noAnswers: null,
   outcome: null,
-  remindOn: null,
+  amount: null,
+  urgent: false,
+  nextStep: null,
+  nextOn: null,
+  nextTime: null,
+  decision: null,
   lastNote: null,
   message: 'Una gotera',
+  urgentWords: null,
   notes: [],
   history: [],
   related: [],
@@ -36,12 +44,12 @@ const answer: RequestAction = { kind: 'answered', how: null };
 const answerByCall: RequestAction = { kind: 'answered', how: 'call' };
 const answered = { at, by: 'Marc', how: null, action: 'action-0' };
 const answeredByAnother = { at, by: 'Núria', how: null, action: 'other' };
-const reopen: RequestAction = { kind: 'reopened', undoes: 'action-0' };
+const reopen = { kind: 'reopened', undoes: 'action-0', on: null } as const;
 
-const noAnswer: RequestAction = { kind: 'no-answer' };
+const noAnswer: RequestAction = { kind: 'no-answer', on: null };
 const calledOnce = { count: 1, lastAt: at, lastAction: 'action-0' };
 const calledTwice = { count: 2, lastAt: at, lastAction: 'other' };
-const oneCallLess: RequestAction = { kind: 'no-answer-deleted', undoes: 'other' };
+const oneCallLess = { kind: 'no-answer-deleted', undoes: 'other', on: null } as const;
 
 const writeNote: RequestAction = { kind: 'note', text: 'Vuelve mañana' };
 const note = { action: 'action-0', at, by: 'Marc', text: 'Vuelve mañana' };
@@ -53,14 +61,45 @@ const withRecordedNote = {
 const call = { tel: 'tel:+34600000001', whatsapp: 'https://wa.me/34600000001' };
 const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
 
+/** Returns the decision that the queued action with this number is. */
+function decision(kind: DecisionKind, number = 0) {
+  return { kind, action: `action-${number}`, at, by: 'Marc' };
+}
+
+const today = '2026-11-20';
+const tomorrow = '2026-11-21';
+const dueCall = { nextStep: 'call', nextOn: today, nextTime: null } as const;
+const noStep = { nextStep: null, nextOn: null, nextTime: null };
+const quoted = {
+  answered: answeredByAnother,
+  outcome: { kind: 'quoted', at: earlier, by: 'Núria' },
+  amount: 3400,
+  nextStep: 'follow-up',
+  nextOn: today,
+  nextTime: null,
+} as const;
+
 const cases: Record<string, Case> = {
-  'an answer': { actions: [answer], after: { answered } },
+  'an answer': { actions: [answer], after: { answered, decision: decision('answered') } },
   'no call in vain once it is answered': {
     before: { noAnswers: calledTwice },
     actions: [answer],
-    after: { answered, noAnswers: null },
+    after: { answered, noAnswers: null, decision: decision('answered') },
   },
-  'an undone answer': { actions: [answer, reopen], after: { answered: null } },
+  'a due call done by an answer': {
+    before: dueCall,
+    actions: [answer],
+    after: { answered, decision: decision('answered') },
+  },
+  'an undone answer': {
+    actions: [answer, reopen],
+    after: { answered: null, decision: decision('reopened', 1) },
+  },
+  'a call that an undone answer gives back': {
+    before: dueCall,
+    actions: [answer, { ...reopen, on: today }],
+    after: { ...dueCall, decision: decision('reopened', 1) },
+  },
   'a corrected answer': {
     before: { answered: answeredByAnother },
     actions: [{ kind: 'answer-corrected', how: 'mail', undoes: 'other' }],
@@ -88,6 +127,16 @@ const cases: Record<string, Case> = {
     actions: [noAnswer],
     after: { noAnswers: { count: 3, lastAt: at, lastAction: 'action-0' } },
   },
+  'the day to which a call in vain moves a step': {
+    before: quoted,
+    actions: [{ kind: 'no-answer', on: tomorrow }],
+    after: {
+      ...quoted,
+      noAnswers: calledOnce,
+      nextOn: tomorrow,
+      decision: decision('no-answer'),
+    },
+  },
   'one call in vain less': {
     before: { noAnswers: calledTwice },
     actions: [oneCallLess],
@@ -97,6 +146,15 @@ const cases: Record<string, Case> = {
     before: { noAnswers: calledTwice },
     actions: [oneCallLess, oneCallLess],
     after: { noAnswers: null },
+  },
+  'the day that a deleted call gives back': {
+    before: { ...quoted, nextOn: tomorrow, noAnswers: calledTwice },
+    actions: [{ ...oneCallLess, on: today }],
+    after: {
+      ...quoted,
+      noAnswers: { ...calledTwice, count: 1 },
+      decision: decision('no-answer-deleted'),
+    },
   },
   'a recorded call in vain once': {
     before: { noAnswers: calledOnce },
@@ -116,28 +174,76 @@ const cases: Record<string, Case> = {
     after: { notes: [] },
   },
 
-  'an outcome': {
-    actions: [{ kind: 'outcome', outcome: 'quoted' }],
-    after: { outcome: { kind: 'quoted', at } },
+  'an outcome with its answer': {
+    actions: [decide('quoted', { amount: 3400, ...followUpOn(tomorrow) })],
+    after: {
+      answered,
+      outcome: { kind: 'quoted', at, by: 'Marc' },
+      amount: 3400,
+      nextStep: 'follow-up',
+      nextOn: tomorrow,
+      decision: decision('outcome'),
+    },
+  },
+  'an outcome that ends what came next': {
+    before: quoted,
+    actions: [decide('won')],
+    after: {
+      ...quoted,
+      ...noStep,
+      outcome: { kind: 'won', at, by: 'Marc' },
+      decision: decision('outcome'),
+    },
   },
   'the time of a restored outcome': {
-    actions: [{ kind: 'outcome', outcome: 'won', since: earlier }],
-    after: { outcome: { kind: 'won', at: earlier } },
+    before: { answered: answeredByAnother, outcome: { kind: 'won', at, by: 'Marc' } },
+    actions: [decide('lost', { undoes: 'other-outcome', since: earlier })],
+    after: {
+      answered: answeredByAnother,
+      outcome: { kind: 'lost', at: earlier, by: 'Marc' },
+      decision: decision('outcome'),
+    },
   },
-  'no outcome that was taken back': {
-    before: { outcome: { kind: 'won', at } },
-    actions: [{ kind: 'outcome', outcome: null }],
-    after: { outcome: null },
+  'no answer once the outcome that gave it is undone': {
+    before: { answered: { ...answered, action: 'outcome' } },
+    actions: [decide(null, { undoes: 'outcome' })],
+    after: { answered: null, decision: decision('outcome') },
+  },
+  'no outcome that was taken away': {
+    before: quoted,
+    actions: [decide(null)],
+    after: {
+      answered: answeredByAnother,
+      outcome: null,
+      amount: null,
+      ...noStep,
+      decision: decision('outcome'),
+    },
   },
 
-  'a reminder': {
-    actions: [{ kind: 'reminder', on: '2026-11-27' }],
-    after: { remindOn: '2026-11-27' },
+  'a next step': {
+    actions: [{ kind: 'next-step', ...visitOn(tomorrow), time: '10:30' }],
+    after: {
+      nextStep: 'visit',
+      nextOn: tomorrow,
+      nextTime: '10:30',
+      decision: decision('next-step'),
+    },
   },
-  'no cleared reminder': {
-    before: { remindOn: '2026-11-27' },
-    actions: [{ kind: 'reminder-cleared' }],
-    after: { remindOn: null },
+  'no step that was done': {
+    before: quoted,
+    actions: [{ kind: 'step-done', next: null }],
+    after: { ...quoted, ...noStep, decision: decision('step-done') },
+  },
+  'a recorded next step once': {
+    before: { ...quoted, decision: decision('next-step') },
+    actions: [{ kind: 'next-step', step: null, on: null, time: null }],
+    after: { ...quoted, decision: decision('next-step') },
+  },
+
+  'an urgent request': {
+    actions: [{ kind: 'urgent', urgent: true }],
+    after: { urgent: true },
   },
 
   spam: { actions: [{ kind: 'marked-spam' }], after: { state: 'spam' } },
@@ -147,15 +253,20 @@ const cases: Record<string, Case> = {
     after: { state: 'received' },
   },
 
-  'a corrected telephone without links': {
+  'corrected fields without a link to call': {
     before: { call },
-    actions: [{ kind: 'call-corrected', fields }],
-    after: { ...fields, call: null },
+    actions: [{ kind: 'fields-corrected', fields }],
+    after: { ...fields, excerpt: fields.message, call: null },
   },
-  'the links of a telephone that a correction left': {
-    before: { phone: fields.phone, call },
-    actions: [{ kind: 'call-corrected', fields }],
-    after: { ...fields, call },
+  'the link to a telephone that was not corrected': {
+    before: { call },
+    actions: [{ kind: 'fields-corrected', fields: { ...fields, phone: request.phone } }],
+    after: {
+      ...fields,
+      phone: request.phone,
+      excerpt: fields.message,
+      call,
+    },
   },
 };
 

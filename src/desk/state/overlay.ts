@@ -1,16 +1,25 @@
-import type { CallFields, RequestAction } from '../../contact-request/actions.ts';
+import type { AnyAction } from '../../contact-request/actions.ts';
+import {
+  afterOutcome,
+  afterUndoneOutcome,
+  type Course,
+  planAfterAnswer,
+  planAfterNoAnswer,
+  planAfterReopening,
+} from '../../contact-request/course.ts';
+import { noPlan, type Plan } from '../../contact-request/steps.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
 /**
  * An action that the server has not answered, or whose result has not been read yet. It
- * may hold a note.
+ * may hold a note. A logged call has no request yet.
  */
 export type QueuedAction = {
   id: string;
-  requestId: number;
+  requestId: number | null;
   at: string;
   personId: number;
-  action: RequestAction;
+  action: AnyAction;
 };
 
 /** The fields of a row or of a full request that actions change. */
@@ -37,10 +46,14 @@ export function applyQueued<R extends Overlaid>(
   return updated;
 }
 
-function isShown({ answered, noAnswers, history = [] }: Overlaid, id: string): boolean {
+function isShown(
+  { answered, noAnswers, decision, history = [] }: Overlaid,
+  id: string,
+): boolean {
   return (
     answered?.action === id ||
     noAnswers?.lastAction === id ||
+    decision?.action === id ||
     history.some(({ action }) => action === id)
   );
 }
@@ -50,56 +63,136 @@ function changeOf(
   { id, at, action }: QueuedAction,
   request: Overlaid,
   by: string | null,
-): Partial<Overlaid> | null {
-  const { answered, noAnswers, notes = [] } = request;
-  switch (action.kind) {
-    case 'answered': {
-      if (answered) return null;
-      return { answered: { at, by, how: action.how, action: id }, noAnswers: null };
-    }
-    case 'answer-corrected': {
-      if (answered?.action !== action.undoes) return null;
-      return { answered: { ...answered, how: action.how } };
-    }
-    case 'reopened':
-      return answered?.action === action.undoes ? { answered: null } : null;
-    case 'no-answer': {
-      const count = (noAnswers?.count ?? 0) + 1;
-      return { noAnswers: { count, lastAt: at, lastAction: id } };
-    }
-    case 'no-answer-deleted': {
-      if (!noAnswers || noAnswers.count <= 1) return { noAnswers: null };
-      return { noAnswers: { ...noAnswers, count: noAnswers.count - 1 } };
-    }
-    case 'note': {
-      const note = { action: id, at, by, text: action.text };
-      return { notes: [...notes, note], lastNote: action.text };
-    }
-    case 'note-deleted':
-      return { notes: notes.filter((note) => note.action !== action.undoes) };
-    case 'outcome': {
-      const { outcome: kind, since = at } = action;
-      return { outcome: kind && { kind, at: since } };
-    }
-    case 'reminder':
-      return { remindOn: action.on };
-    case 'reminder-cleared':
-      return { remindOn: null };
-    case 'marked-spam':
-      return { state: 'spam' };
-    case 'spam-cleared':
-      return { state: 'received' };
-    case 'call-corrected':
-      return corrected(action.fields, request);
-    case 'call-removed':
-      return null;
-  }
+): Partial<Overlaid> | undefined {
+  const change = changes[action.kind] as Change<AnyAction>;
+  return change(action, request, { action: id, at, by });
 }
 
-/**
- * Returns the fields of a corrected call. Only the server can read a telephone: until it
- * has read another one, that is shown as text.
- */
-function corrected(fields: CallFields, { phone, call }: Overlaid): Partial<Overlaid> {
-  return { ...fields, call: fields.phone === phone ? call : null };
+/** Who does what is shown, and when. `action` is the id of their action. */
+type Actor = { action: string; at: string; by: string | null };
+
+type Change<Action extends AnyAction> = (
+  action: Action,
+  request: Overlaid,
+  actor: Actor,
+) => Partial<Overlaid> | undefined;
+
+const changes: {
+  [Kind in AnyAction['kind']]: Change<Extract<AnyAction, { kind: Kind }>>;
+} = {
+  answered({ kind, how }, request, actor) {
+    if (request.answered) return undefined;
+    return {
+      answered: { ...actor, how },
+      noAnswers: null,
+      ...planFields(planAfterAnswer(courseOf(request), actor.at)),
+      decision: { kind, ...actor },
+    };
+  },
+
+  'answer-corrected'({ how, undoes }, { answered }) {
+    return answered?.action === undoes ? { answered: { ...answered, how } } : undefined;
+  },
+
+  reopened({ kind, undoes, on }, request, actor) {
+    if (!request.answered || request.decision?.action !== undoes) return undefined;
+    return {
+      answered: null,
+      outcome: null,
+      amount: null,
+      ...planFields(planAfterReopening(courseOf(request), on)),
+      decision: { kind, ...actor },
+    };
+  },
+
+  outcome(action, request, actor) {
+    const { kind, how, undoes } = action;
+    const { answered } = request;
+    const before = courseOf(request);
+    const decision = { kind, ...actor };
+    if (undoes === undefined) {
+      const answer = answered ?? { ...actor, how };
+      const after = afterOutcome(before, action, actor.at);
+      return { answered: answer, ...courseFields(after, actor.by), decision };
+    }
+
+    // An answer that the outcome had given goes with it.
+    const kept = answered?.action === undoes ? null : answered;
+    const after = afterUndoneOutcome(before, action, actor.at);
+    return { answered: kept, ...courseFields(after, actor.by), decision };
+  },
+
+  'next-step': (action, _request, actor) => ({
+    ...planFields(action),
+    decision: { kind: action.kind, ...actor },
+  }),
+
+  'step-done': ({ kind, next }, _request, actor) => ({
+    ...planFields(next ?? noPlan),
+    decision: { kind, ...actor },
+  }),
+
+  'no-answer'({ kind, on }, request, actor) {
+    const count = (request.noAnswers?.count ?? 0) + 1;
+    const noAnswers = { count, lastAt: actor.at, lastAction: actor.action };
+    const plan = planAfterNoAnswer(courseOf(request), on, actor.at);
+    if (plan.on === request.nextOn) return { noAnswers };
+    return { noAnswers, ...planFields(plan), decision: { kind, ...actor } };
+  },
+
+  'no-answer-deleted'({ kind, on }, { noAnswers, nextOn }, actor) {
+    const isLast = !noAnswers || noAnswers.count <= 1;
+    const left = isLast ? null : { ...noAnswers, count: noAnswers.count - 1 };
+    if (on === null || nextOn === null) return { noAnswers: left };
+    return { noAnswers: left, nextOn: on, decision: { kind, ...actor } };
+  },
+
+  urgent: ({ urgent }) => ({ urgent }),
+
+  note({ text }, { notes = [] }, actor) {
+    return { notes: [...notes, { ...actor, text }], lastNote: text };
+  },
+
+  'note-deleted': ({ undoes }, { notes = [] }) => ({
+    notes: notes.filter(({ action }) => action !== undoes),
+  }),
+
+  'marked-spam': () => ({ state: 'spam' }),
+
+  'spam-cleared': () => ({ state: 'received' }),
+
+  'fields-corrected': ({ fields }, { phone, call }) => ({
+    ...fields,
+    excerpt: fields.message,
+    // Only the server can read a telephone.
+    call: fields.phone === phone ? call : null,
+  }),
+
+  // What these change is a row, not a field of it.
+  'call-logged': () => undefined,
+  'call-removed': () => undefined,
+};
+
+function courseOf(request: Overlaid): Course {
+  const { answered, outcome, amount, nextStep, nextOn, nextTime } = request;
+  return {
+    isAnswered: answered !== null,
+    outcome: outcome?.kind ?? null,
+    outcomeAt: outcome?.at ?? null,
+    amount,
+    plan: { step: nextStep, on: nextOn, time: nextTime },
+  };
+}
+
+function courseFields({ outcome, outcomeAt, amount, plan }: Course, by: string | null) {
+  const isSet = outcome !== null && outcomeAt !== null;
+  return {
+    outcome: isSet ? { kind: outcome, at: outcomeAt, by } : null,
+    amount,
+    ...planFields(plan),
+  };
+}
+
+function planFields({ step, on, time }: Plan) {
+  return { nextStep: step, nextOn: on, nextTime: time };
 }

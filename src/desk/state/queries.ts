@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Tab } from '../../contact-request/tabs.ts';
+import type { CallLogged } from '../../contact-request/actions.ts';
 import type { Installation } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type {
@@ -23,6 +23,7 @@ import { belongs } from './grouping.ts';
 import { actionsSince, applied, queue } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
+import type { Tab } from './routes.ts';
 import { useSession } from './session.ts';
 
 /** Returns the query of one tab. `waiting` is polled while the page is visible. */
@@ -30,7 +31,9 @@ export function listQuery(tab: Tab) {
   return infiniteQueryOptions({
     queryKey: ['requests', tab],
     queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ tab });
+      const query = new URLSearchParams(
+        tab === 'spam' ? { list: 'all', filter: tab } : { list: tab },
+      );
       if (pageParam) query.set('after', pageParam);
       return get<RequestList>(`${apiPaths.requests}?${query}`, signal);
     },
@@ -56,11 +59,8 @@ export function useRequestList(tab: Tab) {
     () => pages?.flatMap(({ requests }) => requests).map(overlay) ?? [],
     [pages, overlay],
   );
-  const dueReminders = useMemo(
-    () => first?.dueReminders.map(overlay) ?? [],
-    [first, overlay],
-  );
-  return { ...list, rows, dueReminders, first, readAt };
+  const pinned = useMemo(() => first?.pinned.map(overlay) ?? [], [first, overlay]);
+  return { ...list, rows, pinned, first, readAt };
 }
 
 /**
@@ -68,9 +68,10 @@ export function useRequestList(tab: Tab) {
  * with queued actions applied.
  */
 export function useWaiting() {
-  const { first, rows } = useRequestList('waiting');
-  const waiting = useMemo(() => rows.filter((row) => belongs(row, 'waiting')), [rows]);
-  const handled = rows.length - waiting.length;
+  const { first, rows, pinned } = useRequestList('waiting');
+  const all = useMemo(() => [...pinned, ...rows], [pinned, rows]);
+  const waiting = useMemo(() => all.filter((row) => belongs(row, 'waiting')), [all]);
+  const handled = all.length - waiting.length;
   return {
     waiting,
     counts: first && { ...first.counts, waiting: first.counts.waiting - handled },
@@ -137,7 +138,13 @@ function previewOf(client: QueryClient, id: number): Preview {
     const row = pages.flatMap(rowsOf).find((row) => row.id === id);
     if (!row) continue;
 
-    const unknown = { message: row.excerpt, notes: [], history: [], related: [] };
+    const unknown = {
+      message: row.excerpt,
+      urgentWords: null,
+      notes: [],
+      history: [],
+      related: [],
+    };
     return { data: { ...row, ...unknown }, readAt: readTimeOf(queryKey) };
   }
   return { readAt: 0 };
@@ -148,8 +155,8 @@ type Preview = { data?: RequestDetail; readAt: number };
 /** A page of a list or of a search. */
 type ListPage = Partial<RequestList>;
 
-function rowsOf({ requests = [], dueReminders = [] }: ListPage): RequestRow[] {
-  return [...requests, ...dueReminders];
+function rowsOf({ requests = [], pinned = [] }: ListPage): RequestRow[] {
+  return [...requests, ...pinned];
 }
 
 /** Reads company and installation, which change only with a restart of the server. */
@@ -174,6 +181,22 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
   if (requestId === undefined) return own;
   return own.filter((action) => action.requestId === requestId);
 }
+
+/**
+ * Returns the calls that the current person has logged, and that data read at a time
+ * cannot show yet, in the order in which they were logged.
+ */
+export function useLoggedCalls(readAt: number): readonly QueuedCall[] {
+  queue.use();
+  applied.use();
+  const personId = actingPersonId();
+  return actionsSince(readAt).flatMap(({ action, ...queued }) => {
+    const isOwn = queued.personId === personId;
+    return isOwn && action.kind === 'call-logged' ? [{ ...queued, action }] : [];
+  });
+}
+
+export type QueuedCall = QueuedAction & { action: CallLogged };
 
 /**
  * Makes a change. Everything is read again after it, also if it fails: another person may

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Tab } from '../../contact-request/tabs.ts';
+import type { Filter, List } from '../../contact-request/lists.ts';
 import { deskPath, screens } from '../../desk-address.ts';
 import { createStore } from './store.ts';
 
@@ -12,11 +12,15 @@ export const paths = {
   more: '/mas',
 } as const;
 
+/** A list of the desk, or spam, which is a filter of the list of all. */
+export type Tab = List | Extract<Filter, 'spam'>;
+
 /** The tabs of the list, in their order. */
 export const tabs: { tab: Tab; path: string; text: string }[] = [
   { tab: 'waiting', path: paths.home, text: 'Sin contestar' },
-  { tab: 'all', path: '/todas', text: 'Todas' },
+  { tab: 'agenda', path: '/agenda', text: 'Agenda' },
   { tab: 'quotes', path: '/presupuestos', text: 'Presupuestos' },
+  { tab: 'all', path: '/todas', text: 'Todas' },
   { tab: 'spam', path: '/publicidad', text: 'Publicidad' },
 ];
 

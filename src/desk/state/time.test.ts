@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  dateIn,
-  formatAt,
-  formatDay,
-  formatDayTime,
-  formatSince,
-  formatSpan,
-} from './time.ts';
+import { formatAt, formatDay, formatDayTime, formatSince, formatSpan } from './time.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 
@@ -70,15 +63,3 @@ for (const { name, at, day, since } of [
 test('a moment of today was «a las …»', () => {
   assert.equal(formatAt(now.toISOString(), now), 'a las 13:00');
 });
-
-for (const { days, date } of [
-  { days: 0, date: '2026-10-25' },
-  { days: 1, date: '2026-10-26' },
-  { days: 2, date: '2026-10-27' },
-]) {
-  test(`in ${days} days it is ${date} though the clocks change`, () => {
-    const nightBeforeChange = new Date('2026-10-24T22:30:00.000Z');
-
-    assert.equal(dateIn(days, nightBeforeChange), date);
-  });
-}

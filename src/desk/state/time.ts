@@ -71,12 +71,6 @@ export function formatWeekday(date: string): string {
   return weekday(noonOf(date));
 }
 
-/** Returns the date so many days after today in Madrid, as ISO 8601. */
-export function dateIn(days: number, now: Date): string {
-  // The days are added in UTC, where all are equally long.
-  return new Date(Date.parse(madridDate(now)) + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** Returns the word for yesterday, today or tomorrow; undefined for any other date. */
 function nearbyDay(date: string, today: string): string | undefined {
   return nearbyDays[daysBetween(today, date) + 1];

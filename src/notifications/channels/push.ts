@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../push-message.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
-import { countRequests, tabs } from '../../requests/queries.ts';
+import { listed } from '../../requests/lists.ts';
+import { countRequests } from '../../requests/queries.ts';
 import type { DeliveryResult } from '../deliveries.ts';
 import { post } from '../post.ts';
 import {
@@ -89,7 +90,7 @@ export function createPushChannel(
         title: 'Notificación de prueba',
         body: 'Así llegará cada solicitud nueva.',
         requestId: null,
-        waiting: await countRequests(db, tabs.waiting),
+        waiting: await countRequests(db, listed.waiting),
       };
       return send(device, message, new AbortController().signal);
     },
@@ -104,13 +105,13 @@ async function messageAbout(
 ): Promise<PushMessage | undefined> {
   const subject =
     kind === 'request'
-      ? sql<boolean>`id = ${requestId} and ${tabs.waiting}`
+      ? sql<boolean>`id = ${requestId} and ${listed.waiting}`
       : summaries[kind].isDue(now);
   const count = await countRequests(db, subject);
   if (count === 0) return undefined;
 
   const title = kind === 'request' ? 'Nueva solicitud' : summaryTitles[kind](count);
-  const waiting = await countRequests(db, tabs.waiting);
+  const waiting = await countRequests(db, listed.waiting);
   return { title, body: `${waiting} sin contestar`, requestId, waiting };
 }
 

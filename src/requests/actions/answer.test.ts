@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
+import { callOn, decide, followUpOn } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openTestStore } from '../../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../../config.ts';
@@ -13,7 +14,11 @@ testDatabase('undoes an answer', async (t, config) => {
   const answer = randomUUID();
   await store.act(id, { kind: 'answered', how: 'call' }, { id: answer });
 
-  await store.act(id, { kind: 'reopened', undoes: answer }, { by: people.guest });
+  await store.act(
+    id,
+    { kind: 'reopened', undoes: answer, on: null },
+    { by: people.guest },
+  );
 
   const request = await findRequest(db, id);
   assert.equal(request?.answeredAt, null);
@@ -34,7 +39,7 @@ testDatabase('corrects the method of an answer', async (t, config) => {
 });
 
 for (const action of [
-  { kind: 'reopened' },
+  { kind: 'reopened', on: null },
   { kind: 'answer-corrected', how: 'call' },
 ] as const) {
   testDatabase(
@@ -94,15 +99,94 @@ testDatabase(
   },
 );
 
-testDatabase('deletes no missed call that was an answer', async (t, config) => {
-  const { store } = await openTestStore(t, config);
+testDatabase('an answer finishes a call that is due', async (t, config) => {
+  const { store, db } = await openTestStore(t, config);
   const id = await store.waitingRequest();
-  const answer = randomUUID();
-  await store.act(id, { kind: 'answered', how: 'call' }, { id: answer });
+  await store.act(id, callOn('2026-11-21'));
 
-  const result = await store.act(id, { kind: 'no-answer-deleted', undoes: answer });
+  await store.act(id, { kind: 'answered', how: 'call' });
 
-  assert.equal(result.outcome, 'rejected');
+  assert.equal((await findRequest(db, id))?.nextStep, null);
+});
+
+testDatabase('an answer leaves a call that lies ahead', async (t, config) => {
+  const { store, db } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  await store.act(id, callOn('2026-11-22'));
+
+  await store.act(id, { kind: 'answered', how: 'call' });
+
+  assert.equal((await findRequest(db, id))?.nextOn, '2026-11-22');
+});
+
+testDatabase('an older answer finishes no call planned since', async (t, config) => {
+  const { store, db, clock } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  const earlier = clock.now();
+  clock.advance(minuteMs);
+  await store.act(id, callOn('2026-11-21'));
+
+  await store.act(id, { kind: 'answered', how: 'call' }, { at: earlier });
+
+  const request = await findRequest(db, id);
+  assert.equal(request?.answeredAt, earlier.toISOString());
+  assert.equal(request?.nextOn, '2026-11-21');
+});
+
+testDatabase('an undone answer gives its call back', async (t, config) => {
+  const { store, db } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  await store.act(id, callOn('2026-11-21'));
+  const undoes = randomUUID();
+  await store.act(id, { kind: 'answered', how: 'call' }, { id: undoes });
+
+  await store.act(id, { kind: 'reopened', undoes, on: '2026-11-21' });
+
+  const request = await findRequest(db, id);
+  assert.equal(request?.nextStep, 'call');
+  assert.equal(request?.nextOn, '2026-11-21');
+});
+
+testDatabase('a reopened request has no outcome', async (t, config) => {
+  const { store, db } = await openTestStore(t, config);
+  const id = await store.answeredRequest();
+  const undoes = randomUUID();
+  const quote = decide('quoted', { amount: 3400, ...followUpOn('2026-11-28') });
+  await store.act(id, quote, { id: undoes });
+
+  await store.act(id, { kind: 'reopened', undoes, on: null });
+
+  const request = await findRequest(db, id);
+  assert.equal(request?.answeredAt, null);
+  assert.equal(request?.outcome, null);
+  assert.equal(request?.amount, null);
+  assert.equal(request?.nextStep, null);
+});
+
+testDatabase('a reopened request keeps a call', async (t, config) => {
+  const { store, db } = await openTestStore(t, config);
+  const id = await store.answeredRequest();
+  const undoes = randomUUID();
+  await store.act(id, callOn('2026-11-28'), { id: undoes });
+
+  await store.act(id, { kind: 'reopened', undoes, on: null });
+
+  assert.equal((await findRequest(db, id))?.nextOn, '2026-11-28');
+});
+
+testDatabase('an outcome decided since is not reopened', async (t, config) => {
+  const { store, people } = await openTestStore(t, config);
+  const id = await store.waitingRequest();
+  const undoes = randomUUID();
+  await store.act(id, { kind: 'answered', how: 'call' }, { id: undoes });
+  await store.act(id, decide('won'), { by: people.guest });
+
+  const reopened = { kind: 'reopened', undoes, on: null } as const;
+  const { outcome, stands } = await store.act(id, reopened);
+
+  assert.equal(outcome, 'conflict');
+  assert.equal(stands?.by, 'Ester');
+  assert.equal(stands?.outcome, 'won');
 });
 
 /**
@@ -114,7 +198,7 @@ async function answeredAgain(t: TestContext, config: DatabaseConfig) {
   const id = await store.waitingRequest();
   const undone = randomUUID();
   await store.act(id, { kind: 'answered', how: 'call' }, { id: undone });
-  await store.act(id, { kind: 'reopened', undoes: undone });
+  await store.act(id, { kind: 'reopened', undoes: undone, on: null });
 
   clock.advance(minuteMs);
   await store.act(id, { kind: 'answered', how: 'mail' }, { by: people.guest });

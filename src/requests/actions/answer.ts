@@ -1,9 +1,11 @@
 import type { AnswerMethod } from '../../contact-request/answer.ts';
+import { planAfterAnswer, planAfterReopening } from '../../contact-request/course.ts';
+import { findDecision, isOvertaken, isSuperseded } from '../decisions.ts';
 import { answerOf } from '../history.ts';
+import { courseOf, setPlan } from './course.ts';
 import type { ActionContext, Decision } from './decision.ts';
-import { findEvent } from './events.ts';
 
-/** Marks a request as answered. The first answer wins. */
+/** Marks a request as answered. The first answer wins. It finishes a call that is due. */
 export function answer(
   { request, at }: ActionContext,
   { how }: { how: AnswerMethod | null },
@@ -11,9 +13,14 @@ export function answer(
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
   if (request.answeredAt) return { kind: 'conflict' };
 
+  const set = { answeredAt: at, answeredHow: how };
+  // A call that was planned at a later time stays.
+  if (isSuperseded(request, at)) return { kind: 'changed', set, detail: { how } };
+
+  const plan = planAfterAnswer(courseOf(request), at);
   return {
     kind: 'changed',
-    set: { answeredAt: at, answeredHow: how },
+    set: { ...set, ...setPlan(request, plan) },
     detail: { how },
   };
 }
@@ -28,31 +35,26 @@ export function correctAnswer(
   return { kind: 'changed', set: { answeredHow: how }, detail: { how } };
 }
 
-/** Undoes an answer, unless another answer holds by now. */
+/** Takes back answer and outcome, unless something was decided since. */
 export function reopen(
   { request }: ActionContext,
-  { undoes }: { undoes: string },
+  { undoes, on }: { undoes: string; on: string | null },
 ): Decision {
   if (!request.answeredAt) return { kind: 'unchanged' };
-  if (answerOf(request)?.action !== undoes) return { kind: 'conflict' };
 
-  return { kind: 'changed', set: { answeredAt: null, answeredHow: null } };
-}
+  const decision = findDecision(request, undoes);
+  if (!decision || isOvertaken(request, decision)) return { kind: 'conflict' };
 
-/** Records a call that the visitor did not take. */
-export function recordNoAnswer({ request }: ActionContext): Decision {
-  if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
-
-  return { kind: 'changed' };
-}
-
-/** Deletes a call that the visitor did not take. Its entry stays in the history. */
-export function deleteNoAnswer(
-  { request }: ActionContext,
-  { undoes }: { undoes: string },
-): Decision {
-  const noAnswer = findEvent(request, 'no-answer', undoes);
-  if (!noAnswer) return { kind: 'rejected', reason: 'not-found' };
-
-  return { kind: 'changed', detail: { undoes } };
+  return {
+    kind: 'changed',
+    set: {
+      answeredAt: null,
+      answeredHow: null,
+      outcome: null,
+      outcomeAt: null,
+      amount: null,
+      ...setPlan(request, planAfterReopening(courseOf(request), on)),
+    },
+    detail: { undoes },
+  };
 }

@@ -11,7 +11,7 @@ testDatabase('an action before the receipt gets its time', async (t, config) => 
   const at = new Date(receivedAt.getTime() - hourMs);
   clock.advance(hourMs);
 
-  await store.act(id, { kind: 'no-answer' }, { at });
+  await store.act(id, { kind: 'no-answer', on: null }, { at });
 
   const request = await findRequest(db, id);
   assert.equal(request?.events.at(-1)?.at, receivedAt.toISOString());
@@ -44,7 +44,7 @@ testDatabase('an action that is sent twice is a duplicate', async (t, config) =>
 testDatabase('no action finds a request that is gone', async (t, config) => {
   const { store } = await openTestStore(t, config);
 
-  const { outcome } = await store.act(1, { kind: 'no-answer' });
+  const { outcome } = await store.act(1, { kind: 'no-answer', on: null });
 
   assert.equal(outcome, 'not-found');
 });

@@ -4,34 +4,40 @@ import type {
   RequestAction,
   SentAction,
 } from '../../contact-request/actions.ts';
+import type { StandingKind } from '../../contact-request/decisions.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
-import { answerOf, type RequestWithHistory } from '../history.ts';
+import { lastDecision } from '../decisions.ts';
+import { answerOf, type HistoryEvent, type RequestWithHistory } from '../history.ts';
 import { findRequest } from '../queries.ts';
-import {
-  answer,
-  correctAnswer,
-  deleteNoAnswer,
-  recordNoAnswer,
-  reopen,
-} from './answer.ts';
-import { correctCall, removeCall } from './calls.ts';
+import { answer, correctAnswer, reopen } from './answer.ts';
+import { logCall, removeCall } from './calls.ts';
+import { courseOf } from './course.ts';
 import type { ActionContext, Changed, Decision } from './decision.ts';
 import { clampTime, eventByAction, insertEvent, type NewEvent } from './events.ts';
-import { setOutcome, setReminder } from './follow-up.ts';
+import { correctFields } from './fields.ts';
+import { finishStep, setNextStep } from './next-step.ts';
+import { deleteNoAnswer, recordNoAnswer } from './no-answer.ts';
 import { addNote, deleteNote } from './notes.ts';
+import { setOutcome } from './outcome.ts';
+
 import { clearSpam, markSpam } from './spam.ts';
+import { setUrgent } from './urgent.ts';
 
 /**
  * Applies one action: the only way to change a request. The first answer wins; of
- * outcomes and reminders, the latest by `at`. The time of the device is moved between the
- * receipt of the request and now.
+ * outcomes and next steps, the latest by `at`. The time of the device is moved between
+ * the receipt of the request and now.
  */
 export async function applyAction(
   trx: Transaction<Tables>,
   { action: sent, person, channels }: ActionInput,
   now: Date,
 ): Promise<ActionResult> {
-  const { id, requestId, action } = sent;
+  const { id } = sent;
+  if (sent.requestId === null)
+    return { id, ...(await logCall(trx, { ...sent, person }, now)) };
+
+  const { requestId, action } = sent;
   const request = await lockRequest(trx, requestId);
   if (!request) {
     // A call whose removal is sent twice is gone by then.
@@ -94,25 +100,27 @@ function decide(
     case 'reopened':
       return reopen(context, action);
     case 'no-answer':
-      return recordNoAnswer(context);
+      return recordNoAnswer(context, action);
     case 'no-answer-deleted':
       return deleteNoAnswer(context, action);
+    case 'outcome':
+      return setOutcome(context, action);
+    case 'next-step':
+      return setNextStep(context, action);
+    case 'step-done':
+      return finishStep(context, action);
+    case 'urgent':
+      return setUrgent(context, action);
     case 'note':
       return addNote(action);
     case 'note-deleted':
       return deleteNote(context, action);
-    case 'outcome':
-      return setOutcome(context, action);
-    case 'reminder':
-      return setReminder(context, action.on);
-    case 'reminder-cleared':
-      return setReminder(context, null);
     case 'marked-spam':
       return markSpam(context);
     case 'spam-cleared':
       return clearSpam(context);
-    case 'call-corrected':
-      return correctCall(context, action);
+    case 'fields-corrected':
+      return correctFields(context, action);
   }
 }
 
@@ -138,13 +146,37 @@ function resultOf(
 ): Omit<ActionResult, 'id'> {
   switch (decision.kind) {
     case 'changed':
+      return decision.superseded ? superseded(request) : { outcome: 'applied' };
     case 'unchanged':
       return { outcome: 'applied' };
     case 'conflict': {
       const first = answerOf(request);
-      return first ? { outcome: 'conflict', first } : { outcome: 'conflict' };
+      return { outcome: 'conflict', ...(first && { first }), ...whatStands(request) };
     }
+    case 'superseded':
+      return superseded(request, decision.event);
     case 'rejected':
       return { outcome: 'rejected', reason: decision.reason };
   }
+}
+
+function superseded(
+  request: RequestWithHistory,
+  event?: HistoryEvent,
+): Omit<ActionResult, 'id'> {
+  return { outcome: 'superseded', ...whatStands(request, event) };
+}
+
+/** Returns what holds now, and who did it when; nothing if no one did anything. */
+function whatStands(
+  request: RequestWithHistory,
+  event = lastDecision(request),
+): Pick<ActionResult, 'stands'> {
+  if (!event) return {};
+
+  const { by, at, kind } = event;
+  const { outcome } = request;
+  return {
+    stands: { by, at, kind: kind as StandingKind, outcome, ...courseOf(request).plan },
+  };
 }

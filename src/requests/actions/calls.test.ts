@@ -1,64 +1,129 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
+import { validCall } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
+import { logCall } from '../../../tests/kit/requests.ts';
 import { openTestStore } from '../../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../../config.ts';
+import type { CallLogged } from '../../contact-request/actions.ts';
+import { answerOf } from '../history.ts';
 import { findRequest } from '../queries.ts';
-import { logCall } from './calls.ts';
-
-const fields = { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' };
 
 testDatabase('logs a call once when sent concurrently', async (t, config) => {
   const { db, store, log } = await open(t, config);
-  const call = { id: randomUUID() };
+  const id = randomUUID();
   // These connections are made first, so that the transactions run side by side.
   await Promise.all([1, 2, 3].map(() => store.requests()));
 
-  const [first, ...others] = await Promise.all([log(call), log(call), log(call)]);
+  const results = await Promise.all([log({}, { id }), log({}, { id }), log({}, { id })]);
 
-  assert.ok(first);
-  assert.deepEqual(others, [first, first]);
+  const ids = new Set(results.map(({ requestId }) => requestId));
+  assert.equal(ids.size, 1);
   assert.equal((await db.selectFrom('requests').select('id').execute()).length, 1);
 });
 
+testDatabase('a repeated call names the request that it is', async (t, config) => {
+  const { log } = await open(t, config);
+  const id = randomUUID();
+  const first = await log({}, { id });
+
+  const second = await log({}, { id });
+
+  assert.equal(second.outcome, 'duplicate');
+  assert.equal(second.requestId, first.requestId);
+});
+
 testDatabase('an old call is logged in the last 28 days', async (t, config) => {
-  const { db, log } = await open(t, config);
+  const { readCall, log } = await open(t, config);
 
-  const id = await log({ at: '2026-01-01T00:00:00.000Z' });
+  await log({}, { at: new Date('2026-01-01T00:00:00.000Z') });
 
-  const call = await findRequest(db, id);
-  assert.equal(call?.receivedAt, '2026-10-24T09:00:00.000Z');
-  assert.equal(call?.events[0]?.at, '2026-10-24T09:00:00.000Z');
+  const call = await readCall();
+  assert.equal(call.receivedAt, '2026-10-24T09:00:00.000Z');
+  assert.equal(call.events[0]?.at, '2026-10-24T09:00:00.000Z');
 });
 
 testDatabase('a call in the future is logged now', async (t, config) => {
-  const { db, clock, log } = await open(t, config);
+  const { clock, readCall, log } = await open(t, config);
 
-  const id = await log({ at: '2027-01-01T00:00:00.000Z' });
+  await log({}, { at: new Date('2027-01-01T00:00:00.000Z') });
 
-  const call = await findRequest(db, id);
-  assert.equal(call?.receivedAt, clock.now().toISOString());
+  assert.equal((await readCall()).receivedAt, clock.now().toISOString());
 });
 
 testDatabase('a logged call says that it came by telephone', async (t, config) => {
-  const { db, log } = await open(t, config);
+  const { readCall, log } = await open(t, config);
 
-  const id = await log();
+  await log();
 
-  assert.equal((await findRequest(db, id))?.source, 'phone');
+  assert.equal((await readCall()).source, 'phone');
+});
+
+testDatabase('a logged call has the language of the caller', async (t, config) => {
+  const { readCall, log } = await open(t, config);
+
+  await log({ language: 'ca' });
+
+  assert.equal((await readCall()).language, 'ca');
 });
 
 testDatabase('the history says who logged a call', async (t, config) => {
-  const { db, log } = await open(t, config);
+  const { readCall, log } = await open(t, config);
 
-  const id = await log();
+  await log();
 
-  const [logged, ...others] = (await findRequest(db, id))?.events ?? [];
+  const [logged, ...others] = (await readCall()).events;
   assert.equal(logged?.kind, 'call-logged');
   assert.equal(logged?.by, 'Marc');
   assert.deepEqual(others, []);
 });
+
+testDatabase('a logged call waits for an answer', async (t, config) => {
+  const { readCall, log } = await open(t, config);
+
+  await log();
+
+  assert.equal((await readCall()).answeredAt, null);
+});
+
+testDatabase('a call that was spoken is answered by it', async (t, config) => {
+  const { clock, readCall, log } = await open(t, config);
+  const id = randomUUID();
+
+  await log({ answered: true }, { id });
+
+  const at = clock.now().toISOString();
+  const answer = { at, by: 'Marc', how: 'call', action: id };
+  assert.deepEqual(answerOf(await readCall()), answer);
+});
+
+testDatabase('a call that was spoken is reopened', async (t, config) => {
+  const { store, readCall, log } = await open(t, config);
+  const undoes = randomUUID();
+  await log({ answered: true }, { id: undoes });
+
+  await store.act(1, { kind: 'reopened', undoes, on: null });
+
+  assert.equal((await readCall()).answeredAt, null);
+});
+
+for (const { what, changes, urgent } of [
+  { what: 'an urgent call', changes: { urgent: true }, urgent: 1 },
+  {
+    what: 'a call with words of danger',
+    changes: { fields: { ...validCall.fields, message: 'Han caído tejas' } },
+    urgent: 1,
+  },
+  { what: 'any other call', changes: {}, urgent: 0 },
+])
+  testDatabase(`${what} is logged with urgency ${urgent}`, async (t, config) => {
+    const { readCall, log } = await open(t, config);
+
+    await log(changes);
+
+    assert.equal((await readCall()).urgent, urgent);
+  });
 
 testDatabase('a logged call is delivered to no one', async (t, config) => {
   const { store, log } = await open(t, config);
@@ -66,27 +131,6 @@ testDatabase('a logged call is delivered to no one', async (t, config) => {
   await log();
 
   assert.deepEqual(await store.deliveries(), []);
-});
-
-testDatabase('corrects a logged call', async (t, config) => {
-  const { db, store } = await open(t, config);
-  const id = await store.loggedCall();
-
-  const { outcome } = await store.act(id, correction);
-
-  const call = await findRequest(db, id);
-  assert.equal(outcome, 'applied');
-  assert.equal(call?.phone, '600 000 013');
-  assert.equal(call?.phoneKey, '+34600000013', 'searches find the new number');
-});
-
-testDatabase('corrects no request that came by the form', async (t, config) => {
-  const { store } = await open(t, config);
-  const id = await store.waitingRequest();
-
-  const { outcome } = await store.act(id, correction);
-
-  assert.equal(outcome, 'rejected');
 });
 
 testDatabase('removes a logged call', async (t, config) => {
@@ -119,19 +163,20 @@ testDatabase('removes no request that came by the form', async (t, config) => {
   assert.ok(await findRequest(db, id));
 });
 
-const correction = {
-  kind: 'call-corrected',
-  fields: { ...fields, phone: '600 000 013' },
-} as const;
-
-/** Opens a database. `log` logs a call as the owner, in a transaction of its own. */
+/** Opens a database. `log` logs a call as the owner, `readCall` reads the first one. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db, store, people, clock } = await openTestStore(t, config);
-  const log = ({ id = randomUUID(), at = clock.now().toISOString() } = {}) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        logCall(trx, { id, at, fields, person: people.owner.id }, clock.now()),
-      );
-  return { db, store, clock, log };
+  return {
+    db,
+    store,
+    clock,
+    log: (
+      changes: Partial<CallLogged> = {},
+      options: Parameters<typeof logCall>[2] = {},
+    ) => {
+      const made = { now: clock.now(), person: people.owner.id, ...options };
+      return logCall(db, { ...validCall, ...changes }, made);
+    },
+    readCall: async () => (await findRequest(db, 1)) ?? assert.fail(),
+  };
 }

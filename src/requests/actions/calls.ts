@@ -1,57 +1,58 @@
 import { sql, type Transaction } from 'kysely';
 import { lockPerson } from '../../auth/people.ts';
-import type { ActionResult, CallFields } from '../../contact-request/actions.ts';
-import { requestKeys } from '../../contact-request/search-text.ts';
+import type { ActionResult, CallLogged } from '../../contact-request/actions.ts';
+import { urgentWords } from '../../contact-request/urgent-words.ts';
 import type { Tables } from '../../database/tables.ts';
 import { before, dayMs } from '../../time.ts';
-import type { RequestWithHistory } from '../history.ts';
+import type { EventDetail, RequestWithHistory } from '../history.ts';
 import { deleteRequests } from '../personal-data.ts';
 import { insertRequest } from '../store.ts';
-import type { ActionContext, Decision } from './decision.ts';
 import { clampTime, eventByAction, insertEvent } from './events.ts';
 
 /**
- * Logs a call as a request that waits like any other, without deliveries. Sent twice, it
- * is logged once. Its time is moved into the last 28 days: no retention period has passed
- * by then.
- *
- * @returns the number of the request.
+ * Logs a call as a request, without deliveries: it waits like any other, unless the
+ * person has already spoken with the visitor. Sent twice, it is logged once. Its time is
+ * moved into the last 28 days: no retention period has passed by then.
  */
 export async function logCall(
   trx: Transaction<Tables>,
-  call: { id: string; at: string; fields: CallFields; person: number },
+  { id, at, action, person }: LoggedCall,
   now: Date,
-): Promise<number> {
+): Promise<Omit<ActionResult, 'id'>> {
   // Of two that are sent at once, the second waits for the first.
-  await lockPerson(trx, { id: call.person });
-  const logged = await eventByAction(trx, call.id);
-  if (logged) return logged.requestId;
+  if (person !== null) await lockPerson(trx, { id: person });
+  const logged = await eventByAction(trx, id);
+  if (logged) return { outcome: 'duplicate', requestId: logged.requestId };
 
-  const receivedAt = clampTime(call.at, before(now, 28 * dayMs), now);
+  const { fields, language, answered } = action;
+  const receivedAt = clampTime(at, before(now, 28 * dayMs), now);
+  const answer = { answeredAt: receivedAt, answeredHow: 'call' } as const;
   const requestId = await insertRequest(trx, {
-    ...call.fields,
+    ...fields,
+    language,
     receivedAt,
     state: 'received',
     source: 'phone',
+    urgent: isUrgent(action) ? 1 : 0,
+    ...(answered && answer),
   });
+
+  const detail: EventDetail = answered ? { answers: true, how: 'call' } : {};
   await insertEvent(trx, {
     requestId,
     at: receivedAt,
-    personId: call.person,
+    personId: person,
     kind: 'call-logged',
-    actionId: call.id,
+    actionId: id,
+    detail,
   });
-  return requestId;
+  return { outcome: 'applied', requestId };
 }
 
-/** Corrects a logged call. What a visitor wrote in the form is never changed. */
-export function correctCall(
-  { request }: ActionContext,
-  { fields }: { fields: CallFields },
-): Decision {
-  if (request.source !== 'phone') return { kind: 'rejected', reason: 'malformed' };
+type LoggedCall = { id: string; at: string; action: CallLogged; person: number | null };
 
-  return { kind: 'changed', set: { ...fields, ...requestKeys(fields) } };
+function isUrgent({ fields, urgent }: CallLogged): boolean {
+  return urgent || urgentWords(fields.message) !== undefined;
 }
 
 /** Deletes a logged call with its history. A request that came by the form stays. */

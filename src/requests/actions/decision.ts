@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { ActionResult } from '../../contact-request/actions.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
-import type { RequestWithHistory } from '../history.ts';
+import type { EventDetail, HistoryEvent, RequestWithHistory } from '../history.ts';
 
 /** What an action's rule decides on. */
 export type ActionContext = {
@@ -16,22 +16,33 @@ export type ActionContext = {
 };
 
 /** What an action's rule decides. */
-export type Decision = Changed | Unchanged | Conflict | Rejected;
+export type Decision = Changed | Unchanged | Conflict | Superseded | Rejected;
 
 /** The history gets an entry, with these data. */
 export type Changed = {
   kind: 'changed';
   /** New values for the request's columns. */
   set?: Updateable<Tables['requests']>;
-  detail?: object;
+  detail?: EventDetail;
   searchText?: string;
+  /** A part of the action did not hold: what was decided at a later time does. */
+  superseded?: true;
 };
 
-/** The request is so already, or a later action holds: the history gets no entry. */
+/** The request is so already: the history gets no entry. */
 type Unchanged = { kind: 'unchanged' };
 
-/** A person had answered or reopened the request before. */
+/**
+ * A person had answered or reopened the request before, or has decided something since
+ * what the action takes back.
+ */
 type Conflict = { kind: 'conflict' };
+
+/**
+ * A person has decided something at a later time: the action changes nothing. `event` is
+ * what they did, if it is not the last decision on the request.
+ */
+type Superseded = { kind: 'superseded'; event?: HistoryEvent };
 
 /** The action is not possible with this request. */
 type Rejected = { kind: 'rejected'; reason: NonNullable<ActionResult['reason']> };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import { callOn, decide, validCall, visitOn } from '../../../tests/kit/actions.ts';
 import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
 import { ask, read, sessionOf, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
 import type { DatabaseConfig } from '../../config.ts';
@@ -38,9 +39,9 @@ test('returns the results in the order of the actions', async (t) => {
   const { store, send, sent } = await open(t, await sqliteFile(t));
   const id = await store.waitingRequest();
   const actions = [
-    sent(id, { kind: 'no-answer' }),
+    sent(id, { kind: 'no-answer', on: null }),
     sent(id, { kind: 'dance' }),
-    sent(id, { kind: 'no-answer' }),
+    sent(id, { kind: 'no-answer', on: null }),
   ];
 
   const results = await send(actions);
@@ -57,7 +58,7 @@ test('applies an action beside an invalid one', async (t) => {
 
   const results = await send([
     sent(id, { kind: 'dance' }),
-    sent(id, { kind: 'no-answer' }),
+    sent(id, { kind: 'no-answer', on: null }),
   ]);
 
   assert.equal(results[1]?.outcome, 'applied');
@@ -72,19 +73,33 @@ test('rejects what is no action', async (t) => {
   assert.equal(result.reason, 'malformed');
 });
 
-const call = { name: 'Pau', phone: '', email: '', message: '' };
+const unreachable = { name: 'Pau', phone: '', email: '', message: '' };
+
+/** Returns a visit at an hour. */
+function atHour(time: string) {
+  return { ...visitOn('2026-11-30'), time };
+}
 
 for (const { what, action } of [
   { what: 'an unknown kind', action: { kind: 'dance' } },
-  { what: 'a day that no calendar has', action: { kind: 'reminder', on: '2026-02-30' } },
-  { what: 'a reminder too far away', action: { kind: 'reminder', on: '9999-12-31' } },
+  { what: 'a day that no calendar has', action: callOn('2026-02-30') },
+  { what: 'a day too far away', action: callOn('9999-12-31') },
+  { what: 'a step without a day', action: { ...callOn('2026-11-30'), on: null } },
+  { what: 'a day without a step', action: { ...callOn('2026-11-30'), step: null } },
+  { what: 'a call at an hour', action: { ...callOn('2026-11-30'), time: '10:30' } },
+  { what: 'an hour that no day has', action: decide('visit', atHour('24:00')) },
+  { what: 'an amount below zero', action: decide('quoted', { amount: -1 }) },
+  { what: 'an amount with cents', action: decide('quoted', { amount: 0.5 }) },
+  { what: 'an amount too large', action: decide('quoted', { amount: 10_000_000 }) },
+  { what: 'a visit without an outcome', action: decide(null, visitOn('2026-11-30')) },
   { what: 'a note that is too long', action: { kind: 'note', text: 'a'.repeat(4001) } },
   { what: 'an empty note', action: { kind: 'note', text: ' ' } },
   { what: 'the removal of a form as a call', action: { kind: 'call-removed' } },
   {
-    what: 'the correction of a form as a call',
-    action: { kind: 'call-corrected', fields: call },
+    what: 'a correction without a way to answer',
+    action: { kind: 'fields-corrected', fields: unreachable },
   },
+  { what: 'a logged call on a request', action: validCall },
 ])
   test(`rejects ${what}`, async (t) => {
     const { store, send, sent } = await open(t, await sqliteFile(t));
@@ -99,7 +114,7 @@ for (const { what, action } of [
 test('rejects a number that no request can have', async (t) => {
   const { send, sent } = await open(t, await sqliteFile(t));
 
-  const [result] = await send([sent(2_147_483_648, { kind: 'no-answer' })]);
+  const [result] = await send([sent(2_147_483_648, { kind: 'no-answer', on: null })]);
 
   assert.equal(result?.outcome, 'rejected');
   assert.equal(result.reason, 'malformed');
@@ -108,7 +123,7 @@ test('rejects a number that no request can have', async (t) => {
 test('finds no request with an unknown number', async (t) => {
   const { send, sent } = await open(t, await sqliteFile(t));
 
-  const [result] = await send([sent(999_999, { kind: 'no-answer' })]);
+  const [result] = await send([sent(999_999, { kind: 'no-answer', on: null })]);
 
   assert.equal(result?.outcome, 'not-found');
 });
@@ -144,7 +159,7 @@ test('attributes an action to the person who made it', async (t) => {
 
 test('acknowledges no action that the disk may have lost', async (t) => {
   const { server, store, cookie, sent } = await open(t, await sqliteFile(t));
-  const actions = [sent(await store.waitingRequest(), { kind: 'no-answer' })];
+  const actions = [sent(await store.waitingRequest(), { kind: 'no-answer', on: null })];
   const { database } = server;
   const { transact } = database;
   // The probe of the disk fails so after a commit.

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import { validCall } from '../../../tests/kit/actions.ts';
 import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
 import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import type { CallFields } from '../../contact-request/actions.ts';
+import type { ActionResult, RequestFields } from '../../contact-request/actions.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { RequestList } from '../../desk-api/requests.ts';
 
 testDatabase('a logged call waits like a request', async (t, database) => {
   const { store, call, log, waiting } = await open(t, database);
 
-  const answer = await log(call());
+  const { outcome } = await log(call());
   await store.waitingRequest();
 
-  assert.equal(answer.status, 200);
+  assert.equal(outcome, 'applied');
   const sources = (await waiting()).map(({ source }) => source);
   assert.deepEqual(sources, ['phone', 'web']);
 });
@@ -23,20 +24,11 @@ testDatabase('a call is logged once, however often it is sent', async (t, databa
   const { call, log, waiting } = await open(t, database);
   const sent = call();
 
-  await log(sent);
-  await log(sent);
-
-  assert.equal((await waiting()).length, 1);
-});
-
-testDatabase('a repeated call gets the first answer', async (t, database) => {
-  const { call, log } = await open(t, database);
-  const sent = call();
   const first = await log(sent);
-
   const second = await log(sent);
 
-  assert.equal(await second.text(), await first.text());
+  assert.equal((await waiting()).length, 1);
+  assert.equal(second.requestId, first.requestId);
 });
 
 testDatabase('the domain of an address is stored in ASCII', async (t, database) => {
@@ -74,9 +66,10 @@ for (const { what, fields } of [
   test(`a call ${what} is malformed`, async (t) => {
     const { call, log } = await open(t, await sqliteFile(t));
 
-    const answer = await log(call(fields));
+    const { outcome, reason } = await log(call(fields));
 
-    assert.equal(answer.status, 400);
+    assert.equal(outcome, 'rejected');
+    assert.equal(reason, 'malformed');
   });
 
 testDatabase('nobody is notified of a call that is no spam', async (t, database) => {
@@ -91,38 +84,28 @@ testDatabase('nobody is notified of a call that is no spam', async (t, database)
   assert.deepEqual(await store.deliveries(), []);
 });
 
-test('acknowledges no call that the disk may have lost', async (t) => {
-  const { server, call, log } = await open(t, await sqliteFile(t));
-  const { database } = server;
-  const { transact } = database;
-  // The probe of the disk fails so after a commit.
-  database.transact = async (work) => {
-    await transact(work);
-    throw new Error('EROFS');
-  };
-
-  const answer = await log(call());
-
-  assert.equal(answer.status, 500);
-});
-
 async function open(t: TestContext, database: DatabaseConfig) {
   const desk = await startTestDesk(t, { database });
   const { server, clock, cookie } = desk;
-  const usual = { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' };
 
   return {
     ...desk,
     /** Returns a call as a device sends it. */
-    call: (fields: Partial<CallFields> = {}) => ({
+    call: (fields: Partial<RequestFields> = {}) => ({
       id: randomUUID(),
+      requestId: null,
       at: clock.now().toISOString(),
-      fields: { ...usual, ...fields },
+      action: { ...validCall, fields: { ...validCall.fields, ...fields } },
     }),
-    log: (body: object) =>
-      ask(server, 'POST', apiPath + apiPaths.calls, { cookie, body }),
+    async log(action: object): Promise<ActionResult> {
+      const path = apiPath + apiPaths.actions;
+      const body = { actions: [action] };
+      const answer = await ask(server, 'POST', path, { cookie, body });
+      const { results } = (await answer.json()) as { results: ActionResult[] };
+      return results[0] ?? assert.fail('There is no result.');
+    },
     async waiting() {
-      const path = `${apiPaths.requests}?tab=waiting`;
+      const path = `${apiPaths.requests}?list=waiting`;
       const { requests } = await read<RequestList>(server, path, cookie);
       return requests;
     },

@@ -53,8 +53,10 @@ testDatabase('the CSV ends a row with what was done', async (t, database) => {
 
   const answered = '"2026-11-21 10:00";"Marc";"llamada"';
   const notes = '"Portero: Juan\n\nLlave en el bar"';
-  const rest = `"castellano";"";${answered};"ganada";${notes};"";"en cola"`;
-  assert.ok(csv.endsWith(`;${rest}\r\n`));
+  const outcome = '"ganada";"2026-11-21 10:00";3400';
+  const nextStep = '"volver a llamar";"2026-11-30";;""';
+  const done = `${answered};${outcome};${nextStep};${notes}`;
+  assert.ok(csv.endsWith(`;"castellano";"";${done};"por la web";"en cola"\r\n`));
 });
 
 testDatabase('a spreadsheet runs no formula of a visitor', async (t, database) => {
@@ -132,7 +134,15 @@ testDatabase('the JSON holds what was done', async (t, database) => {
   assert.partialDeepStrictEqual(request, {
     note: 'Portero: Juan\n\nLlave en el bar',
     notedAt: '2026-11-21T09:00:00.000Z',
+    outcome: 'won',
+    outcomeAt: '2026-11-21T09:00:00.000Z',
+    amount: 3400,
+    nextStep: 'call',
     remindOn: '2026-11-30',
+    nextTime: null,
+    urgent: false,
+    source: 'web',
+    origin: 'por la web',
     notice: 'pending',
   });
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
+import { decide, followUpOn, validCall, visitOn } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { read, startTestDesk } from '../../../tests/kit/desk.ts';
 import type { DatabaseConfig } from '../../config.ts';
@@ -94,32 +96,49 @@ testDatabase('the history says who answered by which means', async (t, database)
   assert.equal(answer, 'contestada: Marc, llamada');
 });
 
-testDatabase('the history names the outcome', async (t, database) => {
+testDatabase('the history names outcomes and next steps', async (t, database) => {
   const { store, detail } = await open(t, database);
   const id = await store.answeredRequest();
-  await store.act(id, { kind: 'outcome', outcome: 'quoted' });
+  await store.act(id, decide('quoted', { amount: 3400, ...followUpOn('2026-11-28') }));
+  await store.act(id, { kind: 'next-step', ...visitOn('2026-11-30'), time: '10:30' });
 
   const { history } = await detail(id);
 
-  assert.equal(history.at(-1)?.text, 'presupuesto enviado');
+  const [outcome, nextStep] = history.slice(-2);
+  assert.match(outcome?.text ?? '', /^presupuesto enviado, 3400\s€, .*28 de noviembre/);
+  assert.equal(nextStep?.text, 'visita el 30 de noviembre de 2026 a las 10:30');
 });
 
-testDatabase('the history names the day of a reminder', async (t, database) => {
+testDatabase('the history says what was taken back', async (t, database) => {
   const { store, detail } = await open(t, database);
   const id = await store.answeredRequest();
-  await store.act(id, { kind: 'reminder', on: '2026-11-30' });
+  const undoes = randomUUID();
+  await store.act(id, decide('won'), { id: undoes });
+
+  await store.act(id, decide(null, { undoes }));
 
   const { history } = await detail(id);
-
-  const { text } = history.at(-1) ?? {};
-  assert.equal(text, 'recordatorio para el 30 de noviembre de 2026');
+  assert.match(history.at(-1)?.text ?? '', /^deshecho/);
 });
+
+testDatabase('the history says what a corrected field was', async (t, database) => {
+  const { store, detail } = await open(t, database);
+  const id = await store.waitingRequest(fields);
+
+  const corrected = { ...fields, phone: '600 000 013' };
+  await store.act(id, { kind: 'fields-corrected', fields: corrected });
+
+  const { history } = await detail(id);
+  assert.match(history.at(-1)?.text ?? '', /teléfono «600 000 012»$/);
+});
+
+const fields = { ...validCall.fields, phone: '600 000 012', email: 'pau@example.com' };
 
 testDatabase('the history is in the order of what was done', async (t, database) => {
   const { store, clock, detail } = await open(t, database);
   const id = await store.waitingRequest({ receivedAt: '2026-11-20T23:30:00.000Z' });
   const earlier = new Date(clock.now().getTime() - hourMs);
-  await store.act(id, { kind: 'no-answer' });
+  await store.act(id, { kind: 'no-answer', on: null });
   await store.act(id, { kind: 'answered', how: 'mail' });
 
   await store.act(id, { kind: 'note', text: 'Falta el plano' }, { at: earlier });

@@ -1,10 +1,10 @@
 import { answerMethods } from '../../contact-request/answer.ts';
-import { actionTexts } from '../../contact-request/history.ts';
 import { outcomes } from '../../contact-request/outcomes.ts';
 import type { HistoryEntry } from '../../desk-api/requests.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
+import { eventText } from '../../requests/event-text.ts';
 import type { HistoryEvent, RequestWithHistory } from '../../requests/history.ts';
-import { formatDate, formatDuration } from '../../time.ts';
+import { formatDuration } from '../../time.ts';
 
 /**
  * Returns the history of a request in Spanish, the oldest first: how it came, what was
@@ -76,22 +76,14 @@ function stateOf({ status, createdAt, deliveredAt }: Delivery): string {
   return `Entregado en ${formatDuration(Math.max(1000, ms))}`;
 }
 
-function eventEntry({ kind, at, by, actionId, detail }: HistoryEvent): HistoryEntry {
+function eventEntry(event: HistoryEvent): HistoryEntry {
+  const { at, by, actionId, detail } = event;
   const how = detail?.how && answerMethods[detail.how].es;
 
   return {
     at,
-    text: textOf(kind, detail),
+    text: eventText(event, outcomes, 'es'),
     detail: [by, how].filter(Boolean).join(', '),
     action: actionId,
   };
-}
-
-function textOf(kind: HistoryEvent['kind'], detail: HistoryEvent['detail']): string {
-  if (kind === 'outcome')
-    return detail?.outcome ? outcomes[detail.outcome] : 'resultado quitado';
-  if (detail?.on)
-    return `recordatorio para el ${formatDate(new Date(`${detail.on}T12:00Z`))}`;
-
-  return actionTexts[kind].es;
 }

@@ -95,7 +95,10 @@ const expected: Record<string, Expected> = {
   },
   'GET /oficina/api/installation': { status: 200 },
   'POST /oficina/api/invitations': { recent: true, status: 200, body: { name: null } },
-  'GET /oficina/api/requests': { path: '/oficina/api/requests?tab=waiting', status: 200 },
+  'GET /oficina/api/requests': {
+    path: '/oficina/api/requests?list=waiting',
+    status: 200,
+  },
   'POST /oficina/api/search': { status: 200, body: { text: 'x' } },
   'GET /oficina/api/requests/:id': { path: '/oficina/api/requests/1', status: 404 },
   'POST /oficina/api/actions': {
@@ -106,17 +109,9 @@ const expected: Record<string, Expected> = {
           id: '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a10',
           requestId: 1,
           at: '2026-11-21T09:00:00.000Z',
-          action: { kind: 'no-answer' },
+          action: { kind: 'no-answer', on: null },
         },
       ],
-    },
-  },
-  'POST /oficina/api/calls': {
-    status: 200,
-    body: {
-      id: '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a11',
-      at: '2026-11-21T09:00:00.000Z',
-      fields: { name: 'Pau', phone: '600 000 012', email: '', message: '' },
     },
   },
   'GET /oficina/api/requests/:id/person': {

@@ -21,14 +21,19 @@ for (const { what, path, status } of [
   { what: 'a request’s number 0', path: '/requests/0', status: 400 },
   { what: 'letters as a request’s number', path: '/requests/x', status: 400 },
   { what: 'an unknown request', path: '/requests/999', status: 404 },
-  { what: 'an unknown tab', path: '/requests?tab=mine', status: 400 },
-  { what: 'half a cursor', path: '/requests?tab=all&after=1', status: 400 },
+  { what: 'an unknown list', path: '/requests?list=mine', status: 400 },
+  { what: 'half a cursor', path: '/requests?list=all&after=1', status: 400 },
   {
     what: 'a cursor with a number too large',
-    path: `/requests?tab=all&after=${beyond}`,
+    path: `/requests?list=all&after=${beyond}`,
     status: 400,
   },
-  { what: 'an unknown parameter', path: '/requests?tab=all&name=Ana', status: 400 },
+  {
+    what: 'a filter of a list that has none',
+    path: '/requests?list=waiting&filter=won',
+    status: 400,
+  },
+  { what: 'an unknown parameter', path: '/requests?list=all&name=Ana', status: 400 },
 ])
   testDatabase(`reading ${what} is answered with ${status}`, async (t, database) => {
     const { send } = await open(t, database);

@@ -101,10 +101,12 @@ testDatabase('the report holds everything of a request', async (t, database) => 
     'retention of backups': /30 dies/,
     answer: /^Contestada: 21\/11\/2026 10:00, trucada$/m,
     'acceptance of the appointment': /quedar: acceptat$/m,
-    outcome: /resultat: acceptat$/m,
+    outcome: /: acceptat, 3400\s€$/m,
     reception: /^Rebuda: 21\/11\/2026 00:30\nCom va arribar: pel web$/m,
     'language and state': /^Idioma: català\nEstat: rebuda$/m,
-    reminder: /^Recordatori: 30\/11\/2026 08:00$/m,
+    'next step': /^Què ve: tornar a trucar$/m,
+    'its day': /^Quin dia: 2026-11-30$/m,
+    amount: /^Import: 3400\s€$/m,
     delivery: /^Història:\n- 21\/11\/2026 00:30: Avís per correu$/m,
   }))
     assert.match(text, part, what);

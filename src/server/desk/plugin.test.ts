@@ -146,7 +146,7 @@ test('the page preloads the list with a session', async (t) => {
   const { status, headers } = await ask(server, 'GET', '/oficina/', { cookie });
 
   assert.equal(status, 200);
-  assert.match(headers.get('link') ?? '', /requests\?tab=waiting/);
+  assert.match(headers.get('link') ?? '', /requests\?list=waiting/);
 });
 
 test('the page preloads nothing without a session', async (t) => {

@@ -92,5 +92,5 @@ async function serveFiles(app: FastifyInstance, services: DeskServices) {
   });
 }
 
-const waitingList = `${apiPath}${apiPaths.requests}?tab=waiting`;
+const waitingList = `${apiPath}${apiPaths.requests}?list=waiting`;
 const listPreload = `<${waitingList}>; rel=preload; as=fetch; crossorigin`;

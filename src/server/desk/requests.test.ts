@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { callOn, decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
-import { ask, read, signIn, startTestDesk } from '../../../tests/kit/desk.ts';
+import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import { tabs } from '../../contact-request/tabs.ts';
 import { belongs } from '../../desk/state/grouping.ts';
+import type { Tab } from '../../desk/state/routes.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail, RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { lateAfterMs } from '../../notifications/deliveries.ts';
-import { dayMs, minuteMs } from '../../time.ts';
+import { minuteMs } from '../../time.ts';
 
 testDatabase('a posted request waits', async (t, database) => {
   const { server, list } = await open(t, database);
@@ -38,7 +40,7 @@ testDatabase('a reopened request waits again', async (t, database) => {
   const undoes = randomUUID();
   await store.act(id, { kind: 'answered', how: null }, { id: undoes });
 
-  await store.act(id, { kind: 'reopened', undoes });
+  await store.act(id, { kind: 'reopened', undoes, on: null });
 
   assert.deepEqual(ids(await list('waiting')), [id]);
 });
@@ -58,9 +60,9 @@ testDatabase(
   async (t, database) => {
     const { store, list } = await open(t, database);
     const quoted = await store.answeredRequest();
-    await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
+    await store.act(quoted, decide('quoted'));
     const won = await store.answeredRequest();
-    await store.act(won, { kind: 'outcome', outcome: 'won' });
+    await store.act(won, decide('won'));
 
     assert.deepEqual(ids(await list('quotes')), [quoted]);
   },
@@ -73,7 +75,7 @@ testDatabase('the list of spam holds what is suspected too', async (t, database)
   await store.act(spam, { kind: 'marked-spam' });
   const suspected = await store.suspectedRequest();
 
-  const { requests } = await list('spam');
+  const { requests } = await list('all&filter=spam');
 
   const states = requests.map(({ id, state }) => [id, state]);
   assert.deepEqual(states, [
@@ -86,33 +88,47 @@ testDatabase('the desk sorts requests as the server does', async (t, database) =
   const { store, list } = await open(t, database);
   await store.waitingRequest();
   const quoted = await store.answeredRequest();
-  await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
+  await store.act(quoted, decide('quoted', followUpOn('2026-11-28')));
+  const visited = await store.answeredRequest();
+  await store.act(visited, decide('visit', { step: 'quote', on: '2026-11-28' }));
+  await store.waitingRequest({ urgent: 1 });
+  const called = await store.waitingRequest();
+  await store.act(called, callOn('2026-11-28'));
   await store.spamRequest();
   await store.suspectedRequest();
   const all = await list('all');
-  const spam = await list('spam');
+  const spam = await list('all&filter=spam');
   const rows = [...all.requests, ...spam.requests];
 
-  for (const tab of tabs) {
-    const sorted = rows.filter((row) => belongs(row, tab)).map(({ id }) => id);
-    const listed = ids(await list(tab));
+  for (const [tab, query] of Object.entries(queries)) {
+    const sorted = rows.filter((row) => belongs(row, tab as Tab)).map(({ id }) => id);
+    const { pinned, requests } = await list(query);
+    const listed = [...pinned, ...requests].map(({ id }) => id);
     assert.deepEqual(sorted.toSorted(), listed.toSorted(), tab);
   }
 });
+
+const queries: Record<Tab, string> = {
+  waiting: 'waiting',
+  agenda: 'agenda',
+  quotes: 'quotes',
+  all: 'all',
+  spam: 'all&filter=spam',
+};
 
 testDatabase('a list counts waiting requests, quotes and spam', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.waitingRequest();
   await store.waitingRequest();
   const quoted = await store.answeredRequest();
-  await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
+  await store.act(quoted, decide('quoted'));
   await store.spamRequest();
   const cleared = await store.suspectedRequest();
   await store.act(cleared, { kind: 'spam-cleared' });
 
   const { counts } = await list('waiting');
 
-  assert.deepEqual(counts, { waiting: 3, quotes: 1, spam: 1 });
+  assert.deepEqual(counts, { waiting: 3, due: 0, quotes: 1, spam: 1 });
 });
 
 testDatabase('the waiting list begins with the longest wait', async (t, database) => {
@@ -149,11 +165,12 @@ testDatabase('the list of all begins with the newest', async (t, database) => {
   assert.deepEqual(ids(await list('all')), range(23, 72).toReversed());
 });
 
-testDatabase('the list of quotes begins with the oldest', async (t, database) => {
+testDatabase('the list of quotes begins with the first sent', async (t, database) => {
   const { server, store, list } = await open(t, database);
   await storeEachMinute(store, 0, 72);
   const requests = server.database.queries.updateTable('requests');
-  await requests.set({ outcome: 'quoted' }).execute();
+  const outcomeAt = sql<string>`received_at`;
+  await requests.set({ answeredAt: outcomeAt, outcome: 'quoted', outcomeAt }).execute();
 
   assert.deepEqual(ids(await list('quotes')), range(1, 50));
 });
@@ -196,8 +213,8 @@ testDatabase('a row counts the calls that no one took', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
   const last = randomUUID();
-  await store.act(id, { kind: 'no-answer' });
-  await store.act(id, { kind: 'no-answer' }, { id: last });
+  await store.act(id, { kind: 'no-answer', on: null });
+  await store.act(id, { kind: 'no-answer', on: null }, { id: last });
 
   const { noAnswers } = await row('waiting');
 
@@ -209,10 +226,10 @@ testDatabase('a row does not count a call that was undone', async (t, database) 
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
   const undoes = randomUUID();
-  await store.act(id, { kind: 'no-answer' }, { id: undoes });
-  await store.act(id, { kind: 'no-answer' });
+  await store.act(id, { kind: 'no-answer', on: null }, { id: undoes });
+  await store.act(id, { kind: 'no-answer', on: null });
 
-  await store.act(id, { kind: 'no-answer-deleted', undoes });
+  await store.act(id, { kind: 'no-answer-deleted', undoes, on: null });
 
   assert.equal((await row('waiting')).noAnswers?.count, 1);
 });
@@ -220,11 +237,11 @@ testDatabase('a row does not count a call that was undone', async (t, database) 
 testDatabase('a reopened request keeps its count of calls', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
-  await store.act(id, { kind: 'no-answer' });
+  await store.act(id, { kind: 'no-answer', on: null });
   const undoes = randomUUID();
   await store.act(id, { kind: 'answered', how: null }, { id: undoes });
 
-  await store.act(id, { kind: 'reopened', undoes });
+  await store.act(id, { kind: 'reopened', undoes, on: null });
 
   assert.equal((await row('waiting')).noAnswers?.count, 1);
 });
@@ -232,7 +249,7 @@ testDatabase('a reopened request keeps its count of calls', async (t, database) 
 testDatabase('an answer ends the count of calls', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
-  await store.act(id, { kind: 'no-answer' });
+  await store.act(id, { kind: 'no-answer', on: null });
 
   await store.act(id, { kind: 'answered', how: 'mail' });
 
@@ -240,13 +257,16 @@ testDatabase('an answer ends the count of calls', async (t, database) => {
 });
 
 testDatabase('a row says since when a quote has been sent', async (t, database) => {
-  const { store, row } = await open(t, database);
-  const since = '2026-11-15T10:00:00.000Z';
+  const { store, clock, row } = await open(t, database);
   const id = await store.answeredRequest();
+  const at = clock.now().toISOString();
+  clock.advance(minuteMs);
 
-  await store.act(id, { kind: 'outcome', outcome: 'quoted', since });
+  await store.act(id, decide('quoted', { amount: 3400 }), { at: new Date(at) });
 
-  assert.deepEqual((await row('quotes')).outcome, { kind: 'quoted', at: since });
+  const { outcome, amount } = await row('quotes');
+  assert.deepEqual(outcome, { kind: 'quoted', at, by: 'Marc' });
+  assert.equal(amount, 3400);
 });
 
 testDatabase('a row shows its last note', async (t, database) => {
@@ -268,20 +288,45 @@ testDatabase('a request shows its notes', async (t, database) => {
   assert.equal(notes[0]?.text, 'Falta el plano');
 });
 
-testDatabase('a row shows the day of its reminder', async (t, database) => {
+testDatabase('a row shows what comes next', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
 
-  await store.act(id, { kind: 'reminder', on: '2026-11-30' });
+  await store.act(id, decide('visit', { ...visitOn('2026-11-30'), time: '10:30' }));
 
-  assert.equal((await row('waiting')).remindOn, '2026-11-30');
+  const { nextStep, nextOn, nextTime } = await row('agenda');
+  assert.deepEqual([nextStep, nextOn, nextTime], ['visit', '2026-11-30', '10:30']);
+});
+
+testDatabase('a row names the last decision that stands', async (t, database) => {
+  const { store, row } = await open(t, database);
+  const guest = await store.guest();
+  const id = await store.answeredRequest();
+  const action = randomUUID();
+  const undoes = randomUUID();
+  await store.act(id, callOn('2026-11-30'), { id: action, by: guest });
+  await store.act(id, decide('won'), { id: undoes });
+
+  await store.act(id, decide(null, { ...callOn('2026-11-30'), kind: 'outcome', undoes }));
+
+  const { decision } = await row('agenda');
+  assert.partialDeepStrictEqual(decision, { kind: 'next-step', action, by: 'Ester' });
+});
+
+testDatabase('a request names its words of danger', async (t, database) => {
+  const { store, detail } = await open(t, database);
+  const id = await store.waitingRequest({ message: 'Han caído tejas a la calle' });
+
+  assert.equal((await detail(id)).urgentWords, 'Han caído tejas');
 });
 
 testDatabase('a suspected request says why', async (t, database) => {
   const { store, row } = await open(t, database);
   await store.suspectedRequest({ reason: 'seo' });
 
-  assert.deepEqual((await row('spam')).reasons, ['ofrece posicionamiento web']);
+  assert.deepEqual((await row('all&filter=spam')).reasons, [
+    'ofrece posicionamiento web',
+  ]);
 });
 
 testDatabase('what a person marked as spam has no reasons', async (t, database) => {
@@ -290,24 +335,8 @@ testDatabase('what a person marked as spam has no reasons', async (t, database) 
 
   await store.act(id, { kind: 'marked-spam' });
 
-  assert.deepEqual((await row('spam')).reasons, []);
+  assert.deepEqual((await row('all&filter=spam')).reasons, []);
 });
-
-testDatabase('due reminders come with the waiting list', async (t, database) => {
-  const { quoted, waiting, dueWith } = await openWithReminders(t, database);
-
-  assert.deepEqual(await dueWith('waiting'), [waiting, quoted]);
-});
-
-for (const { page, query } of [
-  { page: 'another list', query: 'all' },
-  { page: 'a later page', query: 'waiting&after=2026-11-20T23:30:00.000Z,1' },
-])
-  testDatabase(`no reminders come with ${page}`, async (t, database) => {
-    const { dueWith } = await openWithReminders(t, database);
-
-    assert.deepEqual(await dueWith(query), []);
-  });
 
 testDatabase(
   'counts the requests of a person by address or telephone',
@@ -343,7 +372,7 @@ testDatabase('links the telephone of a corrected call', async (t, database) => {
   const id = await store.loggedCall({ phone: '902 123 456' });
   const fields = { name: 'Pau', phone: '93 123 45 67 (Pau)', email: '', message: '' };
 
-  await store.act(id, { kind: 'call-corrected', fields });
+  await store.act(id, { kind: 'fields-corrected', fields });
 
   assert.equal((await detail(id)).call?.tel, 'tel:+34931234567');
 });
@@ -365,7 +394,7 @@ for (const { where, mail, status } of [
   test(`the waiting list changes ${where}`, async (t) => {
     const { server, clock, cookie } = await startTestDesk(t, { mail });
     await postForm(server.url, validRequest);
-    const path = `${apiPath}${apiPaths.requests}?tab=waiting`;
+    const path = `${apiPath}${apiPaths.requests}?list=waiting`;
     const first = await ask(server, 'GET', path, { cookie });
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     clock.advance(lateAfterMs - 1);
@@ -384,7 +413,7 @@ test('the waiting list says that late mail reached the others', async (t) => {
   await store.requestWithDeferredRecipient('marta@example.com');
   clock.advance(lateAfterMs);
 
-  const path = `${apiPaths.requests}?tab=waiting`;
+  const path = `${apiPaths.requests}?list=waiting`;
   const list = await read<RequestList>(server, path, cookie);
 
   assert.ok(list.mailLateSince);
@@ -419,7 +448,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
   const desk = await startTestDesk(t, { database });
   const { server, cookie } = desk;
   const list = (query: string) =>
-    read<RequestList>(server, `${apiPaths.requests}?tab=${query}`, cookie);
+    read<RequestList>(server, `${apiPaths.requests}?list=${query}`, cookie);
 
   return {
     ...desk,
@@ -433,32 +462,6 @@ async function open(t: TestContext, database: DatabaseConfig) {
       return only;
     },
     detail: (id: number) => read<RequestDetail>(server, apiPaths.request(id), cookie),
-  };
-}
-
-/** Opens a desk a month after reminders: of a quote, a waiting request and a spam one. */
-async function openWithReminders(t: TestContext, database: DatabaseConfig) {
-  const { server, clock, store } = await open(t, database);
-  const quoted = await store.answeredRequest();
-  await store.act(quoted, { kind: 'outcome', outcome: 'quoted' });
-  await store.act(quoted, { kind: 'reminder', on: '2026-11-30' });
-  const waiting = await store.waitingRequest();
-  await store.act(waiting, { kind: 'reminder', on: '2026-11-29' });
-  const spam = await store.waitingRequest();
-  await store.act(spam, { kind: 'reminder', on: '2026-11-29' });
-  await store.act(spam, { kind: 'marked-spam' });
-
-  clock.advance(30 * dayMs);
-  const cookie = await signIn(server, { now: clock.now() });
-
-  return {
-    quoted,
-    waiting,
-    async dueWith(query: string): Promise<number[]> {
-      const path = `${apiPaths.requests}?tab=${query}`;
-      const { dueReminders } = await read<RequestList>(server, path, cookie);
-      return dueReminders.map(({ id }) => id);
-    },
   };
 }
 

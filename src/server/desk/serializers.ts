@@ -1,16 +1,20 @@
+import type { DecisionKind } from '../../contact-request/decisions.ts';
 import { describeReasons } from '../../contact-request/spam-reasons.ts';
 import { callLinks } from '../../contact-request/telephone.ts';
+import { urgentWords } from '../../contact-request/urgent-words.ts';
 import type { Db } from '../../database/tables.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
+import { lastDecision } from '../../requests/decisions.ts';
 import { deliveriesOf } from '../../requests/deliveries.ts';
 import {
   answerOf,
   noAnswersOf,
   notesOf,
+  outcomeOf,
   type RequestWithHistory,
 } from '../../requests/history.ts';
 import { countRequestsOfPerson, relatedRequests } from '../../requests/queries.ts';
-import { remindOn, type StoredRequest } from '../../requests/store.ts';
+import type { StoredRequest } from '../../requests/store.ts';
 import { visibleLine, visibleText } from '../../visible-text.ts';
 import { historyOf } from './history.ts';
 
@@ -39,6 +43,7 @@ export async function toDetail(
   return {
     ...toRow(request, counts),
     message: visibleText(request.message),
+    urgentWords: urgentWords(request.message) ?? null,
     notes: notes.map((note) => ({ ...note, text: visibleText(note.text) })),
     history: historyOf(request, deliveries),
     related: related.map((one) => toRow(one, counts)),
@@ -82,14 +87,16 @@ function toRow(
     answered: answerOf(request),
     noAnswers: noAnswersOf(request),
     outcome: outcomeOf(request),
-    remindOn: remindOn(request),
+    urgent: request.urgent === 1,
+    decision: decisionOf(request),
     lastNote: visibleLine(lastNote, excerptLength) || null,
   };
 }
 
-function outcomeOf({ outcome, events }: RequestWithHistory): RequestRow['outcome'] {
-  const event = events.findLast(({ kind }) => kind === 'outcome');
-  if (!outcome || !event) return null;
+function decisionOf(request: RequestWithHistory): RequestRow['decision'] {
+  const decision = lastDecision(request);
+  if (!decision) return null;
 
-  return { kind: outcome, at: event.detail?.since ?? event.at };
+  const { kind, actionId: action, at, by } = decision;
+  return { kind: kind as DecisionKind, action, at, by };
 }

@@ -1,11 +1,5 @@
 import { type ActionResult, queuedAction } from '../../../contact-request/actions.ts';
-import type { Db } from '../../../database/tables.ts';
-import {
-  actionsRequest,
-  actionsResponse,
-  callLogRequest,
-  callLogResponse,
-} from '../../../desk-api/actions.ts';
+import { actionsRequest, actionsResponse } from '../../../desk-api/actions.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
   listRequest,
@@ -18,14 +12,12 @@ import {
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { readChannelStatus } from '../../../notifications/deliveries.ts';
 import { applyAction } from '../../../requests/actions/apply.ts';
-import { logCall } from '../../../requests/actions/calls.ts';
+import { countLists, readList } from '../../../requests/lists.ts';
 import {
   contains,
   countRequests,
   findRequest,
-  listDueReminders,
   readPage,
-  tabs,
 } from '../../../requests/queries.ts';
 import { readStatistics } from '../../../requests/statistics.ts';
 import { Refused } from '../refused.ts';
@@ -33,10 +25,7 @@ import { toDetail, toRows } from '../serializers.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
-/**
- * The lists, search, one request, and what people do with it: actions queued on a device,
- * and logged calls.
- */
+/** The lists, search, one request, and what people do with it. */
 export function requestRoutes(app: DeskApp, services: DeskServices): void {
   const { config, database, clock, notifications } = services;
   const db = database.queries;
@@ -45,23 +34,16 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
     apiPaths.requests,
     { schema: { querystring: listRequest, response: { 200: requestList } } },
     async ({ query }) => {
-      const { tab, after } = query;
       const now = clock.now();
-      const page = await readPage(db, {
-        where: tabs[tab],
-        oldestFirst: tab === 'waiting' || tab === 'quotes',
-        after,
-        limit: pageSize,
-      });
-      const isStart = tab === 'waiting' && after === undefined;
-      const due = isStart ? await listDueReminders(db, now) : [];
+      const { requests, pinned, more, next } = await readList(db, query);
       const mailStatus = config.mail ? await readChannelStatus(db, 'mail', now) : null;
 
       return {
-        requests: await toRows(db, page.requests),
-        dueReminders: await toRows(db, due),
-        next: page.next,
-        counts: await countTabs(db),
+        requests: await toRows(db, requests),
+        pinned: await toRows(db, pinned),
+        more,
+        next,
+        counts: await countLists(db, now),
         mailLateSince: mailStatus?.lateSince ?? null,
         mailReachedOthers: mailStatus?.reachedOthers ?? false,
       };
@@ -114,31 +96,12 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
       return { results };
     },
   );
-
-  app.post(
-    apiPaths.calls,
-    { schema: { body: callLogRequest, response: { 200: callLogResponse } } },
-    async ({ body, session }) => {
-      const call = { ...body, person: session.person.id };
-      const requestId = await database.transact((trx) => logCall(trx, call, clock.now()));
-
-      return { requestId };
-    },
-  );
 }
 
 const pageSize = 50;
 
 /** In bytes: many long notes may have waited for a network. */
 const actionsLimit = 1024 * 1024;
-
-async function countTabs(db: Db) {
-  return {
-    waiting: await countRequests(db, tabs.waiting),
-    quotes: await countRequests(db, tabs.quotes),
-    spam: await countRequests(db, tabs.spam),
-  };
-}
 
 /** Applies what a device sends as an action, in a transaction of its own. */
 async function applyInput(

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { RequestFields } from '../../contact-request/actions.ts';
+import type { RequestDetail } from '../../desk-api/requests.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { queueWithUndo } from './actions.ts';
+import { CallForm } from './CallForm.tsx';
+
+/** Corrects what is known of a visitor. The history keeps what it was before. */
+export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogProps) {
+  const { name, phone, email, message } = request;
+  const before: RequestFields = { name, phone, email, message };
+  const [fields, setFields] = useState(before);
+  const save = () => {
+    const action = { kind: 'fields-corrected', fields } as const;
+    queueWithUndo(request, action, 'datos corregidos', () => ({
+      kind: 'fields-corrected',
+      fields: before,
+    }));
+    onClose();
+  };
+
+  return (
+    <Dialog title="Corregir la solicitud" dismiss="Cancelar" onClose={onClose}>
+      <p>Lo que ponía antes queda en la historia.</p>
+      <CallForm fields={fields} onChange={setFields} onSave={save}>
+        <Button type="submit" kind="strong">
+          Guardar
+        </Button>
+      </CallForm>
+    </Dialog>
+  );
+}
+
+type CorrectFieldsDialogProps = { request: RequestDetail; onClose: () => void };

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { testDatabase } from '../../../tests/kit/database.ts';
+import { openTestStore } from '../../../tests/kit/store.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import type { RequestFields } from '../../contact-request/actions.ts';
+import { minuteMs } from '../../time.ts';
+import { contains, countRequests, findRequest } from '../queries.ts';
+
+const written = {
+  name: 'Ana',
+  phone: '600 000 012',
+  email: 'casa@example.com',
+  message: 'Cae agua',
+};
+
+testDatabase('corrects what came by the form', async (t, config) => {
+  const { read, correct } = await open(t, config);
+
+  const { outcome } = await correct({ phone: '600 000 013' });
+
+  const { phone, phoneKey } = await read();
+  assert.equal(outcome, 'applied');
+  assert.equal(phone, '600 000 013');
+  assert.equal(phoneKey, '+34600000013');
+});
+
+testDatabase('a correction leaves urgency and hash as they are', async (t, config) => {
+  const { read, correct } = await open(t, config);
+
+  await correct({ message: 'Pintar' });
+
+  const { urgent, contentHash } = await read();
+  assert.equal(urgent, 1);
+  assert.equal(contentHash, 'hash');
+});
+
+testDatabase('the history keeps the former values', async (t, config) => {
+  const { read, correct } = await open(t, config);
+
+  await correct({ phone: '600 000 013' });
+
+  const event = (await read()).events.at(-1);
+  assert.deepEqual(event?.detail, { before: { phone: '600 000 012' } });
+});
+
+testDatabase('a search finds no former value', async (t, config) => {
+  const { db, correct } = await open(t, config);
+
+  await correct({ name: 'Eva' });
+
+  assert.equal(await countRequests(db, contains('Eva')), 1);
+  assert.equal(await countRequests(db, contains('Ana')), 0);
+});
+
+testDatabase('a correction of nothing leaves no entry', async (t, config) => {
+  const { read, correct } = await open(t, config);
+
+  const { outcome } = await correct({});
+
+  assert.equal(outcome, 'applied');
+  assert.deepEqual((await read()).events, []);
+});
+
+testDatabase('an older correction is superseded', async (t, config) => {
+  const { clock, people, read, correct } = await open(t, config);
+  const earlier = clock.now();
+  clock.advance(minuteMs);
+  await correct({ name: 'Eva' }, { by: people.guest });
+
+  const { outcome, stands } = await correct({ name: 'Iva' }, { at: earlier });
+
+  assert.equal(outcome, 'superseded');
+  assert.equal(stands?.kind, 'fields-corrected');
+  assert.equal(stands?.by, 'Ester');
+  assert.equal((await read()).name, 'Eva');
+});
+
+/** Opens a database with one urgent request that came by the form. */
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { store, db, clock, people } = await openTestStore(t, config);
+  const id = await store.waitingRequest({ ...written, urgent: 1, contentHash: 'hash' });
+  return {
+    db,
+    clock,
+    people,
+    read: async () => (await findRequest(db, id)) ?? assert.fail(),
+    correct: (
+      changes: Partial<RequestFields>,
+      options: Parameters<typeof store.act>[2] = {},
+    ) => {
+      const fields = { ...written, ...changes };
+      return store.act(id, { kind: 'fields-corrected', fields }, options);
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import fc from 'fast-check';
+import { callOn, decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
+import { testDatabase } from '../../../tests/kit/database.ts';
+import { openTestStore } from '../../../tests/kit/store.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import type { RequestAction } from '../../contact-request/actions.ts';
+import { noPlan } from '../../contact-request/steps.ts';
+import { hourMs, minuteMs } from '../../time.ts';
+import { findRequest } from '../queries.ts';
+
+const today = '2026-11-21';
+const tomorrow = '2026-11-22';
+const nextWeek = '2026-11-28';
+
+testDatabase('a request that waits is called another day', async (t, config) => {
+  const { store, read, planOf } = await open(t, config);
+  const id = await store.waitingRequest();
+
+  await store.act(id, callOn(tomorrow));
+
+  assert.equal((await read(id)).answeredAt, null);
+  assert.deepEqual(await planOf(id), ['call', tomorrow, null]);
+});
+
+testDatabase('a visit is moved with its hour', async (t, config) => {
+  const { store, planOf } = await open(t, config);
+  const id = await store.waitingRequest();
+  await store.act(id, decide('visit', visitOn(tomorrow)));
+
+  await store.act(id, { kind: 'next-step', ...visitOn(nextWeek), time: '10:30' });
+
+  assert.deepEqual(await planOf(id), ['visit', nextWeek, '10:30']);
+});
+
+testDatabase('a quote stays open without a day', async (t, config) => {
+  const { store, read, planOf } = await open(t, config);
+  const id = await store.waitingRequest();
+  await store.act(id, decide('quoted', followUpOn(nextWeek)));
+
+  await store.act(id, { kind: 'next-step', ...noPlan });
+
+  assert.equal((await read(id)).outcome, 'quoted');
+  assert.deepEqual(await planOf(id), [null, null, null]);
+});
+
+testDatabase('a finished visit leads to its quote', async (t, config) => {
+  const { store, read, planOf } = await open(t, config);
+  const id = await store.waitingRequest();
+  await store.act(id, decide('visit', visitOn(today)));
+  const next = { step: 'quote', on: '2026-11-26', time: null } as const;
+
+  await store.act(id, { kind: 'step-done', next });
+
+  assert.equal((await read(id)).outcome, 'visit');
+  assert.deepEqual(await planOf(id), ['quote', '2026-11-26', null]);
+});
+
+testDatabase('a finished follow-up leaves an open quote', async (t, config) => {
+  const { store, read, planOf } = await open(t, config);
+  const id = await store.waitingRequest();
+  await store.act(id, decide('quoted', followUpOn(today)));
+
+  await store.act(id, { kind: 'step-done', next: null });
+
+  const request = await read(id);
+  assert.equal(request.outcome, 'quoted');
+  assert.equal(request.events.at(-1)?.detail?.done, 'follow-up');
+  assert.deepEqual(await planOf(id), [null, null, null]);
+});
+
+testDatabase('what two people finish is finished once', async (t, config) => {
+  const { store, people, read } = await open(t, config);
+  const id = await store.answeredRequest();
+  await store.act(id, callOn(today));
+
+  await store.act(id, { kind: 'step-done', next: null });
+  const { outcome } = await store.act(
+    id,
+    { kind: 'step-done', next: null },
+    { by: people.guest },
+  );
+
+  const done = (await read(id)).events.filter(({ kind }) => kind === 'step-done');
+  assert.equal(outcome, 'applied');
+  assert.equal(done.length, 1);
+});
+
+testDatabase('a day that was moved is undone', async (t, config) => {
+  const { store, planOf } = await open(t, config);
+  const id = await store.answeredRequest();
+  await store.act(id, callOn(today));
+  const undoes = randomUUID();
+  await store.act(id, callOn(nextWeek), { id: undoes });
+
+  await store.act(id, { ...callOn(today), undoes });
+
+  assert.deepEqual(await planOf(id), ['call', today, null]);
+});
+
+testDatabase('a step that was done is undone', async (t, config) => {
+  const { store, planOf } = await open(t, config);
+  const id = await store.answeredRequest();
+  await store.act(id, callOn(today));
+  const undoes = randomUUID();
+  await store.act(id, { kind: 'step-done', next: null }, { id: undoes });
+
+  await store.act(id, { ...callOn(today), undoes });
+
+  assert.deepEqual(await planOf(id), ['call', today, null]);
+});
+
+testDatabase('an undo conflicts with a later outcome', async (t, config) => {
+  const { store, planOf } = await open(t, config);
+  const id = await store.answeredRequest();
+  const undoes = randomUUID();
+  await store.act(id, callOn(nextWeek), { id: undoes });
+  await store.act(id, decide('won'));
+
+  const { outcome, stands } = await store.act(id, {
+    kind: 'next-step',
+    ...noPlan,
+    undoes,
+  });
+
+  assert.equal(outcome, 'conflict');
+  assert.equal(stands?.kind, 'outcome');
+  assert.deepEqual(await planOf(id), [null, null, null]);
+});
+
+testDatabase('a visit conflicts when its outcome was taken away', async (t, config) => {
+  const { store, people, planOf } = await open(t, config);
+  const id = await store.answeredRequest();
+  const undoes = randomUUID();
+  await store.act(id, decide('visit', visitOn(tomorrow)), { id: undoes });
+  await store.act(id, { kind: 'reopened', undoes, on: null }, { by: people.guest });
+
+  const visit = { kind: 'next-step', ...visitOn(nextWeek) } as const;
+  const { outcome, stands } = await store.act(id, visit);
+
+  assert.equal(outcome, 'conflict');
+  assert.equal(stands?.kind, 'reopened');
+  assert.deepEqual(await planOf(id), [null, null, null]);
+});
+
+testDatabase('a next step of a request set aside is rejected', async (t, config) => {
+  const { store } = await open(t, config);
+  const id = await store.suspectedRequest();
+
+  const { outcome, reason } = await store.act(id, callOn(tomorrow));
+
+  assert.equal(outcome, 'rejected');
+  assert.equal(reason, 'set-aside');
+});
+
+testDatabase('another day is mailed again', async (t, config) => {
+  const { store, read } = await open(t, config);
+  const id = await store.answeredRequest({ followUpQueuedAt: 'before' });
+
+  await store.act(id, callOn(tomorrow));
+
+  assert.equal((await read(id)).followUpQueuedAt, null);
+});
+
+testDatabase('the same day is not mailed again', async (t, config) => {
+  const { db, store, read } = await open(t, config);
+  const id = await store.waitingRequest();
+  await store.act(id, decide('quoted', followUpOn(today)));
+  await db.updateTable('requests').set({ followUpQueuedAt: 'before' }).execute();
+
+  await store.act(id, decide('quoted', { amount: 3400, ...followUpOn(today) }));
+
+  assert.equal((await read(id)).followUpQueuedAt, 'before');
+});
+
+testDatabase('the latest decision holds in any order of arrival', async (t, config) => {
+  const { store, clock, read, planOf } = await open(t, config);
+  const receivedAt = clock.now();
+  clock.advance(hourMs);
+
+  const property = fc.asyncProperty(decisions, async (sent) => {
+    const id = await store.answeredRequest({ receivedAt: receivedAt.toISOString() });
+    for (const { minute, action } of sent) {
+      const at = new Date(receivedAt.getTime() + minute * minuteMs);
+      await store.act(id, action, { at });
+    }
+
+    const latest = sent.toSorted((a, b) => a.minute - b.minute).at(-1);
+    const { outcome } = await read(id);
+    if (latest?.action.kind === 'outcome') assert.equal(outcome, latest.action.outcome);
+    else assert.equal((await planOf(id))[1], latest?.action.on);
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
+
+/** Of two at one minute the later one holds, as it would without a clock. */
+const decisions = fc.uniqueArray(
+  fc.record({
+    minute: fc.integer({ min: 1, max: 50 }),
+    action: fc.constantFrom<Extract<RequestAction, { kind: 'outcome' | 'next-step' }>>(
+      callOn(tomorrow),
+      callOn(nextWeek),
+      { kind: 'next-step', ...noPlan },
+      decide('won'),
+      decide('discarded'),
+      decide('quoted', followUpOn(nextWeek)),
+    ),
+  }),
+  { minLength: 1, maxLength: 8, selector: ({ minute }) => minute },
+);
+
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { store, db, clock, people } = await openTestStore(t, config);
+  const read = async (id: number) => (await findRequest(db, id)) ?? assert.fail();
+  return {
+    db,
+    store,
+    clock,
+    people,
+    read,
+    async planOf(id: number) {
+      const { nextStep, nextOn, nextTime } = await read(id);
+      return [nextStep, nextOn, nextTime];
+    },
+  };
+}

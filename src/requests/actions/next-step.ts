@@ -1,0 +1,68 @@
+import type { RequestAction } from '../../contact-request/actions.ts';
+import { noPlan, type Plan } from '../../contact-request/steps.ts';
+import {
+  findDecision,
+  isOvertaken,
+  isSuperseded,
+  isUndo,
+  isUndone,
+} from '../decisions.ts';
+import type { RequestWithHistory } from '../history.ts';
+import { setPlan } from './course.ts';
+import type { ActionContext, Decision } from './decision.ts';
+
+/** Says what comes next with a request, and when. The latest next step holds. */
+export function setNextStep(
+  context: ActionContext,
+  { step, on, time, undoes }: Extract<RequestAction, { kind: 'next-step' }>,
+): Decision {
+  const plan = { step, on, time };
+  if (undoes !== undefined) return undoNextStep(context, { plan, undoes });
+
+  const { request, at } = context;
+  if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
+  if (isSuperseded(request, at)) return { kind: 'superseded' };
+  if (!fits(request, plan)) return { kind: 'conflict' };
+
+  return { kind: 'changed', set: setPlan(request, plan), detail: plan };
+}
+
+/** Finishes what came next. `next` comes after it. */
+export function finishStep(
+  { request, at }: ActionContext,
+  { next }: { next: Plan | null },
+): Decision {
+  const plan = next ?? noPlan;
+  if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
+  if (isSuperseded(request, at)) return { kind: 'superseded' };
+  if (request.nextStep === null && plan.step === null) return { kind: 'unchanged' };
+  if (!fits(request, plan)) return { kind: 'conflict' };
+
+  const done = request.nextStep;
+  return {
+    kind: 'changed',
+    set: setPlan(request, plan),
+    detail: { ...plan, ...(done && { done }) },
+  };
+}
+
+/** Brings back what came next before a step was moved or done. */
+function undoNextStep(
+  { request }: ActionContext,
+  { plan, undoes }: { plan: Plan; undoes: string },
+): Decision {
+  const undone = findDecision(request, undoes);
+  if (!undone || isUndo(undone) || !undoable.includes(undone.kind))
+    return { kind: 'rejected', reason: 'not-found' };
+  if (isUndone(request, undone)) return { kind: 'unchanged' };
+  if (isOvertaken(request, undone) || !fits(request, plan)) return { kind: 'conflict' };
+
+  return { kind: 'changed', set: setPlan(request, plan), detail: { ...plan, undoes } };
+}
+
+const undoable = ['next-step', 'step-done'];
+
+/** Without an outcome, as after another person has reopened a request, only a call fits. */
+function fits({ outcome }: RequestWithHistory, { step }: Plan): boolean {
+  return outcome !== null || step === null || step === 'call';
+}

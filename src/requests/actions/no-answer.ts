@@ -1,0 +1,47 @@
+import { planAfterNoAnswer } from '../../contact-request/course.ts';
+import { isOvertaken, isSuperseded, isUndone } from '../decisions.ts';
+import { courseOf, setPlan } from './course.ts';
+import type { ActionContext, Decision } from './decision.ts';
+import { findEvent } from './events.ts';
+
+/**
+ * Records a call that the visitor did not take. A step that is due moves to the day `on`,
+ * except a visit.
+ */
+export function recordNoAnswer(
+  { request, at }: ActionContext,
+  { on }: { on: string | null },
+): Decision {
+  if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
+
+  const called = { kind: 'changed', detail: { on: null } } as const;
+  if (on !== null && isSuperseded(request, at)) return { ...called, superseded: true };
+
+  const plan = planAfterNoAnswer(courseOf(request), on, at);
+  if (plan.on === request.nextOn) return called;
+  return { kind: 'changed', set: setPlan(request, plan), detail: { on: plan.on } };
+}
+
+/**
+ * Deletes a call that the visitor did not take. If the call had moved a step, that moves
+ * back to the day `on`. Its entry stays in the history.
+ */
+export function deleteNoAnswer(
+  { request }: ActionContext,
+  { undoes, on }: { undoes: string; on: string | null },
+): Decision {
+  const noAnswer = findEvent(request, 'no-answer', undoes);
+  if (!noAnswer) return { kind: 'rejected', reason: 'not-found' };
+  if (isUndone(request, noAnswer)) return { kind: 'unchanged' };
+
+  const hasMoved = typeof noAnswer.detail?.on === 'string';
+  if (!hasMoved || on === null) return { kind: 'changed', detail: { undoes, on: null } };
+  if (isOvertaken(request, noAnswer)) return { kind: 'conflict' };
+
+  const { plan } = courseOf(request);
+  return {
+    kind: 'changed',
+    set: setPlan(request, { ...plan, on }),
+    detail: { undoes, on },
+  };
+}

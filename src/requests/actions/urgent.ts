@@ -1,0 +1,14 @@
+import type { ActionContext, Decision } from './decision.ts';
+
+/** Marks a request as urgent, or takes the mark away. The latest by its time holds. */
+export function setUrgent(
+  { request, at }: ActionContext,
+  { urgent }: { urgent: boolean },
+): Decision {
+  if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
+
+  const isOld = request.events.some((event) => event.kind === 'urgent' && event.at > at);
+  if (isOld || urgent === (request.urgent === 1)) return { kind: 'unchanged' };
+
+  return { kind: 'changed', set: { urgent: urgent ? 1 : 0 }, detail: { urgent } };
+}

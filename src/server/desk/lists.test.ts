@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { callOn, decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
+import { testDatabase } from '../../../tests/kit/database.ts';
+import { read, startTestDesk } from '../../../tests/kit/desk.ts';
+import type { DatabaseConfig } from '../../config.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
+import { minuteMs } from '../../time.ts';
+
+const yesterday = '2026-11-20';
+const today = '2026-11-21';
+const tomorrow = '2026-11-22';
+
+testDatabase('urgent requests stand above those that wait', async (t, database) => {
+  const { store, list } = await open(t, database);
+  const first = await store.waitingRequest();
+  const urgent = await store.waitingRequest({ urgent: 1 });
+
+  const { pinned, requests } = await list('waiting');
+
+  assert.deepEqual(ids(pinned), [urgent]);
+  assert.deepEqual(ids(requests), [first]);
+});
+
+testDatabase('an answered request is not urgent any more', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.answeredRequest({ urgent: 1 });
+
+  assert.deepEqual((await list('waiting')).pinned, []);
+});
+
+testDatabase('a later page has no urgent requests', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest({ urgent: 1 });
+
+  const page = await list('waiting&after=2026-11-20T23:30:00.000Z,1');
+
+  assert.deepEqual(page.pinned, []);
+});
+
+testDatabase('the waiting list reads fifty urgent requests', async (t, database) => {
+  const { store, list } = await open(t, database);
+  for (let count = 0; count < 52; count++) await store.waitingRequest({ urgent: 1 });
+
+  const { pinned, more } = await list('waiting');
+
+  assert.equal(pinned.length, 50);
+  assert.equal(more, 2);
+});
+
+testDatabase('the agenda holds what is answered and has a day', async (t, database) => {
+  const { store, list, visitRequest } = await open(t, database);
+  const visit = await visitRequest(tomorrow, null);
+  await store.answeredRequest();
+  const waiting = await store.waitingRequest();
+  await store.act(waiting, callOn(today));
+  const spam = await visitRequest(tomorrow, null);
+  await store.act(spam, { kind: 'marked-spam' });
+
+  assert.deepEqual(ids((await list('agenda')).requests), [visit]);
+});
+
+testDatabase('the agenda is in the order of day, hour and kind', async (t, database) => {
+  const { store, list, visitRequest, quotedRequest } = await open(t, database);
+  const later = await visitRequest(tomorrow, '09:00');
+  const followUp = await quotedRequest(today);
+  const call = await store.answeredRequest();
+  await store.act(call, callOn(today));
+  const someTime = await visitRequest(today, null);
+  const afternoon = await visitRequest(today, '16:00');
+  const morning = await visitRequest(today, '09:15');
+  const late = await quotedRequest(yesterday);
+
+  const { requests } = await list('agenda');
+
+  const expected = [late, morning, afternoon, someTime, call, followUp, later];
+  assert.deepEqual(ids(requests), expected);
+});
+
+testDatabase('the agenda says how many more it holds than 200', async (t, database) => {
+  const { server, list } = await open(t, database);
+  const { store } = server;
+  for (let count = 0; count < 202; count++) {
+    await store.waitingRequest({
+      answeredAt: '2026-11-21T09:00:00.000Z',
+      nextStep: 'call',
+      nextOn: today,
+    });
+  }
+
+  const { requests, more } = await list('agenda');
+
+  assert.equal(requests.length, 200);
+  assert.equal(more, 2);
+});
+
+testDatabase('the agenda counts what is due', async (t, database) => {
+  const { list, quotedRequest } = await open(t, database);
+  await quotedRequest(yesterday);
+  await quotedRequest(today);
+  await quotedRequest(tomorrow);
+
+  assert.equal((await list('waiting')).counts.due, 2);
+});
+
+testDatabase('a step is due from midnight in Madrid on', async (t, database) => {
+  const { clock, list, quotedRequest } = await open(t, database);
+  await quotedRequest(tomorrow);
+
+  clock.advance(13 * 60 * minuteMs + 59 * minuteMs);
+  assert.equal((await list('waiting')).counts.due, 0);
+
+  clock.advance(minuteMs);
+  assert.equal((await list('waiting')).counts.due, 1);
+});
+
+testDatabase('quotes to prepare stand above the open ones', async (t, database) => {
+  const { store, list, quotedRequest } = await open(t, database);
+  const open1 = await quotedRequest(tomorrow);
+  const toPrepare = await store.answeredRequest();
+  await store.act(toPrepare, decide('visit', { step: 'quote', on: tomorrow }));
+
+  const { pinned, requests } = await list('quotes');
+
+  assert.deepEqual(ids(pinned), [toPrepare]);
+  assert.deepEqual(ids(requests), [open1]);
+});
+
+for (const filter of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const)
+  testDatabase(`the list of all is narrowed to ${filter}`, async (t, database) => {
+    const { store, list } = await open(t, database);
+    await store.waitingRequest();
+    await store.answeredRequest();
+    for (const outcome of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const) {
+      await store.act(await store.waitingRequest(), decide(outcome));
+    }
+
+    const { requests } = await list(`all&filter=${filter}`);
+
+    const outcomes = requests.map(({ outcome }) => outcome?.kind);
+    assert.deepEqual(outcomes, [filter]);
+  });
+
+testDatabase('the list of all is narrowed to bare answers', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest();
+  const answered = await store.answeredRequest();
+  await store.act(await store.waitingRequest(), decide('won'));
+
+  const { requests } = await list('all&filter=answered');
+
+  assert.deepEqual(ids(requests), [answered]);
+});
+
+testDatabase('the list of all is narrowed to who waits', async (t, database) => {
+  const { store, list } = await open(t, database);
+  const waiting = await store.waitingRequest({ urgent: 1 });
+  await store.answeredRequest();
+
+  const { requests } = await list('all&filter=waiting');
+
+  assert.deepEqual(ids(requests), [waiting]);
+});
+
+async function open(t: TestContext, database: DatabaseConfig) {
+  const desk = await startTestDesk(t, { database });
+  const { server, store, cookie } = desk;
+  return {
+    ...desk,
+    /** Reads a list, with `&filter=` or `&after=` a part of it. */
+    list: (query: string) =>
+      read<RequestList>(server, `${apiPaths.requests}?list=${query}`, cookie),
+
+    /** Stores a request that is visited on a day. */
+    async visitRequest(on: string, time: string | null): Promise<number> {
+      const id = await store.waitingRequest();
+      await store.act(id, decide('visit', { ...visitOn(on), time }));
+      return id;
+    },
+
+    /** Stores a request whose quote is followed up on a day. */
+    async quotedRequest(on: string): Promise<number> {
+      const id = await store.waitingRequest();
+      await store.act(id, decide('quoted', followUpOn(on)));
+      return id;
+    },
+  };
+}
+
+function ids(rows: readonly RequestRow[]): number[] {
+  return rows.map(({ id }) => id);
+}

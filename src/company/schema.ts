@@ -139,18 +139,50 @@ const companySchema = z.strictObject({
   retentionMonths: z.int().min(1).max(120),
 
   /**
-   * How a message from the desk to a visitor begins. `{nombre}` is the visitor,
-   * `{persona}` the writer, `{empresa}` the company and `{fecha}` the day of the request.
+   * How a message from the desk to a visitor begins, by the occasion. `{nombre}` is the
+   * visitor, `{persona}` the writer, `{empresa}` the company, `{fecha}` the day of the
+   * request and `{enlace}` the address of `profiles.reviews`.
    */
-  messageTemplate: localized(300).default({
-    es:
-      'Hola, {nombre}. Soy {persona}, de {empresa}, ' +
-      'por tu solicitud de presupuesto del {fecha}.',
-    // A noun stands before the company’s name: «de» depends on how a name begins.
-    ca:
-      'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, ' +
-      'per la teva sol·licitud de pressupost del {fecha}.',
-  }),
+  messageTemplate: z
+    .strictObject({
+      first: localized(300).default({
+        es:
+          'Hola, {nombre}. Soy {persona}, de {empresa}, ' +
+          'por tu solicitud de presupuesto del {fecha}.',
+        // A noun stands before the company’s name: «de» depends on how a name begins.
+        ca:
+          'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, ' +
+          'per la teva sol·licitud de pressupost del {fecha}.',
+      }),
+      /** After a call of ours that the visitor did not take. */
+      noAnswer: localized(300).default({
+        es:
+          'Hola, {nombre}. Soy {persona}, de {empresa}. Te he llamado por tu solicitud ' +
+          'de presupuesto del {fecha}. ¿Cuándo te va bien que hablemos?',
+        ca:
+          'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}. T’he trucat per la ' +
+          'teva sol·licitud de pressupost del {fecha}. Quan et va bé que parlem?',
+      }),
+      /** While a quote is open. */
+      quoted: localized(300).default({
+        es:
+          'Hola, {nombre}. Soy {persona}, de {empresa}. ¿Has podido mirar el ' +
+          'presupuesto que te enviamos?',
+        ca:
+          'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}. Has pogut mirar el ' +
+          'pressupost que et vam enviar?',
+      }),
+      /** Asks for a review. It is offered only where `profiles.reviews` is set. */
+      won: localized(300).default({
+        es:
+          'Hola, {nombre}. Soy {persona}, de {empresa}. Gracias por confiar en ' +
+          'nosotros. Si quieres contar cómo ha ido, puedes hacerlo aquí: {enlace}',
+        ca:
+          'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}. Gràcies per confiar ' +
+          'en nosaltres. Si vols explicar com ha anat, ho pots fer aquí: {enlace}',
+      }),
+    })
+    .prefault({}),
 
   /** How many days a backup is kept, as the privacy policy says. */
   backupDays: z.int().min(7).max(400).default(30),

@@ -2,14 +2,27 @@ import { z } from 'zod';
 import { locales } from '../locale.ts';
 import { isoDateTime } from '../schemas.ts';
 
+const inEachLanguage = z.record(z.enum(locales), z.string());
+
 /** Company and installation data for the desk. They change only with a restart. */
 export const installation = z.object({
   name: z.string(),
   siteUrl: z.string(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
-  /** The first sentence of a message to a visitor, by the language of their request. */
-  messageTemplate: z.record(z.enum(locales), z.string()),
+  /**
+   * The first sentence of a message to a visitor, by the occasion and the language of
+   * their request.
+   */
+  messageTemplate: z.object({
+    first: inEachLanguage,
+    noAnswer: inEachLanguage,
+    quoted: inEachLanguage,
+    /** Asks for a review: used only where `reviews` is set. */
+    won: inEachLanguage,
+  }),
+  /** Where clients write reviews. */
+  reviews: z.string().nullable(),
   /** How a command of this installation is typed. */
   command: z.string(),
   version: z.string(),
@@ -39,5 +52,6 @@ export const status = z.object({
 export const statusActionResult = z.object({ done: z.boolean(), text: z.string() });
 
 export type Installation = z.infer<typeof installation>;
+export type Occasion = keyof Installation['messageTemplate'];
 export type InstallationStatus = z.infer<typeof status>;
 export type StatusActionResult = z.infer<typeof statusActionResult>;

@@ -4,9 +4,15 @@ import { firstSentence } from './first-sentence.ts';
 
 const company = {
   name: 'Vertical',
+  reviews: 'https://example.com/reviews',
   messageTemplate: {
-    es: 'Hola, {nombre}. Soy {persona}, de {empresa}, {fecha}.',
-    ca: '{fecha} {otra}',
+    first: {
+      es: 'Hola, {nombre}. Soy {persona}, de {empresa}, {fecha}.',
+      ca: '{fecha} {otra}',
+    },
+    noAnswer: { es: '', ca: '' },
+    quoted: { es: '', ca: '' },
+    won: { es: 'Gracias, {nombre}: {enlace}', ca: '' },
   },
 };
 
@@ -37,4 +43,15 @@ test('writes in the language of the request', () => {
 
 test('leaves a placeholder that it does not know', () => {
   assert.match(firstSentence(company, inCatalan, 'Marc'), /\{otra\}$/);
+});
+
+test('signs with the first name of the writer', () => {
+  assert.match(firstSentence(company, inSpanish, 'Marc Puig'), /Soy Marc, de/);
+});
+
+test('asks for a review where they are written', () => {
+  assert.equal(
+    firstSentence(company, inSpanish, 'Marc', 'won'),
+    'Gracias, Ana: https://example.com/reviews',
+  );
 });

@@ -1,13 +1,15 @@
-import type { Installation } from '../../desk-api/installation.ts';
+import type { Installation, Occasion } from '../../desk-api/installation.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 
 /**
- * Fills in the company's template of a first sentence, in the language of the request.
+ * Fills in the company's template of a first sentence for an occasion, in the language of
+ * the request. The writer signs with their first name.
  */
 export function firstSentence(
-  { messageTemplate, name: company }: Pick<Installation, 'messageTemplate' | 'name'>,
+  { messageTemplate, name: company, reviews }: Company,
   { language, name, receivedAt }: Pick<RequestRow, 'language' | 'name' | 'receivedAt'>,
   person: string,
+  occasion: Occasion = 'first',
 ): string {
   const day = new Intl.DateTimeFormat(language, {
     day: 'numeric',
@@ -16,12 +18,15 @@ export function firstSentence(
   });
   const words = new Map([
     ['nombre', name],
-    ['persona', person],
+    ['persona', person.split(' ')[0]],
     ['empresa', company],
     ['fecha', day.format(new Date(receivedAt))],
+    ['enlace', reviews ?? ''],
   ]);
-  return messageTemplate[language].replace(
+  return messageTemplate[occasion][language].replace(
     /\{(\w+)\}/g,
     (placeholder, word) => words.get(word) ?? placeholder,
   );
 }
+
+type Company = Pick<Installation, 'messageTemplate' | 'name' | 'reviews'>;

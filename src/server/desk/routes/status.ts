@@ -13,7 +13,7 @@ import type { Finding } from '../../../doctor/check.ts';
 import { diagnose } from '../../../doctor/diagnose.ts';
 import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
-import { localize } from '../../../locale.ts';
+import { type Localized, localize } from '../../../locale.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/store.ts';
 import type { DeskServices } from '../services.ts';
@@ -33,6 +33,7 @@ export function statusRoutes(app: DeskApp, services: DeskServices): void {
       siteUrl: config.site.dir !== null && !address.ownHost ? '/' : company.siteUrl,
       answerIn24Hours: company.claims.answerIn24Hours !== false,
       messageTemplate: templatesOf(company),
+      reviews: company.profiles.reviews,
       command: config.requestsCommand,
       version: packageFile.version,
     }),
@@ -82,10 +83,17 @@ export function statusRoutes(app: DeskApp, services: DeskServices): void {
 }
 
 function templatesOf({ messageTemplate }: Company) {
+  const { first, noAnswer, quoted, won } = messageTemplate;
   return {
-    es: localize(messageTemplate, 'es'),
-    ca: localize(messageTemplate, 'ca'),
+    first: inEachLanguage(first),
+    noAnswer: inEachLanguage(noAnswer),
+    quoted: inEachLanguage(quoted),
+    won: inEachLanguage(won),
   };
+}
+
+function inEachLanguage(text: Localized) {
+  return { es: localize(text, 'es'), ca: localize(text, 'ca') };
 }
 
 /**

@@ -100,6 +100,20 @@ export function madridFormat(
   };
 }
 
+/** Returns the moment at which a day in Madrid begins, in ISO 8601. */
+export function startOfDay(day: string): string {
+  const start = parseMadridTime(`${day} 00:00`);
+  if (!start) throw new RangeError(`${day} is no day`);
+  return start.toISOString();
+}
+
+/** Returns the month after one such as `2026-12`. */
+export function nextMonth(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 7);
+}
+
 /** Returns the Monday of the week of a day such as `2026-11-21`, or of a later week. */
 export function mondayOf(day: string, weeksLater = 0): string {
   // In UTC all days are equally long.

@@ -52,6 +52,24 @@ export function isStorageError(error: unknown): boolean {
   return error instanceof Error && storageErrors.has(error);
 }
 
+/** What fails where nothing can be stored: the disk, or the database as such. */
+export type StorageCause = 'disk' | 'database';
+
+/** Returns what an error of the storage says of its cause. */
+export function storageCause(error: unknown): StorageCause {
+  const code = sqliteCode(error);
+  if (code !== undefined) return sqliteDiskErrors.has(code) ? 'disk' : 'database';
+
+  const name = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return diskErrors.has(name) ? 'disk' : 'database';
+}
+
+// READONLY, IOERR, FULL and CANTOPEN.
+const sqliteDiskErrors = new Set([8, 10, 13, 14]);
+
+// Those of the system, and of PostgreSQL `disk_full` and `io_error`.
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100', '58030']);
+
 function isProgrammingError(error: Error): boolean {
   if (error instanceof TypeError) return true;
 

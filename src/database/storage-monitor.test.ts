@@ -25,6 +25,14 @@ test('detects a disk with room for a small row only', async (t) => {
   assert.match(failure?.reason ?? '', /full/);
 });
 
+test('says that a full disk is the cause', async (t) => {
+  const { storage, fillDisk } = await open(t, await sqliteFile(t));
+
+  await fillDisk();
+
+  assert.equal((await storage.probe())?.cause, 'disk');
+});
+
 test('says since when no request can be stored', async (t) => {
   const { storage, clock, fillDisk } = await open(t, await sqliteFile(t));
   await fillDisk();

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../errors.ts';
-import { isStorageError } from './errors.ts';
+import { isStorageError, type StorageCause, storageCause } from './errors.ts';
 import type { Database } from './open.ts';
 import { probeWrite } from './settings.ts';
 
@@ -23,7 +23,7 @@ export function createStorageMonitor(
       failure = undefined;
     } catch (error) {
       const since = failure?.since ?? clock.now().toISOString();
-      failure = { since, reason: reasonOf(error) };
+      failure = { since, cause: storageCause(error), reason: reasonOf(error) };
     }
     isKnown = true;
     probing = undefined;
@@ -56,6 +56,7 @@ export type StorageMonitor = ReturnType<typeof createStorageMonitor>;
 export type StorageFailure = {
   /** The time of the first of an unbroken row of failed probes. */
   since: string;
+  cause: StorageCause;
   /** Why the last one failed, in the words of the database. */
   reason: string;
 };

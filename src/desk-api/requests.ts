@@ -111,13 +111,27 @@ export const requestList = z.object({
   more: z.int(),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
-  /** `due` counts the steps of the agenda of today and earlier. */
+  /**
+   * Of the list of all, each month of receipt that this page begins or continues, the
+   * newest first: how many requests it holds with this filter, and the sum of their
+   * amounts in whole euros. `month` is one in Madrid: `2026-11`. It is empty elsewhere.
+   */
+  months: z.array(z.object({ month: z.string(), count: z.int(), sum: z.int() })),
   counts: z.object({
     waiting: z.int(),
+    /** The steps of the agenda of today and earlier. */
     due: z.int(),
-    quotes: z.int(),
+    /** The open quotes, the sum of their amounts, and how many have none. */
+    quotes: z.object({ count: z.int(), sum: z.int(), withoutAmount: z.int() }),
     spam: z.int(),
+    /** What emptying the list of spam would erase. */
+    oldSpam: z.int(),
   }),
+  /**
+   * What the spam rules have set aside in the last seven days and no person has judged,
+   * and when the newest of it came; null where there is none.
+   */
+  setAside: z.object({ count: z.int(), lastAt: isoDateTime }).nullable(),
   /**
    * Since when the oldest overdue delivery by mail has been waiting; null where none is
    * late.
@@ -125,6 +139,10 @@ export const requestList = z.object({
   mailLateSince: isoDateTime.nullable(),
   /** Whether the late mails have reached the other recipients. */
   mailReachedOthers: z.boolean(),
+  /** Since when nothing can be stored, and what fails; null while all is well. */
+  storageFailing: z
+    .object({ since: isoDateTime, cause: z.enum(['disk', 'database']) })
+    .nullable(),
 });
 
 /**

@@ -238,7 +238,11 @@ test('repeats daily that the nightly job fails', async (t) => {
 
 const sender = { site: 'www.example.com', server: hostname() };
 
-const diskIsFull = { since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' };
+const diskIsFull = {
+  since: '2026-11-21T09:00:00.000Z',
+  cause: 'disk',
+  reason: 'disk is full',
+} as const;
 
 /** Starts alerts on an empty database, and a receiver of them. */
 async function open(

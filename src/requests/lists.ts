@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Filter, List } from '../contact-request/lists.ts';
 import { stepKeys } from '../contact-request/steps.ts';
 import type { Db } from '../database/tables.ts';
-import { madridDate } from '../time.ts';
+import { before, dayMs, madridDate, nextMonth, startOfDay } from '../time.ts';
 import type { RequestWithHistory } from './history.ts';
 import { countRequests, readPage, withHistory } from './queries.ts';
+import type { StoredRequest } from './store.ts';
 
 /** The conditions of the desk's lists, in SQL. */
 export const listed = {
@@ -18,6 +19,9 @@ export const listed = {
 const urgent = sql<boolean>`${listed.waiting} and urgent = 1`;
 
 const notUrgent = sql<boolean>`${listed.waiting} and urgent = 0`;
+
+/** The second condition leads to the index of spam. */
+const suspected = sql<boolean>`state = 'suspected' and state <> 'received'`;
 
 const toPrepare = sql<boolean>`${listed.agenda} and next_step = 'quote'`;
 
@@ -130,13 +134,85 @@ async function readAgenda(db: Db): Promise<ListPage> {
 
 const agendaSize = 200;
 
-/** Counts what the navigation of the desk shows. */
+/** Counts what the navigation of the desk, and the lines above its lists, show. */
 export async function countLists(db: Db, now: Date) {
   return {
     waiting: await countRequests(db, listed.waiting),
     due: await countRequests(db, isDueOn(madridDate(now))),
-    quotes: await countRequests(db, listed.quotes),
+    quotes: await sumOf(db, listed.quotes),
     spam: await countRequests(db, filtered('spam')),
+    oldSpam: await countRequests(db, isOldSpam(now)),
+  };
+}
+
+/** Returns the condition, in SQL, for what emptying the list of spam erases. */
+export function isOldSpam(now: Date): RawBuilder<boolean> {
+  const oldest = before(now, oldSpamDays * dayMs);
+  return sql`${filtered('spam')} and received_at < ${oldest}`;
+}
+
+/** After how many days spam may be erased by hand. */
+const oldSpamDays = 30;
+
+/**
+ * Counts what the spam rules have set aside in the last seven days and no person has
+ * judged, with the time at which the newest of it came. Returns null if there is none.
+ */
+export async function readSetAside(db: Db, now: Date) {
+  const { count, lastAt } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.max<string | null>('receivedAt').as('lastAt'),
+    ])
+    .where(suspected)
+    .where('receivedAt', '>=', before(now, 7 * dayMs))
+    .executeTakeFirstOrThrow();
+  return lastAt === null ? null : { count: Number(count), lastAt };
+}
+
+/**
+ * Counts the requests of the list of all in each month of receipt in Madrid that a page
+ * of it has, the newest first, and adds their amounts up.
+ */
+export async function countMonths(
+  db: Db,
+  filter: Filter | undefined,
+  page: readonly Pick<StoredRequest, 'receivedAt'>[],
+) {
+  const months = new Set(page.map(({ receivedAt }) => madridMonth(receivedAt)));
+  const counting = [...months].map(async (month) => {
+    const { count, sum } = await sumOf(db, isReceivedIn(filter, month));
+    return { month, count, sum };
+  });
+  return Promise.all(counting);
+}
+
+function madridMonth(at: string): string {
+  return madridDate(new Date(at)).slice(0, 7);
+}
+
+function isReceivedIn(filter: Filter | undefined, month: string): RawBuilder<boolean> {
+  const start = startOfDay(`${month}-01`);
+  const end = startOfDay(`${nextMonth(month)}-01`);
+  return sql`${filtered(filter)} and received_at >= ${start} and received_at < ${end}`;
+}
+
+/** Counts requests, adds up their amounts, and says how many have none. */
+async function sumOf(db: Db, where: RawBuilder<boolean>) {
+  const { count, sum, withAmount } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.sum<string | number | null>('amount').as('sum'),
+      fn.count('amount').as('withAmount'),
+    ])
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return {
+    count: Number(count),
+    sum: Number(sum ?? 0),
+    withoutAmount: Number(count) - Number(withAmount),
   };
 }
 

@@ -102,6 +102,8 @@ function countOf(
       return undefined;
     case 'agenda':
       return counts?.due;
+    case 'quotes':
+      return counts?.quotes.count;
     default:
       return counts?.[tab];
   }

@@ -163,6 +163,83 @@ testDatabase('the list of all is narrowed to who waits', async (t, database) => 
   assert.deepEqual(ids(requests), [waiting]);
 });
 
+testDatabase('the open quotes are counted with their sum', async (t, database) => {
+  const { store, list, quotedRequest } = await open(t, database);
+  await quotedRequest(tomorrow, { amount: 3400 });
+  await quotedRequest(tomorrow, { amount: 600 });
+  await quotedRequest(tomorrow);
+  await store.act(await store.waitingRequest(), decide('won'));
+
+  const { counts } = await list('waiting');
+
+  assert.deepEqual(counts.quotes, { count: 3, sum: 4000, withoutAmount: 1 });
+});
+
+testDatabase('without open quotes their sum is nothing', async (t, database) => {
+  const { list } = await open(t, database);
+
+  const { counts } = await list('quotes');
+
+  assert.deepEqual(counts.quotes, { count: 0, sum: 0, withoutAmount: 0 });
+});
+
+testDatabase('the list of all counts the months of its page', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest({ receivedAt: '2026-09-30T21:59:00.000Z' });
+  await store.waitingRequest({ receivedAt: '2026-09-30T22:00:00.000Z' });
+  await store.waitingRequest();
+  await store.spamRequest();
+
+  const { months } = await list('all');
+
+  assert.deepEqual(months, [
+    { month: '2026-11', count: 1, sum: 0 },
+    { month: '2026-10', count: 1, sum: 0 },
+    { month: '2026-09', count: 1, sum: 0 },
+  ]);
+});
+
+testDatabase('a narrowed list adds up the amounts of its months', async (t, database) => {
+  const { store, list, quotedRequest } = await open(t, database);
+  await quotedRequest(tomorrow, { amount: 600 });
+  const won = await quotedRequest(tomorrow, { amount: 3400 });
+  await store.act(won, decide('won'));
+
+  const { months } = await list('all&filter=won');
+
+  assert.deepEqual(months, [{ month: '2026-11', count: 1, sum: 3400 }]);
+});
+
+testDatabase('spam of more than 30 days is counted', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.spamRequest();
+  await store.spamRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
+  await store.suspectedRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
+  await store.waitingRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
+
+  const { counts } = await list('waiting');
+
+  assert.equal(counts.oldSpam, 2);
+});
+
+testDatabase('what was set aside this week is counted', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.suspectedRequest({ receivedAt: '2026-11-14T08:59:59.000Z' });
+  await store.suspectedRequest({ receivedAt: '2026-11-20T10:00:00.000Z' });
+  await store.spamRequest();
+
+  const { setAside } = await list('waiting');
+
+  assert.deepEqual(setAside, { count: 1, lastAt: '2026-11-20T10:00:00.000Z' });
+});
+
+testDatabase('nothing is set aside without suspicion', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest();
+
+  assert.equal((await list('waiting')).setAside, null);
+});
+
 async function open(t: TestContext, database: DatabaseConfig) {
   const desk = await startTestDesk(t, { database });
   const { server, store, cookie } = desk;
@@ -180,9 +257,9 @@ async function open(t: TestContext, database: DatabaseConfig) {
     },
 
     /** Stores a request whose quote is followed up on a day. */
-    async quotedRequest(on: string): Promise<number> {
+    async quotedRequest(on: string, changes: { amount?: number } = {}): Promise<number> {
       const id = await store.waitingRequest();
-      await store.act(id, decide('quoted', followUpOn(on)));
+      await store.act(id, decide('quoted', { ...followUpOn(on), ...changes }));
       return id;
     },
   };

@@ -12,7 +12,12 @@ import {
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { readChannelStatus } from '../../../notifications/deliveries.ts';
 import { applyAction } from '../../../requests/actions/apply.ts';
-import { countLists, readList } from '../../../requests/lists.ts';
+import {
+  countLists,
+  countMonths,
+  readList,
+  readSetAside,
+} from '../../../requests/lists.ts';
 import {
   contains,
   countRequests,
@@ -27,7 +32,7 @@ import type { DeskApp } from '../zod-provider.ts';
 
 /** The lists, search, one request, and what people do with it. */
 export function requestRoutes(app: DeskApp, services: DeskServices): void {
-  const { config, database, clock, notifications } = services;
+  const { config, database, clock, notifications, storage } = services;
   const db = database.queries;
 
   app.get(
@@ -43,9 +48,12 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
         pinned: await toRows(db, pinned),
         more,
         next,
+        months: query.list === 'all' ? await countMonths(db, query.filter, requests) : [],
         counts: await countLists(db, now),
+        setAside: await readSetAside(db, now),
         mailLateSince: mailStatus?.lateSince ?? null,
         mailReachedOthers: mailStatus?.reachedOthers ?? false,
+        storageFailing: storage.failure() ?? null,
       };
     },
   );

@@ -25,6 +25,8 @@ export function fakeBrowser() {
     url: '',
     /** Whether a tab is sending its queue. */
     locked: false,
+    /** The number on the icon of the app; 0 if there is none. */
+    badge: 0,
     /** How long the queue would have waited before it tries again, in milliseconds. */
     delays: [] as number[],
 
@@ -79,6 +81,9 @@ export function fakeBrowser() {
         return browser.online;
       },
       locks: { request: requestLock },
+      clearAppBadge: async () => {
+        browser.badge = 0;
+      },
     },
     addEventListener: (type: string, hear: () => void) => {
       listeners.push({ type, hear });

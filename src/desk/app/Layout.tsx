@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { setBadge } from '../state/badge.ts';
 import { registerServiceWorker } from '../state/install.ts';
 import { readContacts, writeContacts } from '../state/offline-contacts.ts';
 import { flush } from '../state/outbox.ts';
@@ -39,7 +40,7 @@ function Navigation() {
           {text}
           {to === paths.home && waiting > 0 && (
             <span className="badge">
-              {waiting}
+              <span>{waiting}</span>
               <span className="visually-hidden"> sin contestar</span>
             </span>
           )}
@@ -72,7 +73,7 @@ function useBackground(): void {
 
   useEffect(() => {
     if (count === undefined) return;
-    void navigator.setAppBadge?.(count).catch(() => {});
+    setBadge(count);
     // They are this person's: those of another were deleted when the session was read.
     if (readContacts()) writeContacts(waiting);
   }, [count, waiting]);

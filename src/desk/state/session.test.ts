@@ -53,6 +53,15 @@ test('forgets what the server did not apply', async (t) => {
   assert.deepEqual(rejections.get(), []);
 });
 
+test('takes the number off the icon of the app', async (t) => {
+  const { client, clearSession } = await open(t);
+  browser.badge = 3;
+
+  clearSession(client);
+
+  assert.equal(browser.badge, 0);
+});
+
 test('keeps what is queued', async (t) => {
   const { client, clearSession, queueOffline } = await open(t);
   const { id } = queueOffline();

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, SessionAnswer } from '../../desk-api/people.ts';
+import { clearBadge } from './badge.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
 import { clearDrafts } from './drafts.ts';
 import { setLastContact } from './last-contact.ts';
@@ -58,6 +59,7 @@ export function clearSession(client: QueryClient): void {
   applied.set([]);
   rejections.set([]);
   rememberPerson(null);
+  clearBadge();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   client.setQueryData(sessionQuery.queryKey, null);
 }

@@ -77,6 +77,13 @@ test.describe('a code by mail', () => {
   });
 });
 
+test('the sign-in has the name of the desk as its title', async ({ page }) => {
+  await page.goto('/oficina/');
+  await expect(sendCode(page)).toBeVisible();
+
+  await expect(page).toHaveTitle('La oficina');
+});
+
 test('the question where to send a code is accessible', async ({ page }) => {
   await page.goto('/oficina/');
 

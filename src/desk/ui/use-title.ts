@@ -10,7 +10,7 @@ import { type Ref, useEffect, useRef } from 'react';
 export function useTitle(title: string): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · La oficina`;
+    document.title = title === desk ? desk : `${title} · ${desk}`;
 
     const page = `${location.pathname} ${title}`;
     const isChanged = lastPage !== undefined && lastPage !== page;
@@ -20,6 +20,9 @@ export function useTitle(title: string): Ref<HTMLHeadingElement> {
   }, [title]);
   return heading;
 }
+
+/** The name of the desk, which is the title of its sign-in. */
+const desk = 'La oficina';
 
 /** The page that had the title last; undefined when the desk is opened. */
 let lastPage: string | undefined;

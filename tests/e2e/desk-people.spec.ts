@@ -144,6 +144,25 @@ test.describe('the page with more', () => {
       expect((await file).suggestedFilename()).toContain(format);
     });
 
+  test('saves no page of a portal as an export', async ({ page }) => {
+    await page.route('**/api/exports', (route) => route.fulfill({ body: 'Wi-Fi' }));
+
+    await page.getByRole('button', { name: '.csv' }).click();
+
+    await expect(page.getByRole('alert')).toContainText('Algo ha fallado');
+  });
+
+  test('gives the focus back to a button once its change is made', async ({ page }) => {
+    const check = page.getByRole('button', { name: 'Comprobar otra vez' });
+    const answer = page.waitForResponse('**/api/status');
+
+    await check.click();
+    await answer;
+
+    await expect(check).toBeEnabled();
+    await expect(check).toBeFocused();
+  });
+
   test('installs the desk in place of the browser', async ({ page }) => {
     const install = page.getByRole('button', { name: 'Instalar' });
     await expect(page.getByText('9 de 10 a tiempo')).toBeVisible();

@@ -18,6 +18,7 @@ import { before, dateIn, dayMs, minuteMs } from '../../time.ts';
 import { get, setActingPerson } from './client.ts';
 import { elapsed } from './elapsed.ts';
 import { noteRead, readTimeOf } from './read-times.ts';
+import { showToast, toast } from './toast.ts';
 
 const browser = fakeBrowser();
 
@@ -287,6 +288,15 @@ test('an action that was deleted from the queue is never sent', async (t) => {
   await desk.flushed();
 
   assert.equal(await desk.events(id, 'marked-spam'), 0);
+});
+
+test('a new action takes back the offer to undo the last one', async (t) => {
+  const page = await openPage(t);
+  showToast('Ana: contestada.', () => {});
+
+  await page.queueOffline(requestId, noAnswer);
+
+  assert.equal(toast.get(), null);
 });
 
 test('keeps the order in which actions were queued', async (t) => {

@@ -12,6 +12,7 @@ import { elapsed } from './elapsed.ts';
 import type { QueuedAction } from './overlay.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
+import { toast } from './toast.ts';
 
 type StoredAction = QueuedAction & {
   /** When it was queued, in milliseconds by the clock of this device. */
@@ -55,7 +56,7 @@ let client: QueryClient | undefined;
 
 /**
  * Queues an action on a request, shows it at once, and sends it when the server can be
- * reached.
+ * reached. The toast of the action before goes, with its undo.
  */
 export function queueAction(requestId: number, action: RequestAction): QueuedAction {
   return enqueue(requestId, action);
@@ -76,6 +77,7 @@ function enqueue(requestId: number | null, action: AnyAction): QueuedAction {
     queuedAt: Date.now(),
   };
   if (!isServerTimeKnown()) queued.guessed = true;
+  toast.set(null);
   store(queued);
   reload();
   void flush();

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Filter, List } from '../../contact-request/lists.ts';
 import { deskPath, screens } from '../../desk-address.ts';
 import { createStore } from './store.ts';
+import { keepToast } from './toast.ts';
 
 /** The addresses of the desk's pages, below its path. */
 export const paths = {
@@ -24,9 +25,15 @@ export const tabs: { tab: Tab; path: string; text: string }[] = [
   { tab: 'spam', path: '/publicidad', text: 'Publicidad' },
 ];
 
-/** Opens a page of the desk from outside a component, if it is not the current one. */
+/**
+ * Opens a page of the desk after an action, whose toast stays, if it is not the current
+ * one.
+ */
 export function openPage(path: string, options?: { replace: boolean }): void {
-  if (location.pathname !== deskPath + path) navigate(deskPath + path, options);
+  if (location.pathname === deskPath + path) return;
+
+  keepToast();
+  navigate(deskPath + path, options);
 }
 
 /**

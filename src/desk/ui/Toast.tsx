@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 export function Toast() {
   const shown = toast.use();
   useExpiry(shown);
-  useEndOnSecondPage();
+  useEndOnNextPage(shown);
   const undo = () => {
     toast.set(null);
     shown?.undo?.();
@@ -25,6 +25,14 @@ export function Toast() {
               Deshacer
             </Button>
           )}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Cerrar el aviso"
+            onClick={() => toast.set(null)}
+          >
+            <Icon name="close" />
+          </button>
         </div>
       )}
     </div>
@@ -40,13 +48,12 @@ function useExpiry(shown: ReturnType<typeof toast.get>): void {
   }, [shown]);
 }
 
-/** Lets a toast survive one change of page: the one that follows the action itself. */
-function useEndOnSecondPage(): void {
+/** Removes a toast when the person opens another page than that of its action. */
+function useEndOnNextPage(shown: ReturnType<typeof toast.get>): void {
   const [path] = useLocation();
   useEffect(() => {
-    const current = toast.get();
-    if (!current) return;
-    if (current.path === undefined) toast.set({ ...current, path });
-    else if (current.path !== path) toast.set(null);
-  }, [path]);
+    if (!shown) return;
+    if (shown.path === undefined) toast.set({ ...shown, path });
+    else if (shown.path !== path) toast.set(null);
+  }, [path, shown]);
 }

@@ -125,6 +125,29 @@ test.describe('a request', { tag: '@core' }, () => {
   });
 });
 
+test.describe('the offer to undo', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    await desk.fill([late]);
+    await open(page, desk);
+    await nuria(page).click();
+    await page.getByRole('button', { name: 'Contestada' }).click();
+    await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeVisible();
+    await expect(undoInToast(page)).toBeVisible();
+  });
+
+  test('goes with the next page', async ({ page }) => {
+    await page.getByRole('link', { name: 'Más' }).click();
+
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('can be closed', async ({ page }) => {
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+});
+
 test.describe('a call from the list', { tag: '@core' }, () => {
   test.beforeEach(async ({ page, desk }) => {
     await desk.fill([late]);
@@ -220,6 +243,39 @@ test.describe('as time passes', () => {
   });
 });
 
+test.describe('the badge of the app', () => {
+  const badge = (page: Page, count: number) =>
+    page.waitForFunction((count) => Reflect.get(window, 'badge') === count, count);
+
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow(401);
+    await page.addInitScript(() =>
+      Object.assign(navigator, {
+        setAppBadge: async (badge: number) => Object.assign(window, { badge }),
+        clearAppBadge: async () => Object.assign(window, { badge: 0 }),
+      }),
+    );
+    await desk.fill([late]);
+    await open(page, desk, '/mas');
+    await badge(page, 1);
+  });
+
+  test('goes when the person signs out', async ({ page }) => {
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await page.getByRole('button', { name: 'Salir' }).last().click();
+
+    await badge(page, 0);
+  });
+
+  test('goes when the session was ended elsewhere', async ({ page, desk }) => {
+    await desk.within((db) => db.deleteFrom('sessions').execute());
+
+    await comeBack(page);
+
+    await badge(page, 0);
+  });
+});
+
 test('deadlines follow the server’s clock', async ({ page, desk }) => {
   await page.clock.setFixedTime(Date.now() - 5 * 60 * 60_000);
   await desk.fill([late]);
@@ -270,6 +326,13 @@ test.describe('with two pages of requests', () => {
     await expect(row).toContainText('Contestada');
   });
 
+  test('a search has headings without a gap', async ({ page }) => {
+    await page.getByRole('searchbox').fill('PÀU');
+
+    const name = page.getByRole('heading', { name: 'Pau G.', level: 2 });
+    await expect(name.first()).toBeVisible();
+  });
+
   test('a search shows more', async ({ page }) => {
     await page.getByRole('searchbox').fill('PÀU');
 
@@ -300,6 +363,17 @@ test.describe('with two pages of requests', () => {
 test.describe('a note', () => {
   const text = 'Mejor por la tarde';
   const saved = (page: Page) => page.getByText(text, { exact: true });
+
+  test('leaves the focus on its button once saved', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+
+    await page.getByRole('button', { name: 'Guardar la nota' }).click();
+
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guardar la nota' })).toBeFocused();
+  });
 
   test('survives a reload as a draft', async ({ page, desk }) => {
     const [id] = await desk.fill([late]);

@@ -10,6 +10,7 @@ import { startProcess } from '../kit/process.ts';
 import { storedRequest } from '../kit/requests.ts';
 import { expectAccessible } from './axe.ts';
 import { test as base, expect } from './strict-page.ts';
+import { translate } from './translator.ts';
 import { expectUsable, wrongSize } from './usable.ts';
 
 /**
@@ -21,11 +22,14 @@ export const test = base.extend<Options, { desk: Desk }>({
 
   worker: [false, { option: true }],
 
-  context: async ({ context, worker }, use) => {
+  translated: [false, { option: true }],
+
+  context: async ({ context, worker, translated }, use) => {
     if (!worker)
       await context.addInitScript(() =>
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
       );
+    if (translated) await context.addInitScript(translate);
     await use(context);
   },
 
@@ -42,6 +46,8 @@ type Options = {
    * Whether the browser may keep the desk. In most tests it would only fetch all of it.
    */
   worker: boolean;
+  /** Whether a translator replaces what the pages show. */
+  translated: boolean;
 };
 
 /** Starts a desk, with these environment variables besides the usual ones. */

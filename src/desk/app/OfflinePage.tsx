@@ -39,7 +39,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
       {kept && contacts.length > 0 ? (
         <section>
           {/* By the clock of this device, both when they were kept and now. */}
-          <p>Esperaban {formatAt(kept.at, new Date())}. Puedes llamar.</p>
+          <p>{`Esperaban ${formatAt(kept.at, new Date())}. Puedes llamar.`}</p>
           <ul className="lines">
             {contacts.map((contact) => (
               <Contact key={contact.id} {...contact} />
@@ -95,7 +95,7 @@ function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
     <li className="line">
       <div>
         <b>{name}</b>
-        <small>Desde {since}</small>
+        <small>{`Desde ${since}`}</small>
         {!tel && <small>{phone || 'Sin teléfono'}</small>}
       </div>
       {tel && (

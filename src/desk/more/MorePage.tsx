@@ -21,7 +21,7 @@ export function MorePage() {
       <Install />
       <section className="card">
         <h2>{session?.person.name}</h2>
-        <p className="hint">Versión {installation?.version}</p>
+        <p className="hint">{`Versión ${installation?.version ?? ''}`}</p>
         <SignOut />
       </section>
     </Page>

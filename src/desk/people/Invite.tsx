@@ -19,7 +19,7 @@ export function Invite() {
       </DialogButton>
       <p className="hint">
         Si alguien que ya puede entrar ha perdido su dispositivo, el enlace se pide en el
-        servidor: <code>{installation?.command} desk --for NOMBRE</code>
+        servidor: <code>{`${installation?.command ?? ''} desk --for NOMBRE`}</code>
       </p>
     </section>
   );

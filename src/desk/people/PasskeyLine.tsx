@@ -11,7 +11,7 @@ export function PasskeyLine({ passkey, canRemove }: PasskeyLineProps) {
   const name = deviceName(passkey);
   const detail = (
     <>
-      Guardada <Time at={createdAt} /> · {lastUsedAt ? 'usada ' : 'sin usar'}
+      Guardada <Time at={createdAt} /> · <span>{lastUsedAt ? 'usada ' : 'sin usar'}</span>
       {lastUsedAt && <Time at={lastUsedAt} />}
     </>
   );

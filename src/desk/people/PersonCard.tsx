@@ -25,7 +25,7 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
   return (
     <section className="card">
       <h2>
-        {name}
+        <span>{name}</span>
         {own && <span className="badge-plain">tú</span>}
       </h2>
       {mail && <p className="hint">{mail}</p>}

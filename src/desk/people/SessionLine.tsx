@@ -13,8 +13,9 @@ export function SessionLine({ session, notified, canEnd }: SessionLineProps) {
   const isMobile = system === 'iPhone' || system === 'Android' || system === 'iPad';
   const detail = (
     <>
-      {methodTexts[method]} · {current ? 'ahora mismo' : <Time at={lastUsedAt} />}
-      {notified && ' · con notificaciones'}
+      {methodTexts[method]} ·{' '}
+      {current ? <span>ahora mismo</span> : <Time at={lastUsedAt} />}
+      {notified && <span> · con notificaciones</span>}
     </>
   );
 

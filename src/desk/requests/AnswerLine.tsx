@@ -37,7 +37,7 @@ export function AnswerLine({ request }: { request: RequestDetail }) {
         <Icon name="check" />
         <span>
           Contestada <Time at={at} />
-          {by && `, por ${by}`}
+          {by && <span>{`, por ${by}`}</span>}
         </span>
         <Button kind="link" onClick={reopen}>
           {outcome ? 'Volver a sin contestar' : 'Deshacer'}

@@ -15,7 +15,7 @@ export function DeadlineLabel({ request }: { request: RequestRow }) {
     return (
       <span className="deadline">
         <Icon name="megaphone" />
-        {request.state === 'spam' ? 'Publicidad' : 'Posible publicidad'}
+        <span>{request.state === 'spam' ? 'Publicidad' : 'Posible publicidad'}</span>
       </span>
     );
   }
@@ -27,7 +27,7 @@ export function DeadlineLabel({ request }: { request: RequestRow }) {
   return (
     <span className={isPlain ? 'deadline' : `deadline deadline-${deadline}`}>
       {icon && <Icon name={icon} />}
-      {deadlineText(request, promised, now)}
+      <span>{deadlineText(request, promised, now)}</span>
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function History({ request: { history } }: { request: RequestDetail }) {
           <li key={index}>
             <Time at={at} />
             <span>
-              {capitalized(text)}
+              <span>{capitalized(text)}</span>
               <small>{detail}</small>
             </span>
           </li>

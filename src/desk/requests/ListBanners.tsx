@@ -35,9 +35,11 @@ export function ListBanners() {
       {data && (!online || error) && (
         <Banner icon="offline">
           <p>
-            <b>{title}.</b> Ves lo que había {readAt}. Puedes llamar; lo que apuntes se
-            guarda en este teléfono
-            {online ? ' y se vuelve a intentar.' : ' y se envía al volver la red.'}
+            <b>{`${title}.`}</b> <span>{`Ves lo que había ${readAt}.`}</span> Puedes
+            llamar; lo que apuntes se guarda en este teléfono{' '}
+            <span>
+              {online ? 'y se vuelve a intentar.' : 'y se envía al volver la red.'}
+            </span>
           </p>
         </Banner>
       )}
@@ -52,10 +54,8 @@ export function ListBanners() {
       {late && (
         <Banner icon="alert" late>
           <p>
-            <b>
-              {lateMail} desde {formatSince(late, now)}.
-            </b>{' '}
-            {consequence} <Link href={paths.more}>Qué hacer</Link>
+            <b>{`${lateMail} desde ${formatSince(late, now)}.`}</b>{' '}
+            <span>{consequence}</span> <Link href={paths.more}>Qué hacer</Link>
           </p>
         </Banner>
       )}

@@ -23,7 +23,7 @@ export function NextStep({ request }: { request: RequestDetail }) {
     <section className="body">
       <h3>Qué viene</h3>
       <p className="reminder">
-        {text ?? 'Nada'}
+        <span>{text ?? 'Nada'}</span>
         <DialogButton
           kind="link"
           dialog={(close) => (

@@ -17,6 +17,8 @@ export function Notes({ request }: { request: RequestDetail }) {
   const { id, name, notes } = request;
   const [draft, setDraft] = useDraft(id);
   const add = () => {
+    if (isBlank(draft)) return;
+
     const note = { kind: 'note', text: cleanText(draft) } as const;
     setDraft('');
     queueWithUndo(request, note, 'nota guardada', (undoes) => ({
@@ -38,7 +40,7 @@ export function Notes({ request }: { request: RequestDetail }) {
             <li key={action}>
               <p>{text}</p>
               <small>
-                {by && `${by}, `}
+                {by && <span>{`${by}, `}</span>}
                 <Time at={at} />
               </small>
               <Button kind="link" onClick={() => remove(action, text)}>
@@ -54,11 +56,13 @@ export function Notes({ request }: { request: RequestDetail }) {
           label="Nota privada"
           rows={2}
           maxLength={maxNoteLength}
+          required
           value={draft}
           onChange={setDraft}
           hint={privacyHint}
         />
-        <Button type="submit" kind="small" disabled={isBlank(draft)}>
+        {/* Disabled once the note is saved, it would lose the focus. */}
+        <Button type="submit" kind="small">
           Guardar la nota
         </Button>
       </form>

@@ -25,14 +25,15 @@ function RejectionBanner({ rejection }: { rejection: Rejection }) {
   const requestId = rejection.action.requestId ?? 0;
   const isGone = rejection.outcome === 'not-found' || requestId === 0;
   const name = useRequest(requestId).data?.name ?? 'Una solicitud';
+  const own = `${actionTexts[action.kind].es}, ${formatDayTime(at, now)}`;
   const dismiss = () =>
     rejections.set(rejections.get().filter((other) => other !== rejection));
 
   return (
     <Banner icon="alert" role="alert">
       <p>
-        <b>{name}:</b> {reasonText(rejection, now)} Lo tuyo ({actionTexts[action.kind].es}
-        , {formatDayTime(at, now)}) no se ha guardado.
+        <b>{`${name}:`}</b> <span>{reasonText(rejection, now)}</span>{' '}
+        <span>{`Lo tuyo (${own}) no se ha guardado.`}</span>
       </p>
       {action.kind === 'note' && !isGone && <q>{action.text}</q>}
       <p>

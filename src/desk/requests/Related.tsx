@@ -19,9 +19,9 @@ export function Related({ request }: { request: RequestDetail }) {
           <li key={other.id}>
             <Link href={paths.request(other.id)} state={{}} className="line-link">
               <span>
-                {other.excerpt}
+                <span>{other.excerpt}</span>
                 <small>
-                  <Time at={other.receivedAt} /> · {statusText(other)}
+                  <Time at={other.receivedAt} /> · <span>{statusText(other)}</span>
                 </small>
               </span>
               <Icon name="right" />

@@ -32,7 +32,7 @@ export function RequestArticle({ request, isPreview, onErased }: RequestArticleP
           <DeadlineLabel request={request} />
           <span>
             {source === 'phone' ? 'Apuntada' : 'Recibida'} <Time at={receivedAt} />
-            {requestCount > 1 && ` · ${requestCount}.ª vez`}
+            {requestCount > 1 && <span>{` · ${requestCount}.ª vez`}</span>}
           </span>
         </p>
         {isReceived && (

@@ -37,8 +37,10 @@ export function RequestPage({ id }: { id: number }) {
       {error && isPreview && (
         <p className="body">
           Esta solicitud no se había abierto antes
-          {data ? ': faltan el final del mensaje, las notas y la historia.' : '.'}
-          {!online && ' Se ve entera al volver la red.'}
+          <span>
+            {data ? ': faltan el final del mensaje, las notas y la historia.' : '.'}
+          </span>
+          {!online && <span> Se ve entera al volver la red.</span>}
         </p>
       )}
       {data ? (

@@ -18,17 +18,19 @@ import { noAnswersText, queuedText } from './request-texts.ts';
  * A request in a list: who, what, how long, and one tap to call. `first` is the one to
  * call now.
  */
-export function RequestRowItem({ request, first }: RequestRowItemProps) {
+export function RequestRowItem({ request, first, heading }: RequestRowItemProps) {
   const promised = usePromise();
   const now = serverTime();
   const queued = useQueued(request.id);
   const { id, name, requestCount, excerpt, receivedAt } = request;
+  const Heading = heading;
   return (
     <li className={first ? 'row row-first' : 'row'}>
       <Link href={paths.request(id)} state={{ fromList: true }} className="row-link">
-        <h3>
-          {name} {requestCount > 1 && <small>{requestCount}.ª vez</small>}
-        </h3>
+        <Heading className="row-name">
+          <span>{name}</span>{' '}
+          {requestCount > 1 && <small>{`${requestCount}.ª vez`}</small>}
+        </Heading>
         <p className="excerpt">{excerpt}</p>
         <p className="row-facts">
           <DeadlineLabel request={request} />
@@ -53,7 +55,12 @@ export function RequestRowItem({ request, first }: RequestRowItemProps) {
   );
 }
 
-type RequestRowItemProps = { request: RequestRow; first: boolean };
+type RequestRowItemProps = {
+  request: RequestRow;
+  first: boolean;
+  /** The level below that of its group, or of the page if that has no title. */
+  heading: 'h2' | 'h3';
+};
 
 /** Lists unanswered calls, quote, next step and last note, and what is still queued. */
 function factsOf(

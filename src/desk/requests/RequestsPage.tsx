@@ -247,7 +247,12 @@ function Group({ title, late, rows, first }: RowGroup & { first?: number | undef
       )}
       <ul>
         {rows.map((row) => (
-          <RequestRowItem key={row.id} request={row} first={row.id === first} />
+          <RequestRowItem
+            key={row.id}
+            request={row}
+            first={row.id === first}
+            heading={title ? 'h3' : 'h2'}
+          />
         ))}
       </ul>
     </section>

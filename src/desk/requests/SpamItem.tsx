@@ -23,7 +23,7 @@ export function SpamItem({ request }: { request: RequestRow }) {
         ))}
       </ul>
       <p className="row-fact">
-        <Time at={receivedAt} /> · {phone || email}
+        <Time at={receivedAt} /> · <span>{phone || email}</span>
       </p>
       <Button
         kind="small"

@@ -9,7 +9,7 @@ export function ActionStatus({ data, error }: ActionStatusProps) {
       <div role="status">
         {data && (
           <p>
-            <Icon name={data.done ? 'check' : 'alert'} /> {data.text}
+            <Icon name={data.done ? 'check' : 'alert'} /> <span>{data.text}</span>
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ export function Button({ kind, icon, children, ...button }: ButtonProps) {
       {...button}
     >
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -8,7 +8,7 @@ export function ErrorBanner({ error, retry }: { error: unknown; retry?: () => un
   return (
     <Banner icon="alert" late role="alert">
       <p>
-        <b>{title}.</b> {detail}
+        <b>{`${title}.`}</b> <span>{detail}</span>
       </p>
       {retry && (
         <Button kind="small" onClick={() => retry()}>

@@ -51,8 +51,8 @@ export function SignOut({ kind }: { kind?: 'small' }) {
         >
           {queued > 0 && (
             <p>
-              {queuedText} solo en este teléfono. Si sales ahora se borra, y en el
-              servidor queda como estaba.
+              <span>{queuedText}</span> solo en este teléfono. Si sales ahora se borra, y
+              en el servidor queda como estaba.
             </p>
           )}
           {drafts && <p>Hay algo a medio escribir, que no se ha guardado.</p>}

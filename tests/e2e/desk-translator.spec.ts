@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { ago, late, open, test } from './desk.ts';
+import { expect } from './strict-page.ts';
+
+test('the desk is not offered for translation', async ({ page, desk }) => {
+  await page.goto(`${desk.origin}/oficina/`);
+
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  const meta = page.locator('meta[name=google]');
+  await expect(meta).toHaveAttribute('content', 'notranslate');
+});
+
+test.describe('in the hands of a translator', () => {
+  test.use({ translated: true });
+
+  test.describe('the list', () => {
+    test.beforeEach(async ({ page, desk }) => {
+      await page.clock.install();
+      const soon = { name: 'Jordi R.', receivedAt: ago(20 * 60 - 10) };
+      await desk.fill([late, { ...late, ...soon }]);
+      await open(page, desk);
+      await expect(translated(page, 'Jordi R.')).toBeVisible();
+    });
+
+    test('counts a request that arrives', async ({ page, desk }) => {
+      await desk.receive({ ...late, receivedAt: ago(0) });
+
+      await page.clock.fastForward(20_000);
+
+      const current = page.locator('nav [aria-current]');
+      await expect(current).toHaveText([/^Sin contestar 3$/, /^Solicitudes3 sin/]);
+    });
+
+    test('gives a deadline that comes near its symbol', async ({ page }) => {
+      await page.clock.fastForward(15 * 60_000);
+
+      const near = page.locator('.deadline-near');
+      await expect(near).toHaveText(/^Quedan 3 h 5/);
+      await expect(near.locator('svg')).toBeVisible();
+    });
+
+    test('says that it is offline', async ({ page, allow }) => {
+      allow('ERR_INTERNET_DISCONNECTED');
+      await page.context().setOffline(true);
+      await expect(page.locator('.banner')).toContainText(/se envía al volver la red/);
+
+      await page.context().setOffline(false);
+
+      await expect(page.locator('.banner')).toHaveCount(0);
+    });
+  });
+
+  test.describe('a request', () => {
+    const answer = (page: Page) => page.getByRole('button', { name: 'Contestada' });
+    const noAnswer = (page: Page) => page.getByRole('button', { name: 'No lo coge' });
+    const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' });
+
+    test.beforeEach(async ({ page, desk }) => {
+      const [id] = await desk.fill([late]);
+      await open(page, desk, `/solicitudes/${id}`);
+      await expect(translated(page, 'Entra agua.')).toBeVisible();
+    });
+
+    test('counts calls in vain', async ({ page }) => {
+      await noAnswer(page).click();
+      await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
+
+      await noAnswer(page).click();
+
+      await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
+    });
+
+    test('says that it is answered', async ({ page }) => {
+      await answer(page).click();
+      await page.goBack();
+
+      await expect(page.getByText(/^Contestada en 27 h/)).toBeVisible();
+    });
+
+    test('waits again after an undo', async ({ page }) => {
+      await answer(page).click();
+      await page.goBack();
+      await expect(page.getByText(/^Contestada en 27 h/)).toBeVisible();
+
+      await undo(page).last().click();
+
+      await expect(page.getByText(/de retraso$/)).toBeVisible();
+    });
+
+    test('says on which day it comes back', async ({ page }) => {
+      await expect(page.getByText('Ninguno')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Recuérdamelo' }).click();
+      await page.getByRole('button', { name: /^Mañana/ }).click();
+
+      await expect(page.getByText(/^Vuelve mañana/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible();
+    });
+
+    test('shows who has written a note', async ({ page }) => {
+      await page.getByLabel('Nota privada').fill('Llamar el lunes');
+      await page.getByRole('button', { name: 'Guardar la nota' }).click();
+
+      await expect(page.locator('.notes small')).toHaveText(/^Marc, hoy/);
+    });
+  });
+});
+
+/** Finds a text as the translator has written it. */
+function translated(page: Page, text: string) {
+  return page.locator('font > font').filter({ hasText: text });
+}

@@ -51,10 +51,14 @@ export function personalDataRoutes(
       schema: { body: tickedRequests, response: { 200: file } },
     },
     async ({ body }, reply) => {
-      const report = await personalDataReport(db, body.requestIds, company, clock.now());
+      const now = clock.now();
+      const report = await personalDataReport(db, body.requestIds, company, now);
       if (report === undefined) throw new Refused('not-found');
 
-      reply.type('text/plain; charset=utf-8');
+      const fileName = `datos-${madridDate(now)}.txt`;
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`);
       return Readable.from([report]);
     },
   );

@@ -72,7 +72,9 @@ test.describe('the list', { tag: '@core' }, () => {
     await expect(page).toHaveTitle('Solicitudes · La oficina');
 
     await page.goForward();
-    await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'Entra agua.' }),
+    ).toBeVisible();
   });
 });
 

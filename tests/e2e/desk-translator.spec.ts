@@ -88,13 +88,13 @@ test.describe('in the hands of a translator', () => {
     });
 
     test('says on which day it comes back', async ({ page }) => {
-      await expect(page.getByText('Ninguno')).toBeVisible();
+      await expect(page.getByText('Nada', { exact: true })).toBeVisible();
 
       await page.getByRole('button', { name: 'Recuérdamelo' }).click();
       await page.getByRole('button', { name: /^Mañana/ }).click();
 
-      await expect(page.getByText(/^Vuelve mañana/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible();
+      await expect(page.locator('.reminder').getByText(/ mañana/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Otro día' })).toBeVisible();
     });
 
     test('shows who has written a note', async ({ page }) => {

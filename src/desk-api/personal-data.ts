@@ -37,13 +37,14 @@ export const personRequests = z.object({
 });
 
 /**
- * The requests to report on, in a text file in the language of the newest, or to erase.
- * Both need a sign-in of the last ten minutes.
+ * The requests to report on, in a text file in the language of the newest, to hand over
+ * as JSON, or to erase. All need a sign-in of the last ten minutes.
  */
 export const tickedRequests = z.strictObject({
   requestIds: z.array(rowId).min(1).max(500),
 });
 
+/** The result of an erasure, also of that of old spam, which has no body. */
 export const erasureResult = z.object({ erased: z.int() });
 
 /** The format of a file of all requests. It needs a sign-in of the last ten minutes. */

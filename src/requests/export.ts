@@ -14,6 +14,7 @@ import { localeNames } from '../locale.ts';
 import { madridDateTime } from '../time.ts';
 import { visibleJson, visibleText } from '../visible-text.ts';
 import { answerOf, notesOf, type RequestWithHistory } from './history.ts';
+import { findRequests } from './queries.ts';
 
 /** The formats in which all requests are exported, a piece of text for each batch. */
 export const exportFormats = {
@@ -48,6 +49,30 @@ export async function* jsonArray(db: Db, batches: AsyncIterable<RequestWithHisto
     isFirst = false;
   }
   yield isFirst ? '[]\n' : '\n]\n';
+}
+
+/**
+ * Returns what is stored of a person in these requests as JSON (RGPD, art. 20), with the
+ * history, but not the names of the people who work for the company. Returns undefined if
+ * none of the requests is there any more.
+ */
+export async function portableData(
+  db: Db,
+  requestIds: readonly number[],
+): Promise<string | undefined> {
+  const requests = await findRequests(db, requestIds);
+  if (requests.length === 0) return undefined;
+
+  const all = await exported(db, requests);
+  const data = all.map(({ answeredBy, ...request }, index) => ({
+    ...request,
+    history: requests[index]?.events.map(({ at, kind, detail }) => ({
+      at,
+      kind,
+      ...detail,
+    })),
+  }));
+  return `${visibleJson(data)}\n`;
 }
 
 /**

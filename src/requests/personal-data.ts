@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SamePersonReason } from '../contact-request/same-person.ts';
 import type { Db } from '../database/tables.ts';
+import { isOldSpam } from './lists.ts';
 import { type PersonKeys, samePerson } from './queries.ts';
 import { type StoredRequest, writeAudit } from './store.ts';
 
@@ -100,8 +101,26 @@ export async function eraseRequests(
   { ids, by }: { ids: readonly number[]; by: number | null },
   now: Date,
 ): Promise<number> {
+  return erase(db, { which: sql`id in (${sql.join(ids)})`, by }, now);
+}
+
+/**
+ * Erases the spam that came more than 30 days ago, in one transaction with an entry in
+ * the audit log.
+ *
+ * @returns how many requests that was.
+ */
+export async function eraseOldSpam(db: Db, by: number, now: Date): Promise<number> {
+  return erase(db, { which: isOldSpam(now), by }, now);
+}
+
+async function erase(
+  db: Db,
+  { which, by }: { which: RawBuilder<boolean>; by: number | null },
+  now: Date,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const erased = await deleteRequests(trx, sql`id in (${sql.join(ids)})`);
+    const erased = await deleteRequests(trx, which);
     if (erased > 0) {
       await writeAudit(trx, { action: 'erase', by, detail: { requests: erased } }, now);
     }

@@ -128,6 +128,12 @@ const expected: Record<string, Expected> = {
     status: 200,
     body: { requestIds: [999999] },
   },
+  'POST /oficina/api/personal-data/json': {
+    recent: true,
+    status: 404,
+    body: { requestIds: [999999] },
+  },
+  'DELETE /oficina/api/personal-data/old-spam': { recent: true, status: 200 },
   'POST /oficina/api/exports': { recent: true, status: 200, body: { format: 'csv' } },
   'GET /oficina/api/statistics': { status: 200 },
   'GET /oficina/api/status': { status: 200 },

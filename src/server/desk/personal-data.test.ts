@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
 import { sqliteFile, testDatabase } from '../../../tests/kit/database.ts';
 import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
+import { validRequest } from '../../../tests/kit/form.ts';
 import { storedRequest } from '../../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
@@ -141,6 +142,70 @@ testDatabase('a Catalan report has the reasons in Catalan', async (t, database) 
   assert.match(text, /^Motiu .*: ofereix .*; porta /m);
 });
 
+testDatabase('a program can read the data of a person', async (t, database) => {
+  const { store, portable } = await open(t, database);
+  const id = await store.treatedRequest({ message: 'Goteres' });
+
+  const [request] = JSON.parse(await portable([id]));
+
+  assert.partialDeepStrictEqual(request, {
+    id,
+    message: 'Goteres',
+    outcome: 'won',
+    amount: 3400,
+    nextStep: 'call',
+    note: 'Portero: Juan\n\nLlave en el bar',
+  });
+});
+
+testDatabase('the data for a program hold the corrected fields', async (t, database) => {
+  const { store, portable } = await open(t, database);
+  const id = await store.waitingRequest({ message: 'Goteres' });
+  const { name, email } = validRequest;
+  const fields = { name, email, phone: '', message: 'Goteras' };
+  await store.act(id, { kind: 'fields-corrected', fields });
+
+  const [{ history }] = JSON.parse(await portable([id]));
+
+  assert.equal(history[0].before.message, 'Goteres');
+});
+
+testDatabase('the data for a program name nobody else', async (t, database) => {
+  const { store, addAjeno, portable } = await open(t, database);
+  const id = await store.treatedRequest();
+  await addAjeno();
+
+  assert.doesNotMatch(await portable([id]), /Ajeno|Marc/);
+});
+
+testDatabase('erases the spam of more than 30 days', async (t, database) => {
+  const { server, store, cookie } = await open(t, database);
+  const old = { receivedAt: '2026-10-22T08:59:59.000Z' };
+  await store.spamRequest(old);
+  await store.suspectedRequest(old);
+  const kept = [await store.waitingRequest(old), await store.spamRequest()];
+
+  const answer = await ask(server, 'DELETE', apiPath + apiPaths.oldSpam, { cookie });
+
+  assert.deepEqual(await answer.json(), { erased: 2 });
+  const left = (await store.requests()).map(({ id }) => id);
+  assert.deepEqual(left.sort(), kept.sort());
+});
+
+testDatabase('the audit counts the spam that was erased', async (t, database) => {
+  const { server, store, cookie } = await open(t, database);
+  await store.spamRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
+
+  await ask(server, 'DELETE', apiPath + apiPaths.oldSpam, { cookie });
+
+  const audit = server.database.queries.selectFrom('audit').selectAll();
+  assert.partialDeepStrictEqual(await audit.executeTakeFirst(), {
+    action: 'erase',
+    personId: 1,
+    detail: '{"requests":1}',
+  });
+});
+
 testDatabase('report and erasure leave nothing in the log', async (t, database) => {
   const { server, store, report, erase } = await open(t, database);
   const id = await store.treatedRequest({ message: 'Goteres' });
@@ -256,6 +321,10 @@ async function open(t: TestContext, database: DatabaseConfig) {
     },
     async report(requestIds: number[]): Promise<string> {
       const answer = await post(apiPaths.report, { requestIds });
+      return answer.text();
+    },
+    async portable(requestIds: number[]): Promise<string> {
+      const answer = await post(apiPaths.portableData, { requestIds });
       return answer.text();
     },
     async erase(requestIds: number[]): Promise<ErasureResult> {

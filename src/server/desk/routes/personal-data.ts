@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
@@ -8,9 +9,13 @@ import {
   tickedRequests,
 } from '../../../desk-api/personal-data.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
-import { exportFormats } from '../../../requests/export.ts';
+import { exportFormats, portableData } from '../../../requests/export.ts';
 import { isRewrittenAtNight } from '../../../requests/nightly.ts';
-import { eraseRequests, requestsOfPerson } from '../../../requests/personal-data.ts';
+import {
+  eraseOldSpam,
+  eraseRequests,
+  requestsOfPerson,
+} from '../../../requests/personal-data.ts';
 import { countRequests, eachRequest, everyRequest } from '../../../requests/queries.ts';
 import { personalDataReport } from '../../../requests/report.ts';
 import { writeAudit } from '../../../requests/store.ts';
@@ -28,6 +33,11 @@ export function personalDataRoutes(
   { config, company, database, clock }: DeskServices,
 ): void {
   const db = database.queries;
+
+  const purge = (log: FastifyBaseLogger) =>
+    database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
+      log.warn({ err }, 'erased data could not be purged yet');
+    });
 
   app.get(
     apiPaths.personRequests(':id'),
@@ -64,6 +74,21 @@ export function personalDataRoutes(
   );
 
   app.post(
+    apiPaths.portableData,
+    {
+      config: { recentSignIn: true },
+      schema: { body: tickedRequests, response: { 200: file } },
+    },
+    async ({ body }, reply) => {
+      const data = await portableData(db, body.requestIds);
+      if (data === undefined) throw new Refused('not-found');
+
+      reply.type('application/json; charset=utf-8');
+      return Readable.from([data]);
+    },
+  );
+
+  app.post(
     apiPaths.erasure,
     {
       config: { recentSignIn: true },
@@ -73,9 +98,21 @@ export function personalDataRoutes(
       const erasure = { ids: body.requestIds, by: session.person.id };
       const erased = await eraseRequests(db, erasure, clock.now());
 
-      await database.purgeDeleted({ vacuum: false }).catch((err: unknown) => {
-        log.warn({ err }, 'erased data could not be purged yet');
-      });
+      await purge(log);
+      return { erased };
+    },
+  );
+
+  app.delete(
+    apiPaths.oldSpam,
+    {
+      config: { recentSignIn: true },
+      schema: { response: { 200: erasureResult } },
+    },
+    async ({ session, log }) => {
+      const erased = await eraseOldSpam(db, session.person.id, clock.now());
+
+      await purge(log);
       return { erased };
     },
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { callOn } from '../../tests/kit/actions.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../config.ts';
@@ -20,6 +21,29 @@ testDatabase('deletes requests beyond the retention period', async (t, config) =
 
   assert.deepEqual(result, { kind: 'deleted', requests: 1 });
   assert.deepEqual(await idsIn(db), [kept]);
+});
+
+testDatabase('keeps an expired request until its next step', async (t, config) => {
+  const { db, store } = await openTestStore(t, config);
+  const today = await store.answeredRequest({ receivedAt: justExpired });
+  await store.act(today, callOn('2026-11-21'));
+  const yesterday = await store.answeredRequest({ receivedAt: justExpired });
+  await store.act(yesterday, callOn('2026-11-20'));
+
+  await deleteOldRequests(db, 12, now);
+
+  assert.deepEqual(await idsIn(db), [today]);
+});
+
+testDatabase('deletes expired spam that has a next step', async (t, config) => {
+  const { db, store } = await openTestStore(t, config);
+  const spam = await store.answeredRequest({ receivedAt: justExpired });
+  await store.act(spam, callOn('2026-11-30'));
+  await store.act(spam, { kind: 'marked-spam' });
+
+  await deleteOldRequests(db, 12, now);
+
+  assert.deepEqual(await idsIn(db), []);
 });
 
 testDatabase('deletes expired requests that are suspected', async (t, config) => {

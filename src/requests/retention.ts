@@ -6,7 +6,7 @@ import { countRequests, everyRequest } from './queries.ts';
 
 /**
  * Deletes the requests that were received more than that many months ago, with all that
- * belongs to them, and the digests and reminders of that time. If more than half of at
+ * belongs to them, except where the day of the next step lies ahead, and the digests and reminders of that time. If more than half of at
  * least 50 requests would go, as with a clock that is far ahead, the deletion is blocked
  * for seven nights.
  */
@@ -16,7 +16,9 @@ export async function deleteOldRequests(
   now: Date,
 ): Promise<RetentionResult> {
   const oldest = monthsEarlier(now, months).toISOString();
-  const tooOld = sql<boolean>`received_at < ${oldest}`;
+  const isPlanned = sql`state = 'received' and next_on >= ${madridDate(now)}`;
+  const tooOld = sql<boolean>`
+    received_at < ${oldest} and (next_on is null or not (${isPlanned}))`;
   const total = await countRequests(db, everyRequest);
   const old = await countRequests(db, tooOld);
 

@@ -28,10 +28,6 @@ export function answerProblems(
     if (status >= 500) request.log.error({ err: error }, error.message);
     services.storage.probeAfter(error);
 
-    // A client that is still sending when the connection closes would lose the answer, as
-    // in `contactRoutes`.
-    reply.removeHeader('connection');
-
     const problem: Problem = { type: problemPrefix + kind, title, status, detail };
     return reply
       .code(status)

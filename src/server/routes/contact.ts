@@ -62,10 +62,6 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
     if (status >= 500) request.log.error({ err: error }, error.message);
     storage.probeAfter(error);
 
-    // On an open connection Node reads the rest of a body that is too large. A client
-    // that is still sending when the connection closes would lose the answer.
-    reply.removeHeader('connection');
-
     if (status !== 413) return respond(reply, status, { success: false });
 
     // In a form from our page only the message can be too large.

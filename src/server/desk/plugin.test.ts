@@ -140,6 +140,13 @@ test('a file of a former build is not found', async (t) => {
   assert.equal(headers.get('cache-control'), 'no-cache');
 });
 
+for (const name of ['desk.C0FFEE.js.br', 'desk.C0FFEE.js.gz'])
+  test(`the compressed file ${name} has no address`, async (t) => {
+    const { status } = await getAsset(t, name);
+
+    assert.equal(status, 404);
+  });
+
 test('the page preloads the list with a session', async (t) => {
   const { server, cookie } = await startTestDesk(t);
 

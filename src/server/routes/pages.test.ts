@@ -95,6 +95,10 @@ for (const { path, file } of [
   { path: '/.env', file: '404.html' },
   { path: '/%2eenv', file: '404.html' },
   { path: '/.git/config', file: '404.html' },
+  { path: '/index.html.br', file: '404.html' },
+  { path: '/index.html.gz', file: '404.html' },
+  { path: '/index.html%2ebr', file: '404.html' },
+  { path: '/_astro/page.C0FFEE.css.br', file: '404.html' },
 ] as const)
   test(`${path} is answered 404 with ${file}`, async (t) => {
     const { url } = await startTestServer(t);

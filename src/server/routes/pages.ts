@@ -40,6 +40,8 @@ export const builtFileOptions = {
   redirect: false,
   dotfiles: 'ignore',
   cacheControl: false,
+  // The compressed forms have no addresses of their own.
+  allowedPath: (path: string) => !/\.(br|gz)$/.test(path),
 } as const;
 
 /** `Cache-Control` of files whose name changes with their content. */

@@ -35,6 +35,7 @@ export function createServer(
     // A form that arrives on an open connection while the server shuts down is still
     // taken.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
   });
 
   if (trustProxy.length > 0) readForwardedAddresses(app);
@@ -60,4 +61,19 @@ function readBodiesToTheEnd(app: FastifyInstance): void {
     // A client that hangs up needs no answer.
     await finished(raw).catch(() => {});
   });
+}
+
+/**
+ * Returns a URL whose path can be decoded. `/%ff` becomes `/%25ff`, which is answered like
+ * any other unknown address. Fastify itself would answer it with JSON in English, without
+ * the headers of other answers.
+ */
+function decodableUrl(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }

@@ -147,6 +147,16 @@ for (const name of ['desk.C0FFEE.js.br', 'desk.C0FFEE.js.gz'])
     assert.equal(status, 404);
   });
 
+test('an address that cannot be decoded is one of the desk', async (t) => {
+  const { server } = await startTestDesk(t);
+
+  const { status, headers } = await ask(server, 'GET', '/oficina/%ff');
+
+  const name = 'content-security-policy';
+  assert.equal(status, 200);
+  assert.equal(headers.get(name), deskHeaders[name]);
+});
+
 test('the page preloads the list with a session', async (t) => {
   const { server, cookie } = await startTestDesk(t);
 

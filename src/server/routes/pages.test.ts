@@ -99,6 +99,10 @@ for (const { path, file } of [
   { path: '/index.html.gz', file: '404.html' },
   { path: '/index.html%2ebr', file: '404.html' },
   { path: '/_astro/page.C0FFEE.css.br', file: '404.html' },
+  { path: '/%ff', file: '404.html' },
+  { path: '/%', file: '404.html' },
+  { path: '/%zz?utm=%ff', file: '404.html' },
+  { path: '/ca/%E0%A4%A', file: 'ca/404.html' },
 ] as const)
   test(`${path} is answered 404 with ${file}`, async (t) => {
     const { url } = await startTestServer(t);

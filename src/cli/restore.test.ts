@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   copyFile,
   open,
@@ -279,6 +280,30 @@ test('leaves a gap of ids behind a damaged database', async (t) => {
   assert.equal((await storedRequests(config))[0]?.id, 1003);
 });
 
+const hasSqlite3 = spawnSync('sqlite3', ['--version']).status === 0;
+
+test('restores what the manual rescues', { skip: !hasSqlite3 }, async (t) => {
+  const { config } = await backedUp(t);
+  const message = 'Una fachada. '.repeat(100);
+  await fill(config, Array(20).fill({ message }));
+  await fill(config, [{ email: 'nora@example.com' }]);
+  noteOn(config.file, 1);
+  const cwd = dirname(config.file);
+  const manual = await readFile('docs/operations.md', 'utf8');
+  const [, section = ''] = manual.split('### A damaged file');
+  const cloning = section.match(/(?<=^\$ )(cp|sqlite3 damaged).*/gm) ?? [];
+  const deleting = section.match(/(?<=^sqlite> ).*/gm) ?? [];
+  await damagePage(config.file);
+
+  for (const line of cloning) spawnSync('sh', ['-c', line], { cwd });
+  spawnSync('sqlite3', ['rescued.sqlite'], { cwd, input: deleting.join('\n') });
+  const rescued = join(cwd, 'rescued.sqlite');
+  const { code } = await runCommand(config, ['restore', '--force', rescued]);
+
+  assert.equal(code, 0);
+  assert.equal((await emailsIn(config.file))[0], 'nora@example.com');
+});
+
 test('refers to pg_restore for PostgreSQL', async () => {
   const url = 'postgres://web:s3cret@db.example.com/requests';
 
@@ -359,19 +384,29 @@ async function breakCopy(copy: string, fault: string): Promise<string> {
   return broken;
 }
 
-/** Overwrites the first page of the requests, so that the schema can still be read. */
+/** Overwrites the page with the first requests, so that the schema can still be read. */
 async function damagePage(path: string): Promise<void> {
   const pageSize = 4096;
-  const page = rootPageOf(path, 'requests');
+  const page = firstPageOf(path, 'requests');
   const file = await open(path, 'r+');
   await file.write(Buffer.alloc(pageSize, 0xff), 0, pageSize, (page - 1) * pageSize);
   await file.close();
 }
 
-function rootPageOf(path: string, table: string): number {
+function firstPageOf(path: string, table: string): number {
   using database = new DatabaseSync(path, { readOnly: true });
-  const query = database.prepare('select rootpage from sqlite_schema where name = ?');
-  return Number(query.get(table)?.rootpage);
+  const leaves = database.prepare(
+    "select pageno from dbstat where name = ? and pagetype = 'leaf' order by path",
+  );
+  return Number(leaves.get(table)?.pageno);
+}
+
+/** Leaves a note without a person on a request. */
+function noteOn(path: string, id: number): void {
+  using database = new DatabaseSync(path);
+  const insert = database.prepare(`insert into request_events
+    (request_id, at, kind, action_id) values (?, '2026-03-02T09:00:00.000Z', 'note', 'a')`);
+  insert.run(id);
 }
 
 /** Leaves a database as a first start that was killed between two migrations. */

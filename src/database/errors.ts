@@ -29,7 +29,7 @@ export class DatabaseFileError extends ReadableError {
     super(
       `${file} está dañado, o no es una base de datos de este programa: «${reason}». ` +
         'Se ha dejado como estaba: restaura otra copia, o rescata lo que quede ' +
-        'con sqlite3 y su orden .recover.',
+        'con sqlite3 y su orden .clone, como dice docs/operations.md.',
     );
   }
 }

@@ -115,6 +115,26 @@ test('shows the cached page after two seconds', async (t) => {
   assert.equal(await (await answer).text(), pageOf('1'));
 });
 
+test('shows the cached page while the server fails', async (t) => {
+  const worker = open(t, build('1'));
+  await cachePage();
+  worker.server = { [address]: () => html('', 503) };
+
+  const { answer } = visit();
+
+  assert.equal(await (await answer).text(), pageOf('1'));
+});
+
+test('caches no page of a server that fails', async (t) => {
+  const worker = open(t, build('1'));
+  await cachePage();
+  worker.server = { ...build('2'), [address]: () => html(pageOf('2'), 503) };
+
+  await visit().caching;
+
+  assert.equal(await worker.cachedPage(), pageOf('1'));
+});
+
 test('caches a page that comes after two seconds', async (t) => {
   const worker = open(t, build('1'));
   await cachePage();

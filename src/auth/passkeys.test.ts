@@ -27,7 +27,7 @@ import {
   revokeAllSessions,
   type Session,
 } from './sessions.ts';
-import { signInWithLink } from './sign-in-tokens.ts';
+import { signInWithLink } from './sign-in-links.ts';
 
 const challengeLifeMs = 5 * 60_000;
 const origin = 'https://oficina.example.com';

@@ -19,7 +19,7 @@ import { insertRequest } from '../requests/store.ts';
 import { listPasskeys, registrationOptions, savePasskey } from './passkeys.ts';
 import { listPeople, removePerson, renamePerson } from './people.ts';
 import { findSession, listSessions, revoke, type Session } from './sessions.ts';
-import { createLinkFor, invite, signInWithLink } from './sign-in-tokens.ts';
+import { createLinkFor, invite, signInWithLink } from './sign-in-links.ts';
 
 const party = { id: 'localhost', origin: 'http://localhost:8080', name: 'Vertical BCN' };
 

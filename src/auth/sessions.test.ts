@@ -22,7 +22,8 @@ import {
   revokeAllSessions,
   signOut,
 } from './sessions.ts';
-import { createCode, signInWithLink } from './sign-in-tokens.ts';
+import { createCode } from './sign-in-codes.ts';
+import { signInWithLink } from './sign-in-links.ts';
 
 const hour = 60 * 60_000;
 const recentMs = 10 * 60_000;

@@ -6,7 +6,7 @@ import { completeCompany, writeCompany } from '../../tests/kit/company.ts';
 import { openTestDatabase, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
 import { findSession } from '../auth/sessions.ts';
-import { signInWithLink } from '../auth/sign-in-tokens.ts';
+import { signInWithLink } from '../auth/sign-in-links.ts';
 import type { DatabaseConfig } from '../config.ts';
 
 testDatabase('prints a link that signs a person in', async (t, config) => {

@@ -9,7 +9,7 @@ import {
   removePerson,
 } from '../auth/people.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
-import { createLinkFor, type LinkFor } from '../auth/sign-in-tokens.ts';
+import { createLinkFor, type LinkFor } from '../auth/sign-in-links.ts';
 import { loadCompany } from '../company/load.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { sharesOriginWithTag } from '../content-policy.ts';

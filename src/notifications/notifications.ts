@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CodeToSend } from '../auth/sign-in-tokens.ts';
+import type { CodeToSend } from '../auth/sign-in-codes.ts';
 import type { Repetition } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config, MailConfig } from '../config.ts';

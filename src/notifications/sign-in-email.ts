@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeToSend } from '../auth/sign-in-tokens.ts';
+import type { CodeToSend } from '../auth/sign-in-codes.ts';
 import { madridDateTime } from '../time.ts';
 import { bothParts, type Mail, type Origin } from './email.ts';
 

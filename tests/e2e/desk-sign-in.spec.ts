@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createLinkFor } from '../../src/auth/sign-in-tokens.ts';
+import { createLinkFor } from '../../src/auth/sign-in-links.ts';
 import { codeIn } from '../kit/desk.ts';
 import { startTestSmtp } from '../kit/smtp.ts';
 import {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { createLinkFor, signInWithLink } from '../../src/auth/sign-in-tokens.ts';
+import { createCode, signInWithCode } from '../../src/auth/sign-in-codes.ts';
+import { createLinkFor, signInWithLink } from '../../src/auth/sign-in-links.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { openTestDatabase } from './database.ts';
@@ -31,6 +32,35 @@ export async function openAuth(
     people.push(await addPerson(db, name));
   }
   return { db, people };
+}
+
+/** Opens a database with Marc and Ester, who sign in by links and codes. */
+export async function openSignIn(t: TestContext, config: DatabaseConfig) {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  const [marc = assert.fail(), ester = assert.fail()] = people;
+
+  return {
+    db,
+    marc,
+    ester,
+    send: sender(db),
+    /** Returns the code that a browser requested. */
+    async sent(browser: string, mail = 'marc@example.com'): Promise<string> {
+      const code = await createCode(db, { mail, browser }, start);
+      return code?.code ?? assert.fail();
+    },
+    signIn: (browser: string, code: string, ms = 0) =>
+      signInWithCode(db, { browser, code, device }, later(ms)),
+    redeem: (link: string, ms = 0) => signInWithLink(db, { link, device }, later(ms)),
+  };
+}
+
+/** Returns a function that requests a code, and resolves with whether one is sent. */
+export function sender(db: Db) {
+  return async (mail: string, ms: number): Promise<boolean> => {
+    const code = await createCode(db, { mail, browser: 'browser' }, later(ms));
+    return code !== undefined;
+  };
 }
 
 /** Adds a person with the address `name@example.com`, as the terminal does. */

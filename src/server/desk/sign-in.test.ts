@@ -20,7 +20,7 @@ import {
   startTestSmtp,
 } from '../../../tests/kit/smtp.ts';
 import { until } from '../../../tests/kit/until.ts';
-import { createLinkFor } from '../../auth/sign-in-tokens.ts';
+import { createLinkFor } from '../../auth/sign-in-links.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { apiPath, apiPaths, personHeader } from '../../desk-api/paths.ts';
 import type { SessionAnswer } from '../../desk-api/people.ts';

@@ -11,7 +11,7 @@ import {
   revoke,
   type Session,
 } from '../../../auth/sessions.ts';
-import { invite } from '../../../auth/sign-in-tokens.ts';
+import { invite } from '../../../auth/sign-in-links.ts';
 import type { Db } from '../../../database/tables.ts';
 import { linkUrl } from '../../../desk-address.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';

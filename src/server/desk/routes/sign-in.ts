@@ -12,11 +12,8 @@ import {
   type SigningIn,
   signOut,
 } from '../../../auth/sessions.ts';
-import {
-  createCode,
-  signInWithCode,
-  signInWithLink,
-} from '../../../auth/sign-in-tokens.ts';
+import { createCode, signInWithCode } from '../../../auth/sign-in-codes.ts';
+import { signInWithLink } from '../../../auth/sign-in-links.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import {
   authenticationOptions,

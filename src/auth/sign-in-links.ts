@@ -1,0 +1,125 @@
+import type { Db } from '../database/tables.ts';
+import {
+  addPerson,
+  deleteTokens,
+  findByName,
+  lockPeople,
+  type Person,
+} from './people.ts';
+import {
+  deleteExpired,
+  hashSecret,
+  newSecret,
+  type SignedIn,
+  type SigningIn,
+} from './sessions.ts';
+import { redeemToken, storeToken } from './sign-in-tokens.ts';
+
+/**
+ * Makes a link in the terminal, for anybody: without a name for the only person, with a
+ * new name for a new person.
+ */
+export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) {
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    const people = await lockPeople(transaction);
+    if (name === undefined && people.length > 1)
+      return { kind: 'ambiguous', people } as const;
+
+    const wanted = name ?? people[0]?.name ?? 'Titular';
+    const known = findByName(people, wanted);
+    const owner = people.find((one) => mail && one.mail === mail);
+    if (owner && owner !== known) return { kind: 'mail-taken', by: owner } as const;
+
+    const person = known
+      ? await setMail(transaction, known, mail)
+      : await addPerson(transaction, { name: wanted, mail: mail ?? null });
+    const link = await createLink(transaction, { personId: person.id }, now);
+    return { kind: 'created', person, added: !known, link } as const;
+  });
+}
+
+export type LinkFor = {
+  name?: string | undefined;
+  /** The new address of that person, in lower case; null removes it. */
+  mail?: string | null | undefined;
+};
+
+/**
+ * Changes an address, and revokes the codes that are on their way to the old one, with
+ * the unused links.
+ */
+async function setMail(
+  db: Db,
+  person: Person,
+  mail: string | null | undefined,
+): Promise<Person> {
+  if (mail === undefined || mail === person.mail) return person;
+
+  await deleteTokens(db, person.id);
+  await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
+  return { ...person, mail };
+}
+
+/**
+ * Makes a link in the desk: for a person with a new name, or for another device of the
+ * person who invites. A link for another existing person would sign in as that person, so
+ * only the terminal makes one.
+ *
+ * @param by the id of the person who invites.
+ * @param name null for another device of one's own.
+ */
+export async function invite(
+  db: Db,
+  { by, name }: { by: number; name: string | null },
+  now: Date,
+) {
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    const people = await lockPeople(transaction);
+    const inviter = people.find((one) => one.id === by);
+    if (!inviter) return { kind: 'signed-out' } as const;
+    if (name !== null && findByName(people, name)) return { kind: 'name-taken' } as const;
+
+    const person =
+      name === null ? inviter : await addPerson(transaction, { name, mail: null });
+    const link = await createLink(
+      transaction,
+      { personId: person.id, createdBy: by },
+      now,
+    );
+    return { kind: 'invited', person, link } as const;
+  });
+}
+
+/**
+ * Makes a link that signs a person in once. `createdBy` is the person who invites from
+ * the desk.
+ */
+async function createLink(
+  transaction: Db,
+  whose: { personId: number; createdBy?: number },
+  now: Date,
+) {
+  const secret = newSecret();
+  const token = { ...whose, kind: 'link', tokenHash: hashSecret(secret) } as const;
+  return { secret, expiresAt: await storeToken(transaction, token, now) };
+}
+
+/** Redeems a link and starts a session for its person: both, or neither. */
+export async function signInWithLink(
+  db: Db,
+  { link, ...browser }: SigningIn & { link: string },
+  now: Date,
+): Promise<SignedIn | { kind: 'link-used' } | { kind: 'link-invalid' }> {
+  const tokenHash = hashSecret(link);
+  const redemption = { tokenHash, method: 'link', ...browser } as const;
+  const signedIn = await db
+    .transaction()
+    .execute((transaction) => redeemToken(transaction, redemption, now));
+  if (signedIn) return signedIn;
+
+  const tokens = db.selectFrom('signInTokens').select('usedAt');
+  const known = await tokens.where('tokenHash', '=', tokenHash).executeTakeFirst();
+  return { kind: known?.usedAt ? 'link-used' : 'link-invalid' };
+}

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../../desk-address.ts';
-import { RequestsPage } from '../requests/RequestsPage.tsx';
+import { RequestsPage } from '../lists/RequestsPage.tsx';
 import { tabs } from '../state/routes.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
+import { AfterContact } from '../requests/AfterContact.tsx';
 import { serverTime } from '../state/client.ts';
 import {
   arrivalCounter,
@@ -27,8 +28,6 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
-
-import { AfterContact } from './AfterContact.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListBanners } from './ListBanners.tsx';
 import { QueuedCalls } from './QueuedCalls.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { clearSpam } from '../requests/actions.ts';
 import { paths } from '../state/routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Time } from '../ui/Time.tsx';
-import { clearSpam } from './actions.ts';
 
 /** A request that was set aside as spam, with the reasons, and the way out. */
 export function SpamItem({ request }: { request: RequestRow }) {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { Rejections } from '../requests/Rejections.tsx';
 import { serverTime } from '../state/client.ts';
 import { useOnline } from '../state/online.ts';
 import { sendFailed } from '../state/outbox.ts';
@@ -7,7 +8,6 @@ import { paths } from '../state/routes.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { errorText } from '../ui/error-text.ts';
-import { Rejections } from './Rejections.tsx';
 
 /**
  * What stands above a list: actions that were rejected, a list that is not fresh, actions

@@ -1,9 +1,9 @@
+import { CorrectCallDialog } from '../requests/lazy-dialogs.ts';
 import { useOnline } from '../state/online.ts';
 import { dropUnsent } from '../state/outbox.ts';
 import type { QueuedCall } from '../state/queries.ts';
 import { showToast } from '../state/toast.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
-import { CorrectCallDialog } from './lazy-dialogs.ts';
 
 /** The calls that were logged on this device and that the server has not listed yet. */
 export function QueuedCalls({ calls }: { calls: readonly QueuedCall[] }) {

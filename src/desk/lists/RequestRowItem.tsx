@@ -1,6 +1,9 @@
 import { Link } from 'wouter';
 import { formatAmount } from '../../contact-request/amounts.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { ContactLink } from '../requests/ContactLink.tsx';
+import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
+import { noAnswersText, queuedText } from '../requests/request-texts.ts';
 import { serverTime } from '../state/client.ts';
 import { shareUsed } from '../state/deadline.ts';
 import { belongs } from '../state/grouping.ts';
@@ -10,9 +13,6 @@ import { usePromise, useQueued } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { formatSpan } from '../state/time.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ContactLink } from './ContactLink.tsx';
-import { DeadlineLabel } from './DeadlineLabel.tsx';
-import { noAnswersText, queuedText } from './request-texts.ts';
 
 /**
  * A request in a list: who, what, how long, and one tap to call. `first` is the one to

@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devServer } from './src/build/dev-server.ts';
 import { siteIntegration } from './src/build/site-integration.ts';
+import { syntaxTargets } from './src/build/targets.ts';
 import { loadCompany } from './src/company/load.ts';
 import { CompanyFileError } from './src/company/schema.ts';
 
@@ -45,6 +46,16 @@ export default defineConfig({
     resolve: { alias: { '#company': companyFile } },
     // Without targets Lightning CSS writes `animation-timeline` into the `animation`
     // shorthand, which browsers then drop.
-    build: { cssTarget: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'] },
+    build: { target: syntaxTargets },
+    plugins: [
+      {
+        name: 'syntax-targets',
+        // Astro sets `esnext` for the scripts of the pages. A returned target would be
+        // added to it.
+        configEnvironment(_name, { build }) {
+          if (build?.target) build.target = syntaxTargets;
+        },
+      },
+    ],
   },
 });

@@ -323,6 +323,10 @@ describe('the desk', async () => {
     for (const { src } of icons) await file(`/oficina/assets/${src}`);
   });
 
+  test('holds no look-behind, which Safari before 16.4 cannot parse', async () => {
+    for await (const name of glob('dist/desk/**/*.js'))
+      assert.doesNotMatch(await readFile(name, 'utf8'), /\(\?<[=!]/, name);
+  });
   test('has at most 100 kB of script in gzip at first', async () => {
     const entry = only(page, 'script[type=module]').getAttribute('src') ?? '';
     const code = await file(entry);
@@ -356,6 +360,10 @@ describe('a production build', async () => {
       assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /diagnostics/i, name);
   });
 
+  test('holds no look-behind, which Safari before 16.4 cannot parse', async () => {
+    for (const name of files)
+      assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /\(\?<[=!]/, name);
+  });
   test('holds no trace of the desk', async () => {
     for (const name of files) {
       assert.doesNotMatch(name, /sw\.js$|oficina/);

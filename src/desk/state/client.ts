@@ -4,6 +4,7 @@ import {
   type ProblemKind,
   problemPrefix,
 } from '../../desk-api/problems.ts';
+import { timeoutSignal } from '../../timeout-signal.ts';
 import { elapsed } from './elapsed.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
@@ -164,7 +165,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(slowPaths.test(path) ? 600_000 : 10_000);
+  const timeout = timeoutSignal(slowPaths.test(path) ? 600_000 : 10_000);
   try {
     return await fetch(apiPath + path, { ...init, signal: either(init.signal, timeout) });
   } catch (error) {

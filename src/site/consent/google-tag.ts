@@ -73,7 +73,8 @@ export function stopTag(): void {
 
 /** Returns the names that the tag stores under, out of a list as in `document.cookie`. */
 export function tagNames(list: string): string[] {
-  return list.match(/(?<=^|; )(?:_gcl_|_ga|_gid|FPGCL|FPAU)[^=;]*/g) ?? [];
+  const names = list.split('; ').map((entry) => entry.replace(/=.*/s, ''));
+  return names.filter((name) => /^(_gcl_|_ga|_gid|FPGCL|FPAU)/.test(name));
 }
 
 const scripts = [

@@ -11,11 +11,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const { connection } = navigator as { connection?: { saveData: boolean } };
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-pause.ariaPressed = `${lessMotion || connection?.saveData === true}`;
+setPaused(lessMotion || connection?.saveData === true);
 pause.hidden = false;
 
 pause.addEventListener('click', () => {
-  pause.ariaPressed = `${pause.ariaPressed !== 'true'}`;
+  setPaused(!isPaused());
   update();
 });
 document.addEventListener('visibilitychange', update);
@@ -23,10 +23,19 @@ document.addEventListener('visibilitychange', update);
 if (document.readyState === 'complete') update();
 else addEventListener('load', update);
 
+function isPaused(): boolean {
+  return pause.getAttribute('aria-pressed') === 'true';
+}
+
+/** Sets the attribute, since Firefox reflects no property of it before 119. */
+function setPaused(paused: boolean) {
+  pause.setAttribute('aria-pressed', `${paused}`);
+}
+
 /** Starts or stops the slideshow, which stands still while paused and in a hidden tab. */
 function update() {
   clearTimeout(timer);
-  const runs = pause.ariaPressed !== 'true' && !document.hidden;
+  const runs = !isPaused() && !document.hidden;
   timer = runs ? setTimeout(advance, slideDuration) : undefined;
 }
 

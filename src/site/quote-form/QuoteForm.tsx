@@ -1,3 +1,10 @@
+import {
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import {
   contactFields,
@@ -9,18 +16,49 @@ import type { Locale } from '../../locale.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Field } from './Field.tsx';
 import { formMessages } from './messages.ts';
-import { useQuoteForm } from './use-quote-form.ts';
+import type { SendOutcome } from './send-request.ts';
+
+/** `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
+export type FormState = { status: 'idle' | 'sending' } | SendOutcome;
+
+export type FormHandlers = {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onInput: (event: InputEvent<HTMLFormElement>) => void;
+  /** Called whenever the form has new elements. */
+  onDrawn: () => void;
+  /** Called when the outcome was shown in an element that is no longer in the page. */
+  onLost: () => void;
+};
+
+type QuoteFormProps = { locale: Locale; state?: FormState; handlers?: FormHandlers };
 
 /**
- * The form of a quote request. It has texts and state of its own, so that it hydrates
- * from its locale alone (`hydrate.ts`). Without script it is an ordinary form, which the
- * server answers with a redirect.
+ * The form of a quote request. It has texts of its own, so that it hydrates from its
+ * locale alone; `hydrate-form.tsx` keeps its state. Without script it is an ordinary
+ * form, which the server answers with a redirect.
  */
-export function QuoteForm({ locale }: { locale: Locale }) {
+export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
   const messages = formMessages[locale];
-  const { state, form, status, onSubmit, onInput } = useQuoteForm();
   const errors = state.status === 'error' ? state.fieldErrors : {};
   const sending = state.status === 'sending';
+  const form = useRef<HTMLFormElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => handlers?.onDrawn(), [handlers]);
+
+  // The disabled button has lost the focus, which goes to the first field with an error,
+  // or else to the message.
+  useEffect(() => {
+    if (state.status !== 'success' && state.status !== 'error') return;
+
+    if (!status.current?.isConnected) {
+      handlers?.onLost();
+      return;
+    }
+
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (faulty ?? status.current).focus();
+  }, [state.status, handlers]);
 
   return (
     <form
@@ -31,8 +69,8 @@ export function QuoteForm({ locale }: { locale: Locale }) {
       action={contactEndpoint}
       encType="multipart/form-data"
       aria-label={messages.name}
-      onSubmit={onSubmit}
-      onInput={onInput}
+      onSubmit={handlers?.onSubmit}
+      onInput={handlers?.onInput}
     >
       {locale !== 'es' && <input type="hidden" name={languageField} value={locale} />}
       <p className="small">{messages.required}</p>
@@ -76,3 +114,5 @@ export function QuoteForm({ locale }: { locale: Locale }) {
     </form>
   );
 }
+
+const idle: FormState = { status: 'idle' };

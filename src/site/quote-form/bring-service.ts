@@ -2,7 +2,6 @@
  * Brings the name of a service into the message of the form, if that is empty: from a
  * card of the landing page, and from the page about a service by `?servicio=<anchor>`.
  */
-const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
 const address = new URL(location.href);
 const anchor = address.searchParams.get('servicio');
 
@@ -21,6 +20,7 @@ addEventListener('click', ({ target }) => {
 });
 
 function bringName(card: Element | null): void {
+  const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
   const name = card?.querySelector('h3')?.textContent;
   if (!name || !message || message.value.trim() !== brought) return;
 

@@ -1,22 +1,122 @@
-import { hydrateRoot } from 'react-dom/client';
-import { languageField } from '../../contact-request/fields.ts';
+import type { InputEvent, SubmitEvent } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { contactEndpoint } from '../../contact-request/endpoint.ts';
+import { type ContactField, languageField } from '../../contact-request/fields.ts';
 import { locales, parseLocale } from '../../locale.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { type FormHandlers, type FormState, QuoteForm } from './QuoteForm.tsx';
+import { reportConversion } from './report-conversion.ts';
+import { type SendOutcome, sendRequest } from './send-request.ts';
 
-const host = document.querySelector('.form')?.parentElement;
-if (host) {
-  const fields = [...host.querySelectorAll<HTMLInputElement>('[id]:is(input, textarea)')];
-  // A translator changes the page's `lang`, but not this field.
-  const language = host.querySelector<HTMLInputElement>(`[name=${languageField}]`)?.value;
+/*
+ * Hydrates the form, and sends it, one request at a time. Its state is kept here, outside
+ * React: where React gives the form up, because an extension or a translator has changed
+ * it, the form is drawn again with its state and with what was typed.
+ */
+let state: FormState = { status: 'idle' };
 
-  hydrateRoot(host, <QuoteForm locale={parseLocale(language, locales)} />, {
-    // React replaces a form that a translator or an extension has changed. What the
-    // visitor typed before is restored from the old elements.
-    onRecoverableError(error) {
-      reportError(error);
-      for (const { id, value, checked } of fields) {
-        Object.assign(document.getElementById(id) ?? {}, { value, checked });
-      }
+let host = document.querySelector('.form')?.parentElement as HTMLElement;
+const served = host.cloneNode(true);
+let fields = fieldsIn(host);
+
+// A translator changes the page's `lang`, but not this field.
+const language = host.querySelector<HTMLInputElement>(`[name=${languageField}]`)?.value;
+const locale = parseLocale(language, locales);
+const handlers: FormHandlers = { onSubmit, onInput, onDrawn, onLost: drawAgain };
+
+/** How many more times the form may be drawn again before it is next sent. */
+let attempts = 3;
+let root = hydrateRoot(host, view(), optionsFor(host));
+
+function show(next: FormState): void {
+  state = next;
+  root.render(view());
+}
+
+function view() {
+  return <QuoteForm locale={locale} state={state} handlers={handlers} />;
+}
+
+function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+  // A second click can come before the button is drawn disabled.
+  if (state.status === 'sending') {
+    event.preventDefault();
+    return;
+  }
+
+  const form = event.currentTarget;
+  event.preventDefault();
+  fields = fieldsIn(form);
+  attempts = 3;
+  show({ status: 'sending' });
+  void sendRequest(contactEndpoint, new FormData(form)).then(showOutcome);
+}
+
+function showOutcome(outcome: SendOutcome): void {
+  show(outcome);
+  if (outcome.status !== 'success') return;
+
+  // A form that is drawn again now stays empty, too.
+  fields = [];
+  document.querySelector<HTMLFormElement>('.form')?.reset();
+  reportConversion();
+}
+
+/** Removes the error of a field that is being edited. */
+function onInput({ target }: InputEvent<HTMLFormElement>): void {
+  if (state.status !== 'error') return;
+
+  const field = target as HTMLInputElement;
+
+  const { [field.name as ContactField]: _, ...fieldErrors } = state.fieldErrors;
+  show({ ...state, fieldErrors });
+}
+
+/** Puts into new fields what was typed in those before, or before this script came. */
+function onDrawn(): void {
+  for (const old of fields) {
+    const field = document.getElementById(old.id);
+    if (!field || field === old) continue;
+
+    Object.assign(field, { value: old.value, checked: old.checked });
+  }
+  fields = fieldsIn(host);
+}
+
+function fieldsIn(element: Element): HTMLInputElement[] {
+  return [...element.querySelectorAll<HTMLInputElement>('[id]:is(input, textarea)')];
+}
+
+function optionsFor(ownHost: HTMLElement): RootOptions {
+  return {
+    // React has drawn the form again by itself.
+    onRecoverableError: (error) => reportError(error),
+    onUncaughtError(error) {
+      // A node that is not where React put it was moved by something else.
+      const isOutsideChange =
+        error instanceof DOMException && error.name === 'NotFoundError';
+      if (!isOutsideChange) reportError(error);
+      // React may report several errors of one form.
+      if (ownHost === host) drawAgain();
     },
-  });
+  };
+}
+
+/**
+ * Draws the form again. If that fails time and again, the form becomes the one that was
+ * served, which the browser posts by itself.
+ */
+function drawAgain(): void {
+  // What replaced a larger part of the page has put a copy of the form there.
+  const place = host.isConnected ? host : document.querySelector('.form');
+  host = document.createElement('div');
+  place?.replaceWith(host);
+
+  if (attempts === 0) {
+    host.append(...served.cloneNode(true).childNodes);
+    onDrawn();
+    return;
+  }
+  attempts -= 1;
+  root = createRoot(host, optionsFor(host));
+  root.render(view());
 }

@@ -44,11 +44,20 @@ function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
   }
 
   const form = event.currentTarget;
+  let sent: Promise<SendOutcome>;
+  try {
+    sent = sendRequest(contactEndpoint, new FormData(form));
+  } catch (error) {
+    // Nothing was sent: the browser posts the form by itself.
+    reportError(error);
+    return;
+  }
+
   event.preventDefault();
   fields = fieldsIn(form);
   attempts = 3;
   show({ status: 'sending' });
-  void sendRequest(contactEndpoint, new FormData(form)).then(showOutcome);
+  void sent.then(showOutcome);
 }
 
 function showOutcome(outcome: SendOutcome): void {

@@ -77,6 +77,25 @@ test('ignores messages for unknown fields', async () => {
   });
 });
 
+for (const name of ['fetch', 'FormData', 'AbortSignal'] as const) {
+  test(`throws before it sends anything without ${name}`, (t) => {
+    const form = filledForm();
+    const present = globalThis[name];
+    t.after(() => Object.assign(globalThis, { [name]: present }));
+    Reflect.deleteProperty(globalThis, name);
+
+    assert.throws(() => sendRequest('/destino', form));
+  });
+}
+
+test('returns a failure if `fetch` itself throws', async (t) => {
+  t.mock.method(globalThis, 'fetch', () => {
+    throw new TypeError('changed by an extension');
+  });
+
+  assert.deepEqual(await sendRequest('/destino', filledForm()), refused);
+});
+
 test('gives up after 20 seconds without an answer', async (t) => {
   const givingUp = new AbortController();
   const timeout = t.mock.method(AbortSignal, 'timeout', () => givingUp.signal);

@@ -5,31 +5,32 @@ import {
   honeypotField,
   languageField,
 } from '../../contact-request/fields.ts';
+import { timeoutSignal } from '../../timeout-signal.ts';
 
-/** The outcome of sending. An `error` names faulty fields only if the server did. */
+/**
+ * The outcome of sending. An `error` names faulty fields only if the server did.
+ */
 export type SendOutcome =
   | { status: 'success' }
   | { status: 'error'; fieldErrors: FieldErrors };
 
 /**
  * Posts a filled form to an endpoint that answers JSON. The answer's `success` decides,
- * truthy or falsy. Never throws.
+ * truthy or falsy. The promise is never rejected.
+ *
+ * @throws Whatever fails before anything was sent, such as a function that this browser
+ *   lacks.
  */
-export async function sendRequest(
-  endpoint: string,
-  fields: FormData,
-): Promise<SendOutcome> {
-  try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: payload(fields),
-      signal: AbortSignal.timeout(timeout),
-    });
-    return readAnswer(await response.json());
-  } catch {
-    return { status: 'error', fieldErrors: {} };
-  }
+export function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {
+  // Called below, a missing `fetch` would look like a network that failed.
+  if (typeof fetch !== 'function') throw new TypeError('This browser lacks `fetch`.');
+
+  return fetchOutcome(endpoint, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: payload(fields),
+    signal: timeoutSignal(timeout),
+  });
 }
 
 /** How long the server has to answer, in milliseconds. */
@@ -53,13 +54,23 @@ function payload(fields: FormData): FormData {
   return body;
 }
 
+async function fetchOutcome(endpoint: string, init: RequestInit): Promise<SendOutcome> {
+  try {
+    const response = await fetch(endpoint, init);
+    return readAnswer(await response.json());
+  } catch {
+    return { status: 'error', fieldErrors: {} };
+  }
+}
+
+/** Reads an answer, which is untrusted. */
 function readAnswer(answer: ContactAnswer | null): SendOutcome {
   if (answer?.success) return { status: 'success' };
 
   return { status: 'error', fieldErrors: knownErrors(answer?.errors) };
 }
 
-/** Returns only the messages of known fields, since the answer is untrusted. */
+/** Returns only the messages of known fields. */
 function knownErrors(errors: FieldErrors | undefined): FieldErrors {
   const sentences = contactFields.flatMap((field) => {
     const sentence = errors?.[field];

@@ -18,3 +18,9 @@ export const resultPages = {
   es: { thanks: '/gracias', submissionFailed: '/no-enviado' },
   ca: { thanks: '/ca/gracies', submissionFailed: '/ca/no-enviat' },
 } as const satisfies Record<Locale, object>;
+
+/**
+ * The fragment with which the page of a failed submission shows `tooManyRequests`. The
+ * fragments of the other sentences are the names of the fields.
+ */
+export const waitAnchor = 'espera';

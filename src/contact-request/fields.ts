@@ -58,6 +58,16 @@ export const hints: Record<Locale, Record<ContactField, string>> = {
   },
 };
 
+/** What a visitor reads whose requests are refused because there were too many. */
+export const tooManyRequests: Record<Locale, (phone: string) => string> = {
+  es: (phone) =>
+    'Hemos recibido demasiadas solicitudes seguidas. ' +
+    `Espera unos minutos o llámanos al ${phone}.`,
+  ca: (phone) =>
+    'Hem rebut massa sol·licituds seguides. ' +
+    `Espera’t uns minuts o truca’ns al ${phone}.`,
+};
+
 /**
  * The name of the honeypot, a field that people do not see and that programs fill in like
  * any other. The autofill of browsers does not know this name, so it leaves the field

@@ -164,7 +164,7 @@ test('leads a refused sender without script to a page', async (t) => {
   const refused = await send(usual, {}, { accept: 'text/html' });
 
   assert.equal(refused.status, 303);
-  assert.equal(refused.headers.get('location'), '/no-enviado');
+  assert.equal(refused.headers.get('location'), '/no-enviado#espera');
 });
 
 test('another sender is not refused', async (t) => {

@@ -202,6 +202,49 @@ test.describe('when the server refuses two fields', () => {
   });
 });
 
+test.describe('when the sender is refused', () => {
+  const explanation = 'Espera unos minutos o llámanos al +34 000 000 000.';
+
+  test.beforeEach(async ({ form, allow }) => {
+    allow(429);
+    await form.open();
+    await form.answerWithJson({ success: false, message: explanation }, 429);
+    await form.send();
+  });
+
+  test('its status element has the error alone', async ({ form }) => {
+    await expect(form.status).toHaveText(words.error);
+  });
+
+  test('the sentence of the server stands below the error', async ({ form }) => {
+    const below = await form.status.evaluate(
+      (one) => one.nextElementSibling?.textContent,
+    );
+
+    expect(below).toBe(explanation);
+  });
+
+  test('the sentence of the server describes the error', async ({ form }) => {
+    await expect(form.status).toBeFocused();
+    await expect(form.status).toHaveAccessibleDescription(explanation);
+  });
+
+  test('the form is accessible', async ({ page, form }) => {
+    await expect(form.status).toHaveText(words.error);
+    await expectAccessible(page, 'sender refused', '#contacto');
+  });
+
+  test('sending again clears the sentence of the server', async ({ form }) => {
+    await expect(form.form.getByText(explanation)).toBeVisible();
+    await form.answerWithJson({ success: true });
+
+    await form.button.click();
+
+    await expect(form.status).toHaveText(words.success);
+    await expect(form.form.getByText(explanation)).toHaveCount(0);
+  });
+});
+
 test.describe('while a corrected form is sent', () => {
   let answer: () => void;
 

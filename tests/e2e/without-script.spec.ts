@@ -1,4 +1,12 @@
-import { contactFields } from '../../src/contact-request/fields.ts';
+import company from '../../company.ts';
+import { readablePhone } from '../../src/company/readable-phone.ts';
+import { resultPages, waitAnchor } from '../../src/contact-request/endpoint.ts';
+import {
+  contactFields,
+  hints,
+  tooManyRequests,
+} from '../../src/contact-request/fields.ts';
+import { formMessages } from '../../src/site/quote-form/messages.ts';
 import { routes } from '../../src/site/routes.ts';
 import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
@@ -123,12 +131,7 @@ test.describe('form', () => {
     expect(await form.values()).toEqual({ ...withOverlongMail, consent: true });
   });
 
-  for (const { field, hint } of [
-    { field: 'name', hint: /nombre/ },
-    { field: 'email', hint: /email/ },
-    { field: 'phone', hint: /teléfono/ },
-    { field: 'message', hint: /proyecto/ },
-  ])
+  for (const field of contactFields)
     test(`the error page shows the message of ${field} alone`, async ({
       page,
       allow,
@@ -137,10 +140,22 @@ test.describe('form', () => {
 
       await page.goto(`${routes.submissionFailed}#${field}`);
 
-      const hints = page.getByRole('main').locator('.hint');
-      await expect(hints).toHaveCount(contactFields.length);
-      await expect(hints.filter({ visible: true })).toHaveText(hint);
+      const shown = page.getByRole('main').locator('.hint').filter({ visible: true });
+      await expect(shown).toHaveText(hints.es[field]);
     });
 });
+
+for (const { language, page: path } of [
+  { language: 'es', page: resultPages.es.submissionFailed },
+  { language: 'ca', page: resultPages.ca.submissionFailed },
+] as const)
+  test(`${path} says why a sender was refused`, async ({ page }) => {
+    await page.goto(`${path}#${waitAnchor}`);
+
+    const main = page.getByRole('main');
+    const sentence = tooManyRequests[language](readablePhone(company.phone));
+    await expect(main.locator('.lead')).toHaveText(formMessages[language].error);
+    await expect(main.locator('.hint').filter({ visible: true })).toHaveText(sentence);
+  });
 
 const withOverlongMail = { ...typed, email: `${'a'.repeat(250)}@example.com` };

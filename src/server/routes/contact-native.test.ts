@@ -88,7 +88,7 @@ test('leads a refused text browser to a page', async (t) => {
 
   const answer = await post(native);
 
-  assert.equal(answer.headers.location, '/no-enviado');
+  assert.equal(answer.headers.location, '/no-enviado#espera');
 });
 
 test('answers a body that is too large by Accept alone', async (t) => {

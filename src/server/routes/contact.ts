@@ -7,13 +7,18 @@ import type {
 import type { Clock } from '../../clock.ts';
 import { readablePhone } from '../../company/readable-phone.ts';
 import type { Company } from '../../company/schema.ts';
-import { contactEndpoint, resultPages } from '../../contact-request/endpoint.ts';
+import {
+  contactEndpoint,
+  resultPages,
+  waitAnchor,
+} from '../../contact-request/endpoint.ts';
 import {
   type ContactAnswer,
   contactFields,
   hints,
   honeypotField,
   languageField,
+  tooManyRequests,
 } from '../../contact-request/fields.ts';
 import { parseContactRequest } from '../../contact-request/schema.ts';
 import { isStorageError } from '../../database/errors.ts';
@@ -95,7 +100,7 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
       return respond(reply, 200, { success: true }, received.kind);
 
     reply.header('retry-after', received.retryAfterSeconds);
-    const message = tooMany[language](readablePhone(company.phone));
+    const message = tooManyRequests[language](readablePhone(company.phone));
     return respond(reply, 429, { success: false, message });
   });
 }
@@ -114,15 +119,6 @@ type ContactServices = {
  * In bytes: more than twice the longest accepted request, with four bytes a character.
  */
 const bodyLimit = 64 * 1024;
-
-const tooMany: Record<Locale, (phone: string) => string> = {
-  es: (phone) =>
-    'Hemos recibido demasiadas solicitudes seguidas. ' +
-    `Espera unos minutos o llámanos al ${phone}.`,
-  ca: (phone) =>
-    'Hem rebut massa sol·licituds seguides. ' +
-    `Espera’t uns minuts o truca’ns al ${phone}.`,
-};
 
 /**
  * Returns whether a browser posted the form by itself. Text browsers ask for nothing in
@@ -162,11 +158,13 @@ function languageOf(
 
 /**
  * Returns the page to be redirected to. Its fragment makes the page, which is static,
- * show the hint for a field.
+ * show the hint for a field, or the message.
  */
 function pageOf(answer: ContactAnswer, language: Locale): string {
   const { thanks, submissionFailed } = resultPages[language];
   if (answer.success) return thanks;
+
+  if (answer.message) return `${submissionFailed}#${waitAnchor}`;
 
   const field = contactFields.find((name) => answer.errors?.[name]);
   return field ? `${submissionFailed}#${field}` : submissionFailed;

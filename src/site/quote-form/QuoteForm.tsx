@@ -40,6 +40,7 @@ type QuoteFormProps = { locale: Locale; state?: FormState; handlers?: FormHandle
 export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
   const messages = formMessages[locale];
   const errors = state.status === 'error' ? state.fieldErrors : {};
+  const explanation = state.status === 'error' ? state.message : undefined;
   const sending = state.status === 'sending';
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -103,7 +104,13 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
       <p className="visually-hidden" aria-live="polite">
         {sending && messages.sending}
       </p>
-      <div className="form-status" role="status" tabIndex={-1} ref={status}>
+      <div
+        className="form-status"
+        role="status"
+        tabIndex={-1}
+        ref={status}
+        aria-describedby={explanation && 'envio-ayuda'}
+      >
         {(state.status === 'success' || state.status === 'error') && (
           <p className={`status status-${state.status}`}>
             {state.status === 'success' ? <Icon name="check" /> : <Icon name="alert" />}
@@ -111,6 +118,7 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
           </p>
         )}
       </div>
+      {explanation && <p id="envio-ayuda">{explanation}</p>}
     </form>
   );
 }

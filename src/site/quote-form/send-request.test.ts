@@ -77,6 +77,24 @@ test('ignores messages for unknown fields', async () => {
   });
 });
 
+test('returns the sentence of the server', async () => {
+  const message = 'Espera unos minutos.';
+
+  const { outcome } = await sendWith(() =>
+    Response.json({ success: false, message }, { status: 429 }),
+  );
+
+  assert.deepEqual(outcome, { ...refused, message });
+});
+
+for (const message of ['', 7, null, { es: 'Espera.' }]) {
+  test(`ignores a message that is no sentence: ${JSON.stringify(message)}`, async () => {
+    const { outcome } = await sendWith(() => Response.json({ success: false, message }));
+
+    assert.deepEqual(outcome, refused);
+  });
+}
+
 for (const name of ['fetch', 'FormData', 'AbortSignal'] as const) {
   test(`throws before it sends anything without ${name}`, (t) => {
     const form = filledForm();

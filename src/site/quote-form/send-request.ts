@@ -8,11 +8,12 @@ import {
 import { timeoutSignal } from '../../timeout-signal.ts';
 
 /**
- * The outcome of sending. An `error` names faulty fields only if the server did.
+ * The outcome of sending. An `error` names faulty fields, and says more in a `message`,
+ * only if the server did.
  */
 export type SendOutcome =
   | { status: 'success' }
-  | { status: 'error'; fieldErrors: FieldErrors };
+  | { status: 'error'; fieldErrors: FieldErrors; message?: string };
 
 /**
  * Posts a filled form to an endpoint that answers JSON. The answer's `success` decides,
@@ -67,7 +68,12 @@ async function fetchOutcome(endpoint: string, init: RequestInit): Promise<SendOu
 function readAnswer(answer: ContactAnswer | null): SendOutcome {
   if (answer?.success) return { status: 'success' };
 
-  return { status: 'error', fieldErrors: knownErrors(answer?.errors) };
+  const fieldErrors = knownErrors(answer?.errors);
+  const message: unknown = answer?.message;
+  const hasMessage = typeof message === 'string' && message !== '';
+  return hasMessage
+    ? { status: 'error', fieldErrors, message }
+    : { status: 'error', fieldErrors };
 }
 
 /** Returns only the messages of known fields. */

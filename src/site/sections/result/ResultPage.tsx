@@ -1,7 +1,12 @@
 import './result.css';
 import '../../quote-form/quote-form.css';
-import { contactFields, hints } from '../../../contact-request/fields.ts';
-import { company } from '../../company.ts';
+import { waitAnchor } from '../../../contact-request/endpoint.ts';
+import {
+  contactFields,
+  hints,
+  tooManyRequests,
+} from '../../../contact-request/fields.ts';
+import { company, contactLinks } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { NextSteps } from '../../components/NextSteps.tsx';
@@ -64,7 +69,8 @@ function Thanks({ messages }: { messages: Messages }) {
 
 /**
  * Shown after a form was sent without script and rejected. The redirect names the first
- * rejected field in its fragment, and CSS shows only the hint of that field (`:target`).
+ * rejected field in its fragment, or that there were too many requests, and CSS shows only
+ * the sentence about that (`:target`).
  */
 function SubmissionFailed({ messages }: { messages: Messages }) {
   const { back, toForm } = messages.submissionFailed;
@@ -76,6 +82,9 @@ function SubmissionFailed({ messages }: { messages: Messages }) {
           {hints[messages.language][field]}
         </p>
       ))}
+      <p className="hint" id={waitAnchor}>
+        {tooManyRequests[messages.language](contactLinks.phone.text)}
+      </p>
       <p>{back}</p>
       <a className="button" href={`${messages.paths.home}#${anchors.contact}`}>
         {toForm}

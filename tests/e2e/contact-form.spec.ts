@@ -48,6 +48,36 @@ test.describe('validation', () => {
     expect(posted).toEqual([]);
   });
 
+  for (const { name, pasted } of [
+    { name: 'marks of direction', pasted: '\u2066joan@example.org\u2069' },
+    { name: 'a byte-order mark', pasted: '\ufeffjoan@example.org' },
+    { name: 'no-break spaces', pasted: '\u00a0joan@example.org\u00a0' },
+    { name: 'a zero-width space', pasted: 'joan@\u200bexample.org' },
+    { name: 'an empty braille cell', pasted: '\u2800joan@example.org' },
+  ])
+    test(`the browser accepts an address pasted with ${name}`, async ({ page, form }) => {
+      const posted = await form.answerWithJson({ success: true });
+      await form.fill({ ...typed, email: '' });
+      await form.email.focus();
+
+      await page.keyboard.insertText(pasted);
+      await form.button.click();
+
+      await expect(form.status).toHaveText(words.success);
+      expect(posted[0]?.postData()).toContain('\r\n\r\njoan@example.org\r\n');
+    });
+
+  test('an address keeps what was typed before something is pasted', async ({
+    page,
+    form,
+  }) => {
+    await form.email.pressSequentially('joan');
+
+    await page.keyboard.insertText('@example.org\u2069');
+
+    await expect(form.email).toHaveValue('joan@example.org');
+  });
+
   test('nothing cancels `invalid`', { tag: '@core' }, async ({ page, form }) => {
     await page.evaluate(() => {
       const cancelled: boolean[] = [];
@@ -348,6 +378,17 @@ test.describe('the form’s script', () => {
     await hydrateForm(page);
 
     expect(await form.values()).toEqual({ ...typed, consent: true });
+  });
+
+  test('accepts an address that was pasted before', async ({ page, form }) => {
+    const release = await holdBack(page, formScript);
+    await page.goto('/');
+    await form.fill({ ...typed, email: '\u2066joan@example.org\u2069' });
+
+    release();
+    await hydrateForm(page);
+
+    await expect(form.email).toHaveValue('joan@example.org');
   });
 
   test('sends text that was typed before', async ({ page, form }) => {

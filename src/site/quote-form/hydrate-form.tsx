@@ -1,5 +1,6 @@
 import type { InputEvent, SubmitEvent } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { cleanAddress } from '../../contact-request/clean-text.ts';
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import { type ContactField, languageField } from '../../contact-request/fields.ts';
 import { locales, parseLocale } from '../../locale.ts';
@@ -72,9 +73,9 @@ function showOutcome(outcome: SendOutcome): void {
 
 /** Removes the error of a field that is being edited. */
 function onInput({ target }: InputEvent<HTMLFormElement>): void {
-  if (state.status !== 'error') return;
-
   const field = target as HTMLInputElement;
+  cleanEmail(field);
+  if (state.status !== 'error') return;
 
   const { [field.name as ContactField]: _, ...fieldErrors } = state.fieldErrors;
   show({ ...state, fieldErrors });
@@ -83,12 +84,25 @@ function onInput({ target }: InputEvent<HTMLFormElement>): void {
 /** Puts into new fields what was typed in those before, or before this script came. */
 function onDrawn(): void {
   for (const old of fields) {
-    const field = document.getElementById(old.id);
-    if (!field || field === old) continue;
+    const field = document.getElementById(old.id) as HTMLInputElement | null;
+    if (!field) continue;
 
-    Object.assign(field, { value: old.value, checked: old.checked });
+    if (field !== old) Object.assign(field, { value: old.value, checked: old.checked });
+    cleanEmail(field);
   }
   fields = fieldsIn(host);
+}
+
+/**
+ * Removes what cannot be seen from a pasted address, before the browser's own check, which
+ * would refuse it and quote an empty symbol.
+ */
+function cleanEmail(field: HTMLInputElement): void {
+  if (field.type !== 'email') return;
+
+  const address = cleanAddress(field.value);
+  // Only a changed value may move the cursor.
+  if (address !== field.value) field.value = address;
 }
 
 function fieldsIn(element: Element): HTMLInputElement[] {

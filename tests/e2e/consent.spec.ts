@@ -3,7 +3,7 @@ import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
-import { words } from './contact-form.ts';
+import { typed, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { conversionEvents, tagScript, test } from './site-with-tag.ts';
@@ -254,6 +254,67 @@ test.describe('after accepting', () => {
     ]);
   });
 
+  for (const { paths } of [es, ca])
+    test.describe(`a form of ${paths.home} that the browser posts`, () => {
+      test('is reported', async ({ page }) => {
+        await acceptTag(page);
+
+        await postNatively(page, paths.home);
+
+        await expect(page).toHaveURL(paths.thanks);
+        expect(await conversions(page)).toEqual([conversionEvents.form]);
+      });
+
+      test('is not reported by a reload', async ({ page }) => {
+        await acceptTag(page);
+        await postNatively(page, paths.home);
+
+        await page.reload();
+
+        expect(await conversions(page)).toEqual([]);
+      });
+
+      test('is not reported by the Back button', async ({ page }) => {
+        await acceptTag(page);
+        await postNatively(page, paths.home);
+        await page.goto(paths.cookies);
+
+        await page.goBack();
+
+        await expect(page).toHaveURL(paths.thanks);
+        expect(await conversions(page)).toEqual([]);
+      });
+
+      test('is reported once the visitor accepts', async ({ page, context }) => {
+        await fakeTag(context);
+        await postNatively(page, paths.home);
+        expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+
+        const [, button] = await page.locator('.consent button').all();
+        await button?.click();
+
+        expect(await conversions(page)).toEqual([conversionEvents.form]);
+      });
+    });
+
+  test('a visit of the page that thanks is not reported', async ({ page }) => {
+    await acceptTag(page);
+
+    await page.goto(routes.thanks);
+
+    expect(await conversions(page)).toEqual([]);
+  });
+
+  test('a page that thanks from the cache is not reported', async ({ page, context }) => {
+    await fakeTag(context);
+    await postNatively(page, routes.home);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+
+    await accept(page).click();
+
+    expect(await conversions(page)).toEqual([]);
+  });
+
   test('accepting again uses the tag that is loaded', async ({ page }) => {
     const requested = await acceptTag(page);
 
@@ -405,6 +466,21 @@ async function acceptTag(page: Page): Promise<string[]> {
   await accept(page).click();
   await page.waitForFunction(() => 'tagLoaded' in window);
   return requested;
+}
+
+/** Fills in the form of a page and has the browser post it, as without the form's script. */
+async function postNatively(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const thanks = page.waitForURL(/gra/);
+  await page.evaluate((fields) => {
+    const form = document.querySelector('.form') as HTMLFormElement;
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      field.value = value;
+    }
+    form.submit();
+  }, typed);
+  await thanks;
 }
 
 /** Opens the landing page, and accepts in a second tab, which is returned. */

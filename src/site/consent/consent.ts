@@ -1,5 +1,6 @@
 import { type Choice, keepChoice, readChoice } from './choice.ts';
-import { startTag, stopTag } from './google-tag.ts';
+import { reportNativePost, startTag, stopTag } from './google-tag.ts';
+import { isThanksForNativePost } from './native-post.ts';
 
 /*
  * Runs the cookie notice of `Consent.tsx`. Only its buttons decide, and the button in the
@@ -10,6 +11,7 @@ const currentChoice = notice.querySelector('span') as HTMLElement;
 const tag = import.meta.env.ADVERTISING;
 let choice: Choice | undefined;
 let opener: HTMLElement | null = null;
+let isUnreported = isThanksForNativePost();
 
 readAgain();
 notice.hidden = choice !== undefined;
@@ -17,6 +19,10 @@ notice.hidden = choice !== undefined;
 // Another tab may have decided, also while this page was in the back/forward cache.
 addEventListener('storage', readAgain);
 addEventListener('pageshow', readAgain);
+// A page that the Back button brings out of the cache reports nothing any more.
+addEventListener('pagehide', () => {
+  isUnreported = false;
+});
 
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('button');
@@ -49,6 +55,12 @@ function apply(next: Choice | undefined) {
 
   choice = next;
   notice.hidden = true;
-  if (choice === 'accepted' && tag) startTag(tag);
-  else stopTag();
+  if (choice !== 'accepted' || !tag) {
+    stopTag();
+    return;
+  }
+
+  startTag(tag);
+  if (isUnreported) reportNativePost(tag);
+  isUnreported = false;
 }

@@ -46,6 +46,14 @@ export function startTag({
   document.head.append(script);
 }
 
+/** Reports a request that was sent without the form's script. */
+export function reportNativePost({
+  tagId,
+  formLabel,
+}: NonNullable<Company['advertising']>): void {
+  gtag('event', 'conversion', { send_to: `${tagId}/${formLabel}` });
+}
+
 /**
  * Stops the tag after consent was refused or withdrawn, and removes what it stored. The
  * next page does not load it.

@@ -11,7 +11,7 @@ import { ContactWays } from '../../components/ContactWays.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { NextSteps } from '../../components/NextSteps.tsx';
 import { LevelMark } from '../../components/Section.tsx';
-import type { Messages } from '../../i18n/messages.ts';
+import { type Messages, published } from '../../i18n/messages.ts';
 import { formMessages } from '../../quote-form/messages.ts';
 import { anchors } from '../../routes.ts';
 
@@ -29,7 +29,12 @@ export function ResultPage({ messages, page }: ResultPageProps) {
   const surface = isBasement ? 'on-ink' : 'on-paper';
 
   return (
-    <div className={`result section ${surface}`} id={anchors.start}>
+    <div
+      className={`result section ${surface}`}
+      id={anchors.start}
+      // `consent/native-post.ts` looks where the visitor comes from.
+      data-form-pages={page === 'thanks' ? formPages : undefined}
+    >
       {isBasement && <LevelMark height={0} floor={messages.floors.street} />}
       <div className="wrap grid">
         <div className="result-message flow">
@@ -54,6 +59,8 @@ export function ResultPage({ messages, page }: ResultPageProps) {
     </div>
   );
 }
+
+const formPages = published.map(({ paths }) => paths.home).join(' ');
 
 /** Shown after a form was sent without script and its request was stored. */
 function Thanks({ messages }: { messages: Messages }) {

@@ -1,0 +1,13 @@
+/**
+ * Returns whether this page thanks for a form that the browser has just posted by itself:
+ * it came from a page that has the form, and not by a reload or the Back button.
+ */
+export function isThanksForNativePost(): boolean {
+  const thanks = document.querySelector<HTMLElement>('[data-form-pages]');
+  const formPages = thanks?.dataset.formPages?.split(' ') ?? [];
+  const [referrer] = document.referrer.split('?');
+  if (!formPages.some((path) => location.origin + path === referrer)) return false;
+
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}

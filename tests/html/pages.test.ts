@@ -77,6 +77,10 @@ describe('each page', () => {
           assert.ok(image.hasAttribute(name), path);
     });
 
+  test('has a space between neighbouring links, for text browsers', () => {
+    for (const [path, page] of built) assert.deepEqual(joinedLinks(page), [], path);
+  });
+
   test('has a file for each reference', async () => {
     for (const page of built.values())
       for (const file of filesOf(page)) await access(join(site, file));
@@ -386,6 +390,17 @@ function pageAt(path: string): Part {
 
 function idsOf(page: Part): string[] {
   return page.querySelectorAll('[id]').map(({ id }) => id);
+}
+
+/**
+ * Returns what joins the text of two links, or the name and the text of one: neither a
+ * space nor an element that begins a line in a text browser.
+ */
+function joinedLinks(page: Part): string[] {
+  const html = only(page, 'body').innerHTML.replaceAll(/<svg.*?<\/svg>/gs, '');
+  const inline = '(?:<(?!\\/?(?:p|div|ul|ol|li|h\\d|br|dl|dt|dd|table|form)\\b)[^>]*>)*';
+  const joined = `</(?:a|button|small)>${inline}<(?:a|button|b)\\b[^>]*>${inline}[^<\\s]`;
+  return html.match(new RegExp(joined, 'g')) ?? [];
 }
 
 /** Returns the ids that an attribute refers to. */

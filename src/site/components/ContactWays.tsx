@@ -35,8 +35,7 @@ export function ContactWays({ messages, prefilled }: ContactWaysProps) {
         <li key={name}>
           <a href={href} data-cta>
             <Icon name={icon} />
-            <small>{name}</small>
-            <b className="display">{text}</b>
+            <small>{name}</small> <b className="display">{text}</b>
           </a>
         </li>
       ))}

@@ -26,13 +26,12 @@ export function ContactBar({ messages, service }: ContactBarProps) {
     <aside className="contact-bar on-ink" aria-label={contact.bar}>
       <a className="button button-line" href={contactLinks.phone.href} data-cta>
         <Icon name="phone" />
-        <span>{contact.call}</span>
-        {company.claims.emergencies && <b>{'24\u00a0h'}</b>}
-      </a>
+        <span>{contact.call}</span> {company.claims.emergencies && <b>{'24\u00a0h'}</b>}
+      </a>{' '}
       <a className="button" href={quote.href} data-cta>
         <Icon name="assessment" />
         <span>{contact.shortQuote}</span>
-      </a>
+      </a>{' '}
       <a
         className="button whatsapp"
         href={whatsAppLink(messages).href}

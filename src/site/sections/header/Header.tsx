@@ -19,7 +19,7 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
       <Brand
         href={`${home}#${anchors.start}`}
         label={messages.header.home(company.name)}
-      />
+      />{' '}
       <button
         className="menu-button"
         type="button"
@@ -39,8 +39,8 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
           ))}
         </ul>
         <p className="menu-contact">
-          <CallToAction {...contactLinks.phone} icon="phone" line />
-          <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
+          <CallToAction {...contactLinks.phone} icon="phone" line />{' '}
+          <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />{' '}
           <CallToAction {...quote} icon="arrow-down" />
         </p>
       </nav>
@@ -53,7 +53,7 @@ export function Header({ messages, page }: { messages: Messages; page: Page }) {
       >
         <Icon name="phone" />
         <b>{contactLinks.phone.text}</b>
-      </a>
+      </a>{' '}
       <CallToAction {...quote} />
     </header>
   );
@@ -72,7 +72,7 @@ function LanguageLinks({ messages, page }: { messages: Messages; page: Page }) {
       </a>
       {link.lang === 'ca' && (
         <script dangerouslySetInnerHTML={{ __html: offerCatalan }} />
-      )}
+      )}{' '}
     </Fragment>
   ));
 }

@@ -36,8 +36,8 @@ export function Hero({ messages, id, height }: SectionProps) {
         </h1>
         <p className="lead">{hero.lead(address.city)}</p>
         <p className="cluster">
-          <CallToAction {...quoteLink(messages)} icon="arrow-down" />
-          <CallToAction {...contactLinks.phone} icon="phone" line />
+          <CallToAction {...quoteLink(messages)} icon="arrow-down" />{' '}
+          <CallToAction {...contactLinks.phone} icon="phone" line />{' '}
           <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
         </p>
         <Claims

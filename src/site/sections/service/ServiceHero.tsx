@@ -46,8 +46,8 @@ export function ServiceHero({ messages, service }: ServiceHeroProps) {
           <CallToAction
             {...quoteLinkAbout(messages, service.anchor)}
             icon="arrow-right"
-          />
-          <CallToAction {...contactLinks.phone} icon="phone" line />
+          />{' '}
+          <CallToAction {...contactLinks.phone} icon="phone" line />{' '}
           <CallToAction {...whatsAppLink(messages, whatsApp)} icon="whatsapp" line />
         </p>
         <Claims

@@ -37,7 +37,7 @@ export function Services(props: SectionProps) {
             text={messages.contact.sendPhotos}
             icon="whatsapp"
             line
-          />
+          />{' '}
           <CallToAction {...quoteLink(messages)} icon="arrow-down" />
         </div>
       </div>

@@ -37,22 +37,31 @@ export default defineConfig({
 });
 
 /**
- * Names the lazy chunks and the fonts in the page. The service worker caches what the
- * page names, so that they are there without a network.
+ * Names the lazy chunks and the fonts in a template of the page, out of which `main.tsx`
+ * takes the chunks to prefetch them. The service worker caches what the page names, so
+ * that they are there without a network.
  */
 function lazyFiles(): Plugin {
   return {
     name: 'lazy-files',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.values(bundle)
+      handler: (_html, { bundle = {} }) => {
+        const links = Object.values(bundle)
           .filter(isLazy)
           .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'lazy', href: `${deskPath}/${fileName}` },
-            injectTo: 'head',
-          })),
+            attrs: { rel: 'prefetch', href: `${deskPath}/${fileName}` },
+          }));
+        return [
+          {
+            tag: 'template',
+            attrs: { id: 'lazy-files' },
+            children: links,
+            injectTo: 'body',
+          },
+        ];
+      },
     },
   };
 }

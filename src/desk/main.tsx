@@ -38,8 +38,8 @@ void readFirstAnswers(client).then(() => {
  * Fetches the lazy pages. Earlier, they would share the network with the first script.
  */
 function prefetchLazyPages(): void {
-  const scripts = 'link[rel=lazy][href$=".js"]';
-  for (const link of document.querySelectorAll<HTMLLinkElement>(scripts)) {
-    link.rel = 'prefetch';
+  const lazy = document.querySelector<HTMLTemplateElement>('#lazy-files');
+  for (const link of lazy?.content.querySelectorAll('[href$=".js"]') ?? []) {
+    document.head.append(link);
   }
 }

@@ -327,6 +327,12 @@ describe('the desk', async () => {
     for (const { src } of icons) await file(`/oficina/assets/${src}`);
   });
 
+  test('has its lazy chunks wait in a template', () => {
+    const links = only(page, 'template').querySelectorAll('link[rel=prefetch]');
+    assert.ok(links.length > 5);
+    assert.equal(page.querySelectorAll('link[rel=lazy]').length, 0);
+  });
+
   test('holds no look-behind, which Safari before 16.4 cannot parse', async () => {
     for await (const name of glob('dist/desk/**/*.js'))
       assert.doesNotMatch(await readFile(name, 'utf8'), /\(\?<[=!]/, name);

@@ -81,6 +81,15 @@ describe('each page', () => {
     for (const [path, page] of built) assert.deepEqual(joinedLinks(page), [], path);
   });
 
+  test('has a caption and scopes in each table', () => {
+    for (const [path, page] of built)
+      for (const table of page.querySelectorAll('table')) {
+        assert.notEqual(textOf(only(table, 'caption')), '', path);
+        for (const head of table.querySelectorAll('th'))
+          assert.equal(head.getAttribute('scope'), 'col', path);
+      }
+  });
+
   test('has a file for each reference', async () => {
     for (const page of built.values())
       for (const file of filesOf(page)) await access(join(site, file));

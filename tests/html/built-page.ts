@@ -75,7 +75,7 @@ const readAttributes = [
   'data-rejected',
 ];
 const describingFacts =
-  'meta:is([name=description], [property$=title], [property$=description])';
+  'meta:is([name=description], [property$=title], [property$=description], [property$=alt])';
 const sameInBothLanguages = [
   'Base jurídica',
   'Agència de l’Habitatge de Catalunya',

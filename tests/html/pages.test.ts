@@ -166,6 +166,7 @@ describe('what search engines read', () => {
           'og:description': shown.description,
           'og:image:width': '1200',
           'og:image:height': '630',
+          'og:image:alt': wordsOf(path).shareImage,
           'twitter:card': 'summary_large_image',
         });
       });
@@ -346,6 +347,7 @@ describe('the desk', async () => {
     for await (const name of glob('dist/desk/**/*.js'))
       assert.doesNotMatch(await readFile(name, 'utf8'), /\(\?<[=!]/, name);
   });
+
   test('has at most 100 kB of script in gzip at first', async () => {
     const entry = only(page, 'script[type=module]').getAttribute('src') ?? '';
     const code = await file(entry);
@@ -383,6 +385,7 @@ describe('a production build', async () => {
     for (const name of files)
       assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /\(\?<[=!]/, name);
   });
+
   test('holds no trace of the desk', async () => {
     for (const name of files) {
       assert.doesNotMatch(name, /sw\.js$|oficina/);

@@ -18,6 +18,7 @@ export const ca: Messages = {
   },
   servicePath: (slug) => `/ca/serveis/${slug}`,
   skip: 'Salta al contingut',
+  shareImage: 'Un tècnic treballa penjat de dues cordes a la façana d’un edifici',
   quote: 'Demana pressupost',
   quoteForFree: 'Demana pressupost gratis',
   backHome: 'Torna a l’inici',

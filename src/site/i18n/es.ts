@@ -13,6 +13,7 @@ export const es = {
   paths: routes as Record<PageName, string>,
   servicePath: (slug: string) => `/servicios/${slug}`,
   skip: 'Saltar al contenido',
+  shareImage: 'Un técnico trabaja colgado de dos cuerdas en la fachada de un edificio',
   quote: 'Pedir presupuesto',
   quoteForFree: 'Pedir presupuesto gratis',
   backHome: 'Volver al inicio',

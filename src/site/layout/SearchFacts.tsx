@@ -29,6 +29,7 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
       />
       <meta property="og:image:width" content={String(shareImage.width)} />
       <meta property="og:image:height" content={String(shareImage.height)} />
+      <meta property="og:image:alt" content={messages.shareImage} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

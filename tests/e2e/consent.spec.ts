@@ -193,12 +193,12 @@ test.describe('an opened notice', () => {
     await changeCookies(page).click();
     const other = await context.newPage();
     await other.goto(routes.cookies);
-    const stores = page.evaluate(
-      () => new Promise((done) => addEventListener('storage', () => done(true))),
+    await page.evaluate(() =>
+      addEventListener('storage', () => document.body.toggleAttribute('data-stored')),
     );
 
     await other.evaluate(() => localStorage.setItem('of-something-else', '1'));
-    await stores;
+    await expect(page.locator('[data-stored]')).toBeAttached();
 
     await expect(notice(page)).toBeVisible();
   });

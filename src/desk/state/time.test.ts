@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAt, formatDay, formatDayTime, formatSince, formatSpan } from './time.ts';
+import {
+  formatAt,
+  formatDay,
+  formatDayTime,
+  formatSince,
+  formatSpan,
+  parseHour,
+} from './time.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 
@@ -29,8 +36,8 @@ for (const { name, at, day, since } of [
   {
     name: 'another year',
     at: '2025-11-03T07:00Z',
-    day: '3 nov 2025 08:00',
-    since: 'el 3 nov 2025 a las 08:00',
+    day: '3 nov 2025 8:00',
+    since: 'el 3 nov 2025 a las 8:00',
   },
   {
     name: 'a week ago',
@@ -63,3 +70,18 @@ for (const { name, at, day, since } of [
 test('a moment of today was «a las …»', () => {
   assert.equal(formatAt(now.toISOString(), now), 'a las 13:00');
 });
+
+for (const { typed, hour } of [
+  { typed: '9', hour: '09:00' },
+  { typed: ' 9:15 ', hour: '09:15' },
+  { typed: '17.30', hour: '17:30' },
+  { typed: '915', hour: '09:15' },
+  { typed: '17h', hour: '17:00' },
+  { typed: '24:00', hour: undefined },
+  { typed: '9:60', hour: undefined },
+  { typed: 'tarde', hour: undefined },
+]) {
+  test(`«${typed}» is the hour ${hour}`, () => {
+    assert.equal(parseHour(typed), hour);
+  });
+}

@@ -28,14 +28,29 @@ export function formatDay(moment: Date, now: Date): string {
   return isSameYear(day, today) ? dayMonth(moment) : dayMonthYear(moment);
 }
 
-/** Formats a moment with its time of day: `hoy 10:20`, `viernes 18:42`, `3 nov 08:00`. */
+/** Formats a moment with its time of day: `hoy 10:20`, `viernes 18:42`, `3 nov 8:00`. */
 export function formatDayTime(iso: string, now: Date): string {
   return `${formatDay(new Date(iso), now)} ${formatClock(iso)}`;
 }
 
-/** Formats the time of day in Madrid: `10:12`. */
+/** Formats the time of day in Madrid: `10:12`, `8:05`. */
 export function formatClock(iso: string): string {
-  return madridDateTime(new Date(iso)).slice(11);
+  return formatHour(madridDateTime(new Date(iso)).slice(11));
+}
+
+/** Formats an hour as it is said: `8:05` for `08:05`. */
+export function formatHour(hour: string): string {
+  return hour.replace(/^0/, '');
+}
+
+/** Reads an hour as a person types it: `9`, `9.15` and `915` too. */
+export function parseHour(typed: string): string | undefined {
+  const parts = /^(\d{1,2})(?:[:.,h ]?(\d\d))?h?$/.exec(typed.trim());
+  if (!parts) return undefined;
+
+  const [, hour = '', minute = '00'] = parts;
+  const isHour = Number(hour) < 24 && Number(minute) < 60;
+  return isHour ? `${hour.padStart(2, '0')}:${minute}` : undefined;
 }
 
 /** Formats a moment after «desde»: `las 10:12`, `ayer a las 18:42`, `el lunes a …`. */
@@ -66,6 +81,16 @@ export function formatShortDate(date: string): string {
   return dayMonth(noonOf(date));
 }
 
+/** Formats an ISO 8601 date with its day of the week: `jueves 26 de noviembre`. */
+export function formatLongDate(date: string): string {
+  return longDate(noonOf(date)).replace(',', '');
+}
+
+/** Formats the month of an ISO 8601 date: `nov`. */
+export function formatShortMonth(date: string): string {
+  return shortMonth(noonOf(date));
+}
+
 /** Formats the day of the week of an ISO 8601 date: `jueves`. */
 export function formatWeekday(date: string): string {
   return weekday(noonOf(date));
@@ -93,6 +118,12 @@ function noonOf(date: string): Date {
 
 const weekday = madridFormat('es-ES', { weekday: 'long' });
 const dayMonth = madridFormat('es-ES', { day: 'numeric', month: 'short' });
+const shortMonth = madridFormat('es-ES', { month: 'short' });
+const longDate = madridFormat('es-ES', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 const dayMonthYear = madridFormat('es-ES', {
   day: 'numeric',
   month: 'short',

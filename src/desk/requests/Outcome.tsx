@@ -3,64 +3,56 @@ import {
   outcomeKeys,
   outcomes,
 } from '../../contact-request/outcomes.ts';
-import { followUpInDays, noPlan } from '../../contact-request/steps.ts';
+import { noPlan } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { dateIn } from '../../time.ts';
-import { serverTime } from '../state/client.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { removeOutcome, setOutcome } from './actions.ts';
-import { DateDialog } from './NextStep.tsx';
+import { QuoteDialog, VisitDialog } from './lazy-dialogs.ts';
 
 /**
  * The outcome of a request, to choose. The chosen one is taken back by choosing it again.
  */
 export function Outcome({ request }: { request: RequestDetail }) {
-  const chosen = request.outcome?.kind;
   return (
     <section className="body">
       <h3>En qué quedó</h3>
       <fieldset className="choices" aria-label="En qué quedó">
-        {outcomeKeys.map((kind) =>
-          kind === 'visit' && kind !== chosen ? (
-            <VisitChoice key={kind} request={request} />
-          ) : (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={kind === chosen}
-              onClick={() => choose(request, kind)}
-            >
-              {capitalized(outcomes[kind])}
-            </button>
-          ),
-        )}
+        {outcomeKeys.map((kind) => (
+          <Choice key={kind} request={request} kind={kind} />
+        ))}
       </fieldset>
     </section>
   );
 }
 
-/** A visit has a day. */
-function VisitChoice({ request }: { request: RequestDetail }) {
-  const setDay = (on: string) =>
-    setOutcome(request, 'visit', { step: 'visit', on, time: null });
-  return (
-    <DialogButton
-      dialog={(close) => <DateDialog title="Visita" onSet={setDay} onClose={close} />}
-    >
-      {capitalized(outcomes.visit)}
-    </DialogButton>
-  );
-}
-
-function choose(request: RequestDetail, kind: OutcomeKind): void {
-  if (kind === request.outcome?.kind) {
-    removeOutcome(request);
-    return;
+function Choice({ request, kind }: { request: RequestDetail; kind: OutcomeKind }) {
+  const chosen = request.outcome?.kind === kind;
+  const button = { 'aria-pressed': chosen, children: capitalized(outcomes[kind]) };
+  switch (kind) {
+    case 'visit':
+      return (
+        <DialogButton
+          {...button}
+          dialog={(close) => <VisitDialog request={request} onClose={close} />}
+        />
+      );
+    case 'quoted':
+      return (
+        <DialogButton
+          {...button}
+          dialog={(close) => <QuoteDialog request={request} onClose={close} />}
+        />
+      );
+    default:
+      return (
+        <button
+          type="button"
+          {...button}
+          onClick={() =>
+            chosen ? removeOutcome(request) : setOutcome(request, kind, noPlan)
+          }
+        />
+      );
   }
-
-  const on = dateIn(followUpInDays, serverTime());
-  const isQuote = kind === 'quoted';
-  const plan = isQuote ? ({ step: 'follow-up', on, time: null } as const) : noPlan;
-  setOutcome(request, kind, plan);
 }

@@ -10,7 +10,7 @@ import { readDraft, writeDraft } from '../state/drafts.ts';
 import { lastContact, setLastContact } from '../state/last-contact.ts';
 import { applied, dropUnsent, queueAction, queueCall, undo } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
-import { formatDate } from '../state/time.ts';
+import { formatDate, formatHour } from '../state/time.ts';
 import { showToast } from '../state/toast.ts';
 
 type Subject = { id: number; name: string };
@@ -67,17 +67,26 @@ export function noteNoAnswer(subject: Subject): void {
 }
 
 /** A request with what its undo has to bring back. */
-type Followed = Subject &
+export type Followed = Subject &
   Pick<RequestRow, 'outcome' | 'amount' | 'nextStep' | 'nextOn' | 'nextTime'>;
 
-/** Sets the outcome of a request, which answers it too, and what comes next. */
-export function setOutcome(request: Followed, outcome: Outcome, plan: Plan): void {
+/**
+ * Sets the outcome of a request, which answers it too, and what comes next. Without
+ * `amount` the amount stays.
+ */
+export function setOutcome(
+  request: Followed,
+  outcome: Outcome,
+  plan: Plan,
+  amount?: number | null,
+): void {
   const contact = lastContact.get();
   const how = contact?.id === request.id ? contact.way : null;
   const days = plan.on === null ? '' : `, ${formatDate(plan.on, serverTime())}`;
+  const action = { kind: 'outcome', outcome, how, ...plan } as const;
   queueWithUndo(
     request,
-    { kind: 'outcome', outcome, how, ...plan },
+    amount === undefined ? action : { ...action, amount },
     outcomes[outcome] + days,
     (undoes) => outcomeBefore(request, undoes),
   );
@@ -98,13 +107,20 @@ export function removeOutcome(request: Followed): void {
 
 /** Says what comes next with a request, and when. */
 export function setNextStep(request: Followed, plan: Plan): void {
-  const text =
-    plan.on === null ? 'sin día' : `vuelve ${formatDate(plan.on, serverTime())}`;
+  const text = planText(plan, serverTime());
   queueWithUndo(request, { kind: 'next-step', ...plan }, text, (undoes) => ({
     kind: 'next-step',
     ...planOf(request),
     undoes,
   }));
+}
+
+function planText({ step, on, time }: Plan, now: Date): string {
+  if (on === null) return 'sin día';
+
+  const day = formatDate(on, now);
+  if (step !== 'visit') return `vuelve ${day}`;
+  return time === null ? `visita ${day}` : `visita ${day} a las ${formatHour(time)}`;
 }
 
 /** Finishes what came next. After a visit its quote is to be prepared. */

@@ -13,3 +13,17 @@ export const CorrectFieldsDialog = lazy(async () => ({
 export const PersonalDataDialog = lazy(async () => ({
   default: (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
 }));
+
+// Three that lists and request pages share.
+
+export const DayDialog = lazy(async () => ({
+  default: (await import('./DayDialog.tsx')).DayDialog,
+}));
+
+export const VisitDialog = lazy(async () => ({
+  default: (await import('./VisitDialog.tsx')).VisitDialog,
+}));
+
+export const QuoteDialog = lazy(async () => ({
+  default: (await import('./QuoteDialog.tsx')).QuoteDialog,
+}));

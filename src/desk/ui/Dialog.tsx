@@ -5,15 +5,24 @@ import { Button } from './Button.tsx';
  * A modal dialog. Escape and the button named by `dismiss` close it, and the focus
  * returns to where it was before.
  */
-export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  dismiss,
+  actions,
+  focusTitle = false,
+  onClose,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    if (focusTitle) heading.current?.focus();
     // A dialog that is removed from the page while it is open leaves the focus nowhere.
     return () => element?.close();
-  }, []);
+  }, [focusTitle]);
   const handleClose = () => {
     // The event arrives late: in development, StrictMode has opened the dialog again by
     // then.
@@ -22,11 +31,14 @@ export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
 
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={handleClose}>
-      <h2 id={id}>{title}</h2>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
-      {dismiss && (
+      {(dismiss || actions) && (
         <div className="dialog-actions">
-          <Button onClick={onClose}>{dismiss}</Button>
+          {dismiss && <Button onClick={onClose}>{dismiss}</Button>}
+          {actions}
         </div>
       )}
     </dialog>
@@ -36,6 +48,12 @@ export function Dialog({ title, dismiss, onClose, children }: DialogProps) {
 export type DialogProps = {
   title: string;
   dismiss?: string;
+  /** What stands beside `dismiss`. */
+  actions?: ReactNode;
+  /**
+   * Gives the focus to the title, where each of the first controls would save something.
+   */
+  focusTitle?: boolean;
   onClose: () => void;
   children: ReactNode;
 };

@@ -1,0 +1,75 @@
+import { noPlan, type Step } from '../../contact-request/steps.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { dateIn, madridDate } from '../../time.ts';
+import { countByDay } from '../state/calendar.ts';
+import { serverTime } from '../state/client.ts';
+import { belongs } from '../state/grouping.ts';
+import { formatHour } from '../state/time.ts';
+import { Button } from '../ui/Button.tsx';
+import { Calendar } from '../ui/Calendar.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { setNextStep } from './actions.ts';
+import { useOthersInAgenda } from './use-others-in-agenda.ts';
+
+/**
+ * Moves what comes next to another day; without a next step, a call comes. A tap on a day
+ * saves it.
+ */
+export function DayDialog({ request, onClose }: DayDialogProps) {
+  const { name, nextStep, nextOn, nextTime } = request;
+  const others = useOthersInAgenda(request);
+  const now = serverTime();
+  const choose = (on: string) => {
+    const step: Step = nextStep ?? 'call';
+    setNextStep(request, { step, on, time: nextTime });
+    onClose();
+  };
+  const removeDay = () => {
+    setNextStep(request, noPlan);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={`Otro día: ${name}`}
+      focusTitle
+      dismiss="Cancelar"
+      actions={nextStep !== null && <Button onClick={removeDay}>Sin día</Button>}
+      onClose={onClose}
+    >
+      <p className="soft">
+        <span>{consequenceText(request)}</span>
+        {nextTime !== null && <span>{` Sigue a las ${formatHour(nextTime)}.`}</span>}
+      </p>
+      <div className="shortcuts">
+        {shortcuts.map(({ text, days }) => (
+          <button key={days} type="button" onClick={() => choose(dateIn(days, now))}>
+            {text}
+          </button>
+        ))}
+      </div>
+      <Calendar
+        today={madridDate(now)}
+        first={dateIn(nextOn === null ? 1 : 0, now)}
+        chosen={nextOn}
+        held={countByDay(others)}
+        noun={{ one: 'cosa', several: 'cosas' }}
+        onChoose={choose}
+      />
+    </Dialog>
+  );
+}
+
+type DayDialogProps = { request: RequestRow; onClose: () => void };
+
+function consequenceText(request: RequestRow): string {
+  return belongs(request, 'waiting')
+    ? 'Sigue en «Sin contestar», y ese día te avisa a las 8:00.'
+    : 'Vuelve a la agenda ese día, y te avisa a las 8:00.';
+}
+
+const shortcuts = [
+  { text: 'Mañana', days: 1 },
+  { text: 'En 7 días', days: 7 },
+  { text: 'En 30 días', days: 30 },
+];

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { parseAmount } from '../../contact-request/amounts.ts';
+import { followUpInDays, noPlan, type Plan } from '../../contact-request/steps.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { dateIn, madridDate } from '../../time.ts';
+import { countByDay } from '../state/calendar.ts';
+import { serverTime } from '../state/client.ts';
+import { formatDate, formatShortDate, formatWeekday } from '../state/time.ts';
+import { Button } from '../ui/Button.tsx';
+import { Calendar } from '../ui/Calendar.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { onSubmit } from '../ui/Field.tsx';
+import { AmountField, amountText, invalidAmount } from './AmountField.tsx';
+import { removeOutcome, setOutcome } from './actions.ts';
+import { useOthersInAgenda } from './use-others-in-agenda.ts';
+
+/**
+ * Notes that a quote was sent, or corrects that: its amount, which may stay empty, and
+ * the day on which to call again.
+ */
+export function QuoteDialog({ request, onClose }: QuoteDialogProps) {
+  const { name, outcome, nextStep, nextOn } = request;
+  const now = serverTime();
+  const isSent = outcome?.kind === 'quoted' && nextStep !== 'quote';
+  const [typed, setTyped] = useState(() => amountText(request.amount));
+  const [error, setError] = useState<string>();
+  const [on, setOn] = useState(isSent ? nextOn : dateIn(followUpInDays, now));
+  const save = () => {
+    const amount = parseAmount(typed);
+    if (amount === undefined) {
+      setError(invalidAmount);
+      return;
+    }
+    const plan: Plan = on === null ? noPlan : { step: 'follow-up', on, time: null };
+    setOutcome(request, 'quoted', plan, amount);
+    onClose();
+  };
+  const remove = () => {
+    removeOutcome(request);
+    onClose();
+  };
+
+  return (
+    <Dialog title={`Presupuesto para ${name}`} focusTitle onClose={onClose}>
+      <form className="form" onSubmit={onSubmit(save)}>
+        <AmountField value={typed} error={error} onChange={setTyped} />
+        <FollowUpDays request={request} on={on} onChange={setOn} />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancelar</Button>
+          {isSent && <Button onClick={remove}>Quitar</Button>}
+          <Button type="submit" kind="strong">
+            Guardar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type QuoteDialogProps = { request: RequestRow; onClose: () => void };
+
+/** The day on which to call again: one of two, any other, or none. */
+function FollowUpDays({ request, on, onChange }: FollowUpDaysProps) {
+  const now = serverTime();
+  const others = useOthersInAgenda(request);
+  const offered = [followUpInDays, 2 * followUpInDays].map((days) => ({
+    date: dateIn(days, now),
+    text: `En ${days} días`,
+  }));
+  const isOther = on !== null && !offered.some(({ date }) => date === on);
+  const [isOpen, setOpen] = useState(isOther);
+
+  return (
+    <fieldset className="field">
+      <legend>Volver a llamar</legend>
+      <div className="choices choices-days">
+        {offered.map(({ date, text }) => (
+          <DayChoice
+            key={date}
+            text={text}
+            detail={`${formatWeekday(date)} ${formatShortDate(date)}`}
+            checked={!isOpen && on === date}
+            onChoose={() => {
+              setOpen(false);
+              onChange(date);
+            }}
+          />
+        ))}
+        <DayChoice
+          text="Otro día"
+          detail={isOpen && on !== null ? formatDate(on, now) : 'lo eliges ahora'}
+          checked={isOpen}
+          onChoose={() => setOpen(true)}
+        />
+        <DayChoice
+          text="Sin día"
+          detail="no vuelve a la agenda"
+          checked={!isOpen && on === null}
+          onChoose={() => {
+            setOpen(false);
+            onChange(null);
+          }}
+        />
+      </div>
+      {isOpen && (
+        <Calendar
+          today={madridDate(now)}
+          first={dateIn(1, now)}
+          chosen={on}
+          held={countByDay(others)}
+          noun={{ one: 'cosa', several: 'cosas' }}
+          onChoose={onChange}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type FollowUpDaysProps = {
+  request: RequestRow;
+  on: string | null;
+  onChange: (on: string | null) => void;
+};
+
+function DayChoice({ text, detail, checked, onChoose }: DayChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name="follow-up" checked={checked} onChange={onChoose} />
+      <span>{text}</span> <small>{detail}</small>
+    </label>
+  );
+}
+
+type DayChoiceProps = {
+  text: string;
+  detail: string;
+  checked: boolean;
+  onChoose: () => void;
+};

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
+import { countByDay, hoursTaken, offeredHours } from '../state/calendar.ts';
+import { serverTime } from '../state/client.ts';
+import { formatDate, formatHour, parseHour } from '../state/time.ts';
+import { Button } from '../ui/Button.tsx';
+import { Calendar } from '../ui/Calendar.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field, onSubmit } from '../ui/Field.tsx';
+import { removeOutcome, setNextStep, setOutcome } from './actions.ts';
+import { useOthersInAgenda } from './use-others-in-agenda.ts';
+
+/**
+ * Sets the day of a visit, or corrects it. A tap on a day saves it; then the hour is
+ * asked for, which may be left out.
+ */
+export function VisitDialog({ request, onClose }: VisitDialogProps) {
+  const { name, nextStep, nextOn, nextTime } = request;
+  const [savedDay, setSavedDay] = useState<string>();
+  const others = useOthersInAgenda(request);
+  const visits = others.filter((other) => other.nextStep === 'visit');
+  const now = serverTime();
+  const isPlanned = nextStep === 'visit' && nextOn !== null;
+  const saveDay = (on: string) => {
+    const time = isPlanned ? nextTime : null;
+    setOutcome(request, 'visit', { step: 'visit', on, time });
+    setSavedDay(on);
+  };
+  const saveHour = (time: string | null) => {
+    setNextStep(request, { step: 'visit', on: savedDay ?? nextOn, time });
+    onClose();
+  };
+  const remove = () => {
+    removeOutcome(request);
+    onClose();
+  };
+
+  if (savedDay !== undefined) {
+    return (
+      <Dialog
+        key="visit"
+        title={`Visita ${formatDate(savedDay, now)}`}
+        focusTitle
+        dismiss={nextTime === null ? 'Sin hora' : `Sigue a las ${formatHour(nextTime)}`}
+        actions={
+          nextTime !== null && <Button onClick={() => saveHour(null)}>Sin hora</Button>
+        }
+        onClose={onClose}
+      >
+        <Hours taken={hoursTaken(visits, savedDay)} onChoose={saveHour} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      key="visit"
+      title={`Visita a ${name}`}
+      focusTitle
+      dismiss="Cancelar"
+      actions={
+        request.outcome?.kind === 'visit' && (
+          <Button onClick={remove}>Quitar la visita</Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="soft">¿Qué día? La hora, si la sabes, se pregunta después.</p>
+      {isPlanned && (
+        <p>
+          <Button kind="link" onClick={() => setSavedDay(nextOn)}>
+            {`Cambiar solo la hora de ${formatDate(nextOn, now)}`}
+          </Button>
+        </p>
+      )}
+      <Calendar
+        today={madridDate(now)}
+        first={madridDate(now)}
+        chosen={isPlanned ? nextOn : null}
+        held={countByDay(visits)}
+        noun={{ one: 'visita', several: 'visitas' }}
+        onChoose={saveDay}
+      />
+    </Dialog>
+  );
+}
+
+type VisitDialogProps = { request: RequestRow; onClose: () => void };
+
+/** The hours of a day, of which one tap saves one. */
+function Hours({ taken, onChoose }: HoursProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const save = () => {
+    const hour = parseHour(typed);
+    setWrong(hour === undefined);
+    if (hour !== undefined) onChoose(hour);
+  };
+
+  return (
+    <>
+      <p className="soft">
+        Apuntada. ¿A qué hora? <span>{takenText(taken)}</span>
+      </p>
+      <div className="hours">
+        {offeredHours.map((hour) => (
+          <button
+            key={hour}
+            type="button"
+            className={taken.includes(hour) ? 'taken' : undefined}
+            onClick={() => onChoose(hour)}
+          >
+            <span>{formatHour(hour)}</span>
+            {taken.includes(hour) && (
+              <span className="visually-hidden">, ya tienes una visita</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <form className="hour-other" onSubmit={onSubmit(save)}>
+        <Field
+          label="Otra hora"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder="9:15"
+          required
+          error={isWrong ? 'Escríbela así: 9:15.' : undefined}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" kind="small">
+          Guardar
+        </Button>
+      </form>
+    </>
+  );
+}
+
+type HoursProps = { taken: readonly string[]; onChoose: (hour: string) => void };
+
+function takenText(taken: readonly string[]): string {
+  const [only] = taken;
+  if (only === undefined) return '';
+  if (taken.length === 1) return `Ese día ya tienes otra, a las ${formatHour(only)}.`;
+  return `Ese día ya tienes otras, a las ${taken.map(formatHour).join(', ')}.`;
+}

@@ -1,0 +1,55 @@
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { dayMs, mondayOf } from '../../time.ts';
+
+/** Returns the days of so many weeks, from the Monday of this one. */
+export function calendarWeeks(today: string, weeks: number): string[][] {
+  const monday = Date.parse(mondayOf(today));
+  return Array.from({ length: weeks }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => {
+      const moment = new Date(monday + (7 * week + day) * dayMs);
+      return moment.toISOString().slice(0, 10);
+    }),
+  );
+}
+
+/** Returns how many weeks a calendar shows so that it has a day: four, eight, twelve … */
+export function weeksUntil(day: string | null, today: string): number {
+  if (day === null || day < today) return weeksAtOnce;
+
+  const days = (Date.parse(day) - Date.parse(mondayOf(today))) / dayMs;
+  return weeksAtOnce * (Math.floor(days / (7 * weeksAtOnce)) + 1);
+}
+
+/** How many weeks a calendar shows at first, and how many more at a time. */
+export const weeksAtOnce = 4;
+
+type Planned = Pick<RequestRow, 'nextStep' | 'nextOn' | 'nextTime'>;
+
+/** Counts what each day of the agenda holds. */
+export function countByDay(planned: readonly Planned[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { nextOn } of planned) {
+    if (nextOn !== null) counts.set(nextOn, (counts.get(nextOn) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Returns the hours of the visits of a day, the earliest first. */
+export function hoursTaken(planned: readonly Planned[], day: string): string[] {
+  return planned
+    .filter(({ nextStep, nextOn }) => nextStep === 'visit' && nextOn === day)
+    .flatMap(({ nextTime }) => nextTime ?? [])
+    .sort();
+}
+
+/** The hours that are offered for a visit: each half hour but those of lunch. */
+export const offeredHours: readonly string[] = halfHours();
+
+function halfHours(): string[] {
+  const hours: string[] = [];
+  for (let hour = 8; hour < 19; hour++) {
+    const padded = String(hour).padStart(2, '0');
+    if (hour !== 14) hours.push(`${padded}:00`, `${padded}:30`);
+  }
+  return hours;
+}

@@ -128,7 +128,13 @@ testDatabase('a list counts waiting requests, quotes and spam', async (t, databa
 
   const { counts } = await list('waiting');
 
-  assert.deepEqual(counts, { waiting: 3, due: 0, quotes: 1, spam: 1 });
+  assert.deepEqual(counts, {
+    waiting: 3,
+    due: 0,
+    quotes: { count: 1, sum: 0, withoutAmount: 1 },
+    spam: 1,
+    oldSpam: 0,
+  });
 });
 
 testDatabase('the waiting list begins with the longest wait', async (t, database) => {

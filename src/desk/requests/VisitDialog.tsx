@@ -69,7 +69,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
       {isPlanned && (
         <p>
           <Button kind="link" onClick={() => setSavedDay(nextOn)}>
-            {`Cambiar solo la hora de ${formatDate(nextOn, now)}`}
+            Cambiar solo la hora
           </Button>
         </p>
       )}

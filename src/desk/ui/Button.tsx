@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** A button, with a symbol if it has one. It submits a form only if `type` says so. */
@@ -29,7 +30,10 @@ type ButtonKind =
   | 'link'
   | 'link-danger';
 
-/** A button that opens a dialog. */
+/**
+ * A button that opens a dialog. The dialog stands at the end of the page, since not every
+ * element that has a button may have a dialog.
+ */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +41,8 @@ export function DialogButton({ dialog, ...button }: DialogButtonProps) {
       <Button {...button} onClick={() => setOpen(true)} />
       {/* Without its own boundary, a lazy dialog would hide the page while it is
           fetched. */}
-      {open && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+      {open &&
+        createPortal(<Suspense>{dialog(() => setOpen(false))}</Suspense>, document.body)}
     </>
   );
 }

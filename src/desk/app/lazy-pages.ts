@@ -25,7 +25,7 @@ export const RequestPage = lazy(async () => ({
 }));
 
 export function preloadRequestPage() {
-  return import('../requests/RequestPage.tsx');
+  return import('../request/RequestPage.tsx');
 }
 
 /** The pages of a person who is signed in that are not the first to be seen. */
@@ -45,7 +45,7 @@ export const lazyPages = [
   {
     path: paths.logCall,
     Page: lazy(async () => ({
-      default: (await import('../requests/LogCallPage.tsx')).LogCallPage,
+      default: (await import('../log-call/LogCallPage.tsx')).LogCallPage,
     })),
   },
 ];

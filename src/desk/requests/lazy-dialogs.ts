@@ -1,20 +1,10 @@
 import { lazy } from 'react';
 
-// The dialogs of a request that are fetched when they are first opened.
+// Dialogs that are fetched when they are first opened.
 
 export const CorrectCallDialog = lazy(async () => ({
-  default: (await import('./LogCallPage.tsx')).CorrectCallDialog,
+  default: (await import('./CorrectCallDialog.tsx')).CorrectCallDialog,
 }));
-
-export const CorrectFieldsDialog = lazy(async () => ({
-  default: (await import('./CorrectFieldsDialog.tsx')).CorrectFieldsDialog,
-}));
-
-export const PersonalDataDialog = lazy(async () => ({
-  default: (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
-}));
-
-// Three that lists and request pages share.
 
 export const DayDialog = lazy(async () => ({
   default: (await import('./DayDialog.tsx')).DayDialog,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { meansRequest } from '../../desk-address.ts';
+import { Rejections } from '../requests/Rejections.tsx';
 import { ApiError } from '../state/client.ts';
 import { useOnline } from '../state/online.ts';
 import { useRequest } from '../state/queries.ts';
@@ -8,7 +9,6 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Loading } from '../ui/Loaded.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Rejections } from './Rejections.tsx';
 import { RequestArticle } from './RequestArticle.tsx';
 
 /** One request, or what became of it. */

@@ -1,13 +1,13 @@
 import { cleanText, isBlank } from '../../contact-request/clean-text.ts';
 import { maxNoteLength } from '../../contact-request/notes.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { queueWithUndo } from '../requests/actions.ts';
 import { useDraft } from '../state/drafts.ts';
 import { queueAction } from '../state/outbox.ts';
 import { showToast } from '../state/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
-import { queueWithUndo } from './actions.ts';
 
 /**
  * The private notes on a request. What is being typed is a draft, which survives a

@@ -1,12 +1,13 @@
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { markSpam, setUrgent } from '../requests/actions.ts';
+import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
+import { noAnswersText, queuedText } from '../requests/request-texts.ts';
 import { serverTime } from '../state/client.ts';
 import { useQueued } from '../state/queries.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { Time } from '../ui/Time.tsx';
 import { AnswerLine } from './AnswerLine.tsx';
-import { markSpam, setUrgent } from './actions.ts';
 import { ContactActions } from './ContactActions.tsx';
-import { DeadlineLabel } from './DeadlineLabel.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { PersonalDataDialog } from './lazy-dialogs.ts';
@@ -14,7 +15,6 @@ import { NextStep } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Related } from './Related.tsx';
-import { noAnswersText, queuedText } from './request-texts.ts';
 
 /** A request, in the order in which it is worked on. */
 export function RequestArticle({ request, isPreview, onErased }: RequestArticleProps) {

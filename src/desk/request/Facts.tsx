@@ -1,7 +1,7 @@
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { ContactLink } from '../requests/ContactLink.tsx';
 import { Time } from '../ui/Time.tsx';
-import { ContactLink } from './ContactLink.tsx';
 import { Correction } from './Correction.tsx';
 
 /** Shows who sent the request, how to reach them, and when it came. */

@@ -1,10 +1,10 @@
 import { noPlan } from '../../contact-request/steps.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { finishStep, setNextStep } from '../requests/actions.ts';
+import { DayDialog } from '../requests/lazy-dialogs.ts';
 import { serverTime } from '../state/client.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
-import { finishStep, setNextStep } from './actions.ts';
-import { DayDialog } from './lazy-dialogs.ts';
 
 /** What comes next with a request, and on which day in Madrid. */
 export function NextStep({ request }: { request: RequestDetail }) {

@@ -1,11 +1,11 @@
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { AfterContact } from '../requests/AfterContact.tsx';
+import { clearSpam, markAnswered, noteNoAnswer } from '../requests/actions.ts';
+import { ContactLink } from '../requests/ContactLink.tsx';
 import { belongs } from '../state/grouping.ts';
 import { lastContact } from '../state/last-contact.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { AfterContact } from './AfterContact.tsx';
-import { clearSpam, markAnswered, noteNoAnswer } from './actions.ts';
-import { ContactLink } from './ContactLink.tsx';
 
 /**
  * Call, write, answered, no answer, or the question after a contact. On a phone they

@@ -6,9 +6,9 @@ import {
 import { noPlan } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { removeOutcome, setOutcome } from '../requests/actions.ts';
+import { QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
 import { DialogButton } from '../ui/Button.tsx';
-import { removeOutcome, setOutcome } from './actions.ts';
-import { QuoteDialog, VisitDialog } from './lazy-dialogs.ts';
 
 /**
  * The outcome of a request, to choose. The chosen one is taken back by choosing it again.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RequestFields } from '../../contact-request/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { queueWithUndo } from '../requests/actions.ts';
+import { CallForm } from '../requests/CallForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { queueWithUndo } from './actions.ts';
-import { CallForm } from './CallForm.tsx';
 
 /** Corrects what is known of a visitor. The history keeps what it was before. */
 export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogProps) {

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { correctUnsentCall } from '../state/outbox.ts';
+import type { QueuedCall } from '../state/queries.ts';
+import { showToast } from '../state/toast.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EditCall, type LoggedCall } from './EditCall.tsx';
+
+/** Corrects a call that was logged and not sent yet. */
+export function CorrectCallDialog({ queued, onClose }: CorrectCallDialogProps) {
+  const { kind, ...logged } = queued.action;
+  const [call, setCall] = useState<LoggedCall>(logged);
+  const save = () => {
+    const isCorrected = correctUnsentCall(queued.id, { kind, ...call });
+    showToast(
+      isCorrected
+        ? `${call.fields.name}: llamada corregida.`
+        : 'Ya se ha enviado: corrígela en su página.',
+    );
+    onClose();
+  };
+
+  return (
+    <Dialog title="Corregir la llamada" dismiss="Cancelar" onClose={onClose}>
+      <EditCall call={call} onChange={setCall} onSave={save}>
+        Guardar
+      </EditCall>
+    </Dialog>
+  );
+}
+
+type CorrectCallDialogProps = { queued: QueuedCall; onClose: () => void };

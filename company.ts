@@ -25,6 +25,7 @@ export default {
   siteUrl: 'https://vertical-bcn.example',
   retentionMonths: 12,
   backupDays: 30,
+  remindAfterHours: 20,
   advertising: null,
   registrations: { rea: null, rera: null },
   terms: {

@@ -7,6 +7,7 @@ export const deskPath = '/oficina';
 /** Paths below `deskPath` that external links open. */
 export const screens = {
   link: '/entrar',
+  agenda: '/agenda',
   request: (id: number | ':id') => `/solicitudes/${id}`,
 } as const;
 
@@ -47,6 +48,11 @@ export type AddressConfig = {
  */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
+}
+
+/** Returns the URL of the agenda in the desk. */
+export function agendaUrl(origin: string): string {
+  return `${origin}${deskPath}${screens.agenda}`;
 }
 
 /**

@@ -3,6 +3,11 @@
  * visitor: others may read a lock screen.
  */
 export type PushMessage = {
+  /**
+   * What it is about: a new request, which sounds at any hour, or one of the notices that
+   * are silent at night.
+   */
+  kind: 'request' | 'reminder' | 'morning';
   title: string;
   body: string;
   /**

@@ -53,7 +53,8 @@ for (const column of ['outcome', 'answeredHow'] as const)
 testDatabase('leaves a running server nothing to send', async (t, config) => {
   const { db } = await fillEmpty(t, config);
 
-  await enqueueSummaries(db, true, new Date());
+  const schedule = { deskIsOpen: true, remindAfterHours: 20 };
+  await enqueueSummaries(db, schedule, new Date());
 
   assert.deepEqual(await db.selectFrom('deliveries').select('id').execute(), []);
 });

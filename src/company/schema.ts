@@ -184,6 +184,12 @@ const companySchema = z.strictObject({
     })
     .prefault({}),
 
+  /**
+   * After how many hours without an answer the company is reminded of a request. The site
+   * promises an answer within 24.
+   */
+  remindAfterHours: z.int().min(1).max(23).default(20),
+
   /** How many days a backup is kept, as the privacy policy says. */
   backupDays: z.int().min(7).max(400).default(30),
 

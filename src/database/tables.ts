@@ -25,7 +25,10 @@ export type Tables = {
      * any.
      */
     reason: string | null;
-    /** When a digest, a reminder and a follow-up that list it were enqueued. */
+    /**
+     * When a digest, a reminder and, for the present day and hour, a notice of the day
+     * that list it were enqueued.
+     */
     digestQueuedAt: Generated<string | null>;
     reminderQueuedAt: Generated<string | null>;
     followUpQueuedAt: Generated<string | null>;
@@ -81,7 +84,7 @@ export type Tables = {
    */
   deliveries: Identified & {
     channel: Channel;
-    kind: 'request' | 'digest' | 'reminder' | 'follow-up';
+    kind: 'request' | 'digest' | 'reminder' | 'morning';
     /** Null for a summary: it reads the requests that it lists when it is sent. */
     requestId: number | null;
     /** The device of a push; it may no longer exist. */
@@ -106,7 +109,7 @@ export type Tables = {
    * until it is not.
    */
   jobRuns: {
-    job: 'retention-blocked' | 'nightly';
+    job: 'retention-blocked' | 'nightly' | 'morning';
     ranAt: string;
     /** Until then it is one server's to run. */
     lockedUntil: Generated<string | null>;

@@ -1,4 +1,4 @@
-import { requestUrl } from '../desk-address.ts';
+import { agendaUrl, requestUrl } from '../desk-address.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { escapeHtml, visibleText } from '../visible-text.ts';
 
@@ -9,6 +9,8 @@ export type Origin = {
   host: string;
   /** Whether the site promises an answer within 24 hours. */
   promisesAnswerIn24Hours: boolean;
+  /** After how many hours without an answer a reminder is sent. */
+  remindAfterHours: number;
   /**
    * The origin of the desk, for links; null if it is closed, or only this machine reaches
    * it.
@@ -95,4 +97,10 @@ const bodyStyle =
 export function deskLink({ desk }: Origin, request: StoredRequest): Line[] {
   if (desk === null) return [];
   return [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
+}
+
+/** Returns the link to the agenda of the desk; none if the reader cannot open the desk. */
+export function agendaLink({ desk }: Origin): Line[] {
+  if (desk === null) return [];
+  return [{ label: 'Abrir la agenda', href: agendaUrl(desk) }];
 }

@@ -41,7 +41,15 @@ export function createNotifications(options: NotificationOptions) {
      */
     sendCode: config.mail && codeSender(options, config.mail),
     start(log: FastifyBaseLogger) {
-      worker = startWorker({ db, clock, log, channels: senders, deskIsOpen, count });
+      worker = startWorker({
+        db,
+        clock,
+        log,
+        channels: senders,
+        deskIsOpen,
+        remindAfterHours: company.remindAfterHours,
+        count,
+      });
       const { url } = config.alerts;
       if (url !== null) alerts = startAlerts(alertOptions(options, log, url));
     },
@@ -61,7 +69,7 @@ export type NotificationOptions = Pick<
   'db' | 'clock' | 'deskIsOpen' | 'count'
 > & {
   config: Pick<Config, 'mail' | 'webhook' | 'alerts' | 'requestsCommand'>;
-  company: Pick<Company, 'name' | 'siteUrl' | 'email'> & {
+  company: Pick<Company, 'name' | 'siteUrl' | 'email' | 'remindAfterHours'> & {
     claims: Pick<Company['claims'], 'answerIn24Hours'>;
   };
   /** The origin of the desk; null if only this machine reaches it. */
@@ -79,6 +87,7 @@ async function readOrigin(options: NotificationOptions): Promise<Origin> {
   const isOpen = await deskIsOpen();
   return {
     ...siteOf(company),
+    remindAfterHours: company.remindAfterHours,
     promisesAnswerIn24Hours: company.claims.answerIn24Hours !== false,
     desk: isOpen ? desk : null,
     deskIsOpen: isOpen,

@@ -155,6 +155,10 @@ test('removes invisible and bidirectional characters', () => {
     assert.doesNotMatch(part, /(?!\n)[\p{Cc}\p{Cf}]/u);
 });
 
+test('says first in the subject that a request is urgent', () => {
+  assert.match(mailOf({ urgent: 1 }).subject, /^Urgente: Solicitud/);
+});
+
 test('truncates a long name and message in the subject', () => {
   const { subject } = mailOf({ name: '🧗'.repeat(100), message: '🧱'.repeat(100) });
   assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);

@@ -34,10 +34,11 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
   };
 }
 
-function subjectOf({ id, name, message }: StoredRequest): string {
+function subjectOf({ id, name, message, urgent }: StoredRequest): string {
   const sender = visibleLine(name, 60);
   const beginning = visibleLine(message, 50);
-  return plainWords(`Solicitud n.º ${id} de ${sender}: ${beginning}`);
+  const mark = urgent === 1 ? 'Urgente: ' : '';
+  return plainWords(`${mark}Solicitud n.º ${id} de ${sender}: ${beginning}`);
 }
 
 /**

@@ -7,9 +7,11 @@ import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
-import { hourMs } from '../time.ts';
+import type { Delivery } from '../requests/deliveries.ts';
+import { before, hourMs } from '../time.ts';
 import { claimNext } from './deliveries.ts';
-import { enqueueSummaries, type SummaryKind } from './schedule.ts';
+import type { Origin } from './email.ts';
+import { enqueueSummaries } from './schedule.ts';
 
 testDatabase('sends a digest of suspected requests at once', async (t, config) => {
   const { store, after, digests } = await open(t, config);
@@ -79,9 +81,9 @@ testDatabase('drops a late digest of which nothing is left', async (t, config) =
 
 testDatabase('reminds of no request within 20 hours', async (t, config) => {
   const { store, after, mails, pushes } = await open(t, config);
-  await store.waitingRequest();
+  await store.waitingRequest({ receivedAt: lastEvening });
 
-  await after(19.9);
+  await after(5.9);
 
   assert.deepEqual(mails(), []);
   assert.deepEqual(pushes(), []);
@@ -89,20 +91,101 @@ testDatabase('reminds of no request within 20 hours', async (t, config) => {
 
 testDatabase('reminds by mail and push after 20 hours', async (t, config) => {
   const { store, after, mails, pushes } = await open(t, config);
-  await store.waitingRequest();
+  await store.waitingRequest({ receivedAt: lastEvening });
 
-  await after(20);
+  await after(6);
 
   assert.deepEqual(mails(), ['reminder']);
   assert.deepEqual(pushes(), ['1 solicitud lleva más de 20\u00a0horas sin respuesta']);
 });
 
-testDatabase('reminds of a request once', async (t, config) => {
+testDatabase('reminds after the hours of the company', async (t, config) => {
+  const { store, after, pushes } = await open(t, config, { remindAfterHours: 4 });
+  await store.waitingRequest();
+  await after(3.9);
+  assert.deepEqual(pushes(), []);
+
+  await after(0.1);
+
+  assert.deepEqual(pushes(), ['1 solicitud lleva más de 4\u00a0horas sin respuesta']);
+});
+
+testDatabase('reminds on the evening before the night', async (t, config) => {
   const { store, after, mails, pushes } = await open(t, config);
   await store.waitingRequest();
+  await after(9.9);
+  assert.deepEqual(mails(), []);
 
-  await after(20);
-  await after(48);
+  await after(0.1);
+
+  const title = '1 solicitud espera respuesta antes de mañana a las 10:00';
+  assert.deepEqual(mails(), ['reminder']);
+  assert.deepEqual(pushes(), [title]);
+});
+
+testDatabase('says on the evening when the first is due', async (t, config) => {
+  const { store, clock, after, pushes } = await open(t, config);
+  await store.waitingRequest({ receivedAt: before(clock.now(), -hourMs / 4) });
+  await store.waitingRequest();
+
+  await after(10);
+
+  const title = '2 solicitudes esperan respuesta antes de mañana a las 10:00';
+  assert.deepEqual(pushes(), [title]);
+});
+
+testDatabase('an evening without a promise names no time', async (t, config) => {
+  const { store, after, pushes } = await open(t, config, {
+    promisesAnswerIn24Hours: false,
+  });
+  await store.waitingRequest();
+
+  await after(10);
+
+  assert.deepEqual(pushes(), ['1 solicitud espera respuesta']);
+});
+
+testDatabase('sends a reminder of the evening later', async (t, config) => {
+  const { store, after, mails, smtp } = await open(t, config);
+  await store.waitingRequest();
+  await smtp.stop();
+  await after(10);
+
+  await smtp.start();
+  await after(3);
+
+  assert.deepEqual(mails(), ['reminder']);
+});
+
+testDatabase('reminds of nothing at night', async (t, config) => {
+  const { store, after, mails, pushes } = await open(t, config);
+  await store.waitingRequest();
+  await after(11);
+  await after(10.9);
+
+  assert.deepEqual(mails(), []);
+  assert.deepEqual(pushes(), []);
+});
+
+testDatabase('reminds in the morning of what came late', async (t, config) => {
+  const { store, after, mails } = await open(t, config, { remindAfterHours: 4 });
+  await after(11.5);
+  await store.waitingRequest();
+  await after(5);
+  assert.deepEqual(mails(), []);
+
+  await after(5.5);
+
+  assert.deepEqual(mails(), ['reminder']);
+});
+
+testDatabase('reminds of a request once', async (t, config) => {
+  const { store, after, mails, pushes } = await open(t, config);
+  await store.waitingRequest({ receivedAt: lastEvening });
+
+  await after(6);
+  await after(2);
+  await after(2);
 
   assert.equal(mails().length, 1);
   assert.equal(pushes().length, 1);
@@ -110,10 +193,9 @@ testDatabase('reminds of a request once', async (t, config) => {
 
 testDatabase('reminds at most once an hour', async (t, config) => {
   const { store, after, mails, pushes } = await open(t, config);
-  await store.waitingRequest();
-  await after(0.5);
-  await store.waitingRequest();
-  await after(19.6);
+  await store.waitingRequest({ receivedAt: lastEvening });
+  await store.waitingRequest({ receivedAt: '2026-11-20T19:30:00.000Z' });
+  await after(6.1);
 
   await after(0.7);
   assert.equal(mails().length, 1);
@@ -128,8 +210,8 @@ testDatabase('pushes a reminder while the mail of another waits', async (t, conf
   const { store, after, mails, pushes, smtp } = await open(t, config);
   await smtp.stop();
   for (let count = 0; count < 2; count++) {
-    await store.waitingRequest();
-    await after(21);
+    await store.lateRequest();
+    await after(2);
   }
 
   await smtp.start();
@@ -143,37 +225,37 @@ testDatabase('mails a reminder while the push of another waits', async (t, confi
   const { store, after, mails, push } = await open(t, config);
   push.answer(() => 503);
 
-  await store.waitingRequest();
-  await after(21);
+  await store.lateRequest();
+  await after(2);
   assert.equal(mails().length, 1);
 
-  await store.waitingRequest();
-  await after(21);
+  await store.lateRequest();
+  await after(2);
   assert.equal(mails().length, 2);
 });
 
-testDatabase('sends a follow-up when its day comes', async (t, config) => {
+testDatabase('sends what the day holds in the morning', async (t, config) => {
   const { store, after, mails, pushes, callOn } = await open(t, config);
   await callOn(await store.waitingRequest(), '2026-11-22');
 
-  await after(21);
+  await after(21.9);
   assert.deepEqual(mails(), []);
 
-  await after(1);
-  assert.deepEqual(mails(), ['follow-up']);
-  assert.deepEqual(pushes(), ['Para hoy: 1 solicitud']);
+  await after(0.1);
+  assert.deepEqual(mails(), ['morning']);
+  assert.deepEqual(pushes(), ['Para hoy: 1 llamada']);
 });
 
-testDatabase('sends another follow-up for another day', async (t, config) => {
+testDatabase('names a request again on another day', async (t, config) => {
   const { store, after, mails, callOn } = await open(t, config);
   const id = await store.waitingRequest();
   await callOn(id, '2026-11-22');
   await after(22);
 
   await callOn(id, '2026-11-23');
-  await after(48);
+  await after(24);
 
-  assert.deepEqual(mails(), ['follow-up', 'follow-up']);
+  assert.deepEqual(mails(), ['morning', 'morning']);
 });
 
 testDatabase('sends only digests while the desk is closed', async (t, config) => {
@@ -200,12 +282,16 @@ testDatabase('says what can be answered while the desk is closed', async (t, con
   assert.doesNotMatch(text, /oficina/);
 });
 
-for (const kind of ['digest', 'reminder', 'follow-up'] as const) {
+for (const { kind, hours } of [
+  { kind: 'digest', hours: 7 },
+  { kind: 'reminder', hours: 7 },
+  { kind: 'morning', hours: 22 },
+] as const) {
   testDatabase(`repeats a ${kind} to who was refused for a while`, async (t, config) => {
     const { addDue, after, mails, smtp } = await open(t, config);
     await addDue(kind);
     smtp.behave({ refuseRecipient: refuseBea });
-    await after(21);
+    await after(hours);
     smtp.behave({});
 
     await after(1);
@@ -253,8 +339,8 @@ testDatabase('concurrent servers enqueue a summary once', async (t, config) => {
   await store.suspectedRequest();
 
   await Promise.all([
-    enqueueSummaries(db, true, clock.now()),
-    enqueueSummaries(db, true, clock.now()),
+    enqueueSummaries(db, schedule, clock.now()),
+    enqueueSummaries(db, schedule, clock.now()),
   ]);
 
   const kinds = (await store.deliveries()).map(({ kind }) => kind);
@@ -266,7 +352,7 @@ testDatabase('enqueues a summary beside waiting deliveries', async (t, config) =
   await store.requestWithDeliveries(['mail']);
   await store.suspectedRequest();
 
-  await enqueueSummaries(db, true, clock.now());
+  await enqueueSummaries(db, schedule, clock.now());
 
   const kinds = (await store.deliveries()).map(({ kind }) => kind);
   assert.deepEqual(kinds, ['request', 'digest']);
@@ -276,7 +362,7 @@ testDatabase('enqueues no push of a digest', async (t, config) => {
   const { store, db, clock } = await open(t, config);
   await store.suspectedRequest();
 
-  await enqueueSummaries(db, true, clock.now());
+  await enqueueSummaries(db, schedule, clock.now());
 
   const channels = (await store.deliveries()).map(({ channel }) => channel);
   assert.deepEqual(channels, ['mail']);
@@ -288,7 +374,7 @@ testDatabase(
     const { store, db, clock } = await openTestStore(t, config);
     for (let count = 0; count < 2; count++) {
       await store.suspectedRequest();
-      await enqueueSummaries(db, true, clock.now());
+      await enqueueSummaries(db, schedule, clock.now());
       clock.advance(5 * hourMs);
       await claimNext(db, ['mail'], clock.now());
     }
@@ -296,6 +382,11 @@ testDatabase(
     assert.equal((await store.deliveries()).length, 2);
   },
 );
+
+/** At 20:00 in Madrid: an hour of the day comes 20 hours later. */
+const lastEvening = '2026-11-20T19:00:00.000Z';
+
+const schedule = { deskIsOpen: true, remindAfterHours: 20 };
 
 const bea = 'bea@example.com';
 
@@ -307,14 +398,14 @@ function refuseBea(address: string): string | undefined {
 async function open(
   t: TestContext,
   config: DatabaseConfig,
-  { deskIsOpen = true }: { deskIsOpen?: boolean } = {},
+  changes: Partial<Origin> = {},
 ) {
   const { db, store, clock, start } = await openNotifications(t, config);
   const smtp = await startTestSmtp(t);
   const push = await startPushService(t, clock.now);
   await subscribeDevice(db, push, clock.now());
   const mail = { ...smtp.config, to: ['ana@example.com', bea] };
-  const worker = start({ mail, push, origin: { deskIsOpen } });
+  const worker = start({ mail, push, origin: changes });
   await worker.idle();
 
   /** Makes an answered request come back on that day. */
@@ -339,11 +430,13 @@ async function open(
       await worker.idle();
     },
     callOn,
-    /** Stores a request that a summary of that kind lists within 21 hours. */
-    async addDue(kind: SummaryKind) {
+    /** Stores a request that a notice of that kind lists on this or the next day. */
+    async addDue(kind: Exclude<Delivery['kind'], 'request'>) {
       if (kind === 'digest') return store.suspectedRequest();
+      if (kind === 'reminder') return store.lateRequest();
+
       const id = await store.waitingRequest();
-      if (kind === 'follow-up') await callOn(id, '2026-11-21');
+      await callOn(id, '2026-11-22');
       return id;
     },
     /** Returns the kinds of the mails, by their Message-ID. */

@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db, Tables } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
-import { isDueOn, listed } from '../requests/lists.ts';
-import { before, hourMs, madridDate } from '../time.ts';
+import { listed } from '../requests/lists.ts';
+import { before, hourMs } from '../time.ts';
+import { remindedUntil } from './hours.ts';
+import { enqueueMorning } from './morning.ts';
 
-/** A delivery that lists several requests. */
+/** A delivery that lists several requests of one kind. */
 export type SummaryDelivery = Pick<Delivery, 'createdAt'> & { kind: SummaryKind };
 
-export type SummaryKind = Exclude<Delivery['kind'], 'request'>;
+export type SummaryKind = Exclude<Delivery['kind'], 'request' | 'morning'>;
 
 type Summary = {
   /**
@@ -19,11 +21,8 @@ type Summary = {
   channels: readonly Channel[];
   /** The shortest time between two summaries of the kind, in milliseconds. */
   intervalMs: number;
-  /**
-   * The requests that are due to be listed, in SQL. The condition holds when the summary
-   * is enqueued, and is checked again when it is sent.
-   */
-  isDue(now: Date): RawBuilder<boolean>;
+  /** What has to hold, in SQL, when the summary is enqueued and when it is sent. */
+  holds: RawBuilder<boolean>;
 };
 
 export const summaries: Record<SummaryKind, Summary> = {
@@ -31,59 +30,69 @@ export const summaries: Record<SummaryKind, Summary> = {
     queuedAt: 'digestQueuedAt',
     channels: ['mail'],
     intervalMs: 4 * hourMs,
-    isDue: () => sql`state = 'suspected'`,
+    holds: sql`state = 'suspected'`,
   },
   reminder: {
     queuedAt: 'reminderQueuedAt',
     channels: ['mail', 'push'],
     intervalMs: hourMs,
-    isDue(now) {
-      const late = before(now, remindAfterHours * hourMs);
-      return sql`${listed.waiting} and received_at <= ${late}`;
-    },
-  },
-  'follow-up': {
-    queuedAt: 'followUpQueuedAt',
-    channels: ['mail', 'push'],
-    intervalMs: hourMs,
-    // From 8:00 in Madrid on.
-    isDue: (now) => isDueOn(madridDate(new Date(before(now, 8 * hourMs)))),
+    holds: listed.waiting,
   },
 };
 
-/** After how many hours without an answer a request is listed in a reminder. */
-export const remindAfterHours = 20;
-
 /**
- * Enqueues the digest, the reminder and the follow-up that are due. While the desk is
- * closed there is only the digest: a request can be answered, and a day chosen, at the
- * desk alone.
+ * Enqueues the digest, the notice of the day and the reminder that are due. While the
+ * desk is closed there is only the digest: a request can be answered, and a day chosen,
+ * at the desk alone.
  */
 export async function enqueueSummaries(
   db: Db,
-  deskIsOpen: boolean,
+  { deskIsOpen, remindAfterHours }: ScheduleOptions,
   now: Date,
 ): Promise<void> {
   await enqueueSummary(db, 'digest', now);
   if (!deskIsOpen) return;
 
-  await enqueueSummary(db, 'reminder', now);
-  await enqueueSummary(db, 'follow-up', now);
+  // First, since it also names who is late: they need no reminder.
+  await enqueueMorning(db, now);
+  const until = remindedUntil(remindAfterHours, now);
+  if (until) await enqueueSummary(db, 'reminder', now, until);
 }
 
-async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<void> {
-  const { queuedAt, intervalMs, isDue } = summaries[kind];
-  const isUnlisted = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} is null`;
-  const oneRequest = db.selectFrom('requests').select('id').limit(1);
-  const unlisted = await oneRequest.where(isUnlisted).executeTakeFirst();
+export type ScheduleOptions = {
+  deskIsOpen: boolean;
+  /** After how many hours without an answer a request is listed in a reminder. */
+  remindAfterHours: number;
+};
+
+/** Enqueues a summary of what was received until a time. */
+async function enqueueSummary(
+  db: Db,
+  kind: SummaryKind,
+  now: Date,
+  until = now,
+): Promise<void> {
+  const { queuedAt, channels, intervalMs, holds } = summaries[kind];
+  const isUnlisted = sql<boolean>`
+    ${holds} and received_at <= ${until.toISOString()} and ${sql.ref(queuedAt)} is null`;
+  const unlisted = await db
+    .selectFrom('requests')
+    .select('id')
+    .where(isUnlisted)
+    .limit(1)
+    .executeTakeFirst();
   if (!unlisted) return;
 
-  // No index leads to these requests, but they are among the newest.
-  const listedRecently = await oneRequest
-    .where(queuedAt, '>', before(now, intervalMs))
+  // No index leads to these deliveries, but they are among the newest.
+  const sentRecently = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('createdAt', '>', before(now, intervalMs))
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  if (listedRecently) return;
+  if (sentRecently) return;
 
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows: listed } = await trx
@@ -94,20 +103,12 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
     // Another server may have listed them meanwhile.
     if (listed === 0n) return;
 
-    const channels = await channelsOf(trx, kind, now);
-    await enqueueDelivery(trx, { kind, requestId: null, channels }, now);
+    // A mail of the kind that still waits for all recipients lists these requests too.
+    const used = (await isMailWaiting(trx, kind, now))
+      ? channels.filter((channel) => channel !== 'mail')
+      : channels;
+    await enqueueDelivery(trx, { kind, requestId: null, channels: used }, now);
   });
-}
-
-/**
- * Leaves out mail while a mail of the kind still waits for all recipients: that one lists
- * these requests too.
- */
-async function channelsOf(trx: Db, kind: SummaryKind, now: Date): Promise<Channel[]> {
-  const { channels } = summaries[kind];
-  return (await isMailWaiting(trx, kind, now))
-    ? channels.filter((channel) => channel !== 'mail')
-    : [...channels];
 }
 
 /**

@@ -56,6 +56,7 @@ testDatabase('describes a request with what happened since', async (t, config) =
     'Llamada sin respuesta: .*\\(hace 21 h\\)',
     'Nota: Porterox{112}…',
     '> Grietasx{292}…',
+    'Llamar: tel:\\+34600000000',
     '.*https://o\\.example/oficina/.*',
   ];
   assert.match(entry, new RegExp(`^${lines.join('\n')}$`));

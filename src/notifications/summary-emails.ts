@@ -1,19 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerDueMs } from '../contact-request/answer.ts';
-import { describeReasons } from '../contact-request/spam-reasons.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
-import { noAnswersOf, notesOf, type RequestWithHistory } from '../requests/history.ts';
-import { countRequests, everyRequest, readPage } from '../requests/queries.ts';
-import { formatDateTimeWithAge, hourMs } from '../time.ts';
-import { visibleLine } from '../visible-text.ts';
-import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';
-import {
-  remindAfterHours,
-  type SummaryDelivery,
-  type SummaryKind,
-  summaries,
-} from './schedule.ts';
+import type { RequestWithHistory } from '../requests/history.ts';
+import { everyRequest, readPage } from '../requests/queries.ts';
+import { before, hourMs, madridDate, madridDateTime, withoutZero } from '../time.ts';
+import { bothParts, type Line, type Mail, type Origin } from './email.ts';
+import { entryOf } from './request-entry.ts';
+import { type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
 
 /**
  * Reads what a summary lists now, the oldest 50 in detail, and returns its mail;
@@ -25,24 +19,37 @@ export async function summaryEmail(
   delivery: SummaryDelivery,
   now: Date,
 ): Promise<Mail | undefined> {
-  const where = await listedIn(db, delivery, now);
+  const where = await listedIn(db, delivery);
   const { requests } = await readPage(db, { where, limit: 50, oldestFirst: true });
   if (requests.length === 0) return undefined;
 
-  const total = await countRequests(db, where);
-  return listMail(origin, delivery, { requests, total }, now);
+  const extent = await readExtent(db, where, now);
+  return listMail(origin, delivery, { requests, extent }, now);
 }
 
 /**
- * Returns the condition for the requests of a summary's mail: those that are due and were
- * queued since it was enqueued. What was queued since the next one is listed there.
+ * Returns the title of a summary's push, and how many it lists; undefined if nothing is
+ * left.
+ */
+export async function summaryTitle(
+  db: Db,
+  origin: Origin,
+  delivery: SummaryDelivery,
+  now: Date,
+): Promise<string | undefined> {
+  const extent = await readExtent(db, await listedIn(db, delivery), now);
+  return extent.total === 0 ? undefined : titles[delivery.kind](extent, origin, now);
+}
+
+/**
+ * Returns the condition for the requests of a summary's mail: those of which it still
+ * holds and that were queued since it was enqueued. What was queued since the next one is listed there.
  */
 async function listedIn(
   db: Db,
   { kind, createdAt }: SummaryDelivery,
-  now: Date,
 ): Promise<RawBuilder<boolean>> {
-  const { queuedAt, isDue } = summaries[kind];
+  const { queuedAt, holds } = summaries[kind];
   const next = await db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.min<string | null>('createdAt').as('createdAt'))
@@ -56,8 +63,36 @@ async function listedIn(
   const isQueuedBefore = next.createdAt
     ? sql`${column} < ${next.createdAt}`
     : everyRequest;
-  return sql<boolean>`${isDue(now)} and ${column} >= ${createdAt} and ${isQueuedBefore}`;
+  return sql<boolean>`${holds} and ${column} >= ${createdAt} and ${isQueuedBefore}`;
 }
+
+/** How many requests a summary lists, and what its title says of their times. */
+async function readExtent(
+  db: Db,
+  where: RawBuilder<boolean>,
+  now: Date,
+): Promise<Extent> {
+  const { total, newest, inTime } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn.max<string | null>('receivedAt').as('newest'),
+      sql<string | null>`
+        min(case when received_at > ${before(now, answerDueMs)} then received_at end)
+      `.as('inTime'),
+    ])
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), newest, inTime };
+}
+
+type Extent = {
+  total: number;
+  /** When the newest came; null where there is none. */
+  newest: string | null;
+  /** When the oldest came whose promised time is not over yet. */
+  inTime: string | null;
+};
 
 /**
  * Returns the mail that describes requests, the oldest first, and says how many more of
@@ -66,33 +101,54 @@ async function listedIn(
 export function listMail(
   origin: Origin,
   { kind, createdAt }: SummaryDelivery,
-  { requests, total }: { requests: readonly RequestWithHistory[]; total: number },
+  { requests, extent }: { requests: readonly RequestWithHistory[]; extent: Extent },
   now: Date,
 ): Mail {
   const paragraphs: Line[][] = [
     [intros[kind](origin)],
-    ...requests.map((request) => entryOf(origin, request, now)),
+    ...requests.map((request) => entryOf(origin, `N.º ${request.id}`, request, now)),
   ];
-  const more = total - requests.length;
+  const more = extent.total - requests.length;
   if (more > 0) paragraphs.push([`Y ${more} más.`]);
 
   return {
     messageId: `<${kind}-${Date.parse(createdAt)}@${origin.host}>`,
     date: now,
-    subject: summaryTitles[kind](total),
+    subject: titles[kind](extent, origin, now),
     ...bothParts(paragraphs),
   };
 }
 
 /** The subject of a summary's mail, and the title of its push. */
-export const summaryTitles: Record<SummaryKind, (count: number) => string> = {
-  digest: (count) => `Posible publicidad: ${counted(count, 'solicitud', 'solicitudes')}`,
-  reminder(count) {
-    const requests = counted(count, 'solicitud lleva', 'solicitudes llevan');
-    return `${requests} más de ${remindAfterHours}\u00a0horas sin respuesta`;
-  },
-  'follow-up': (count) => `Para hoy: ${counted(count, 'solicitud', 'solicitudes')}`,
-};
+const titles: Record<SummaryKind, (extent: Extent, origin: Origin, now: Date) => string> =
+  {
+    digest: ({ total }) =>
+      `Posible publicidad: ${counted(total, 'solicitud', 'solicitudes')}`,
+    reminder(extent, origin, now) {
+      const { total, newest } = extent;
+      const { remindAfterHours, promisesAnswerIn24Hours } = origin;
+      const isOver = (newest ?? '') <= before(now, remindAfterHours * hourMs);
+      if (isOver) {
+        const requests = counted(total, 'solicitud lleva', 'solicitudes llevan');
+        const hours = counted(remindAfterHours, 'hora', 'horas').replace(' ', '\u00a0');
+        return `${requests} más de ${hours} sin respuesta`;
+      }
+
+      const waiting = counted(total, 'solicitud espera', 'solicitudes esperan');
+      const until = promisesAnswerIn24Hours ? deadlineText(extent, now) : '';
+      return `${waiting} respuesta${until}`;
+    },
+  };
+
+/** Returns until when the first answer is due: ` antes de mañana a las 9:15`. */
+function deadlineText({ inTime }: Extent, now: Date): string {
+  if (inTime === null) return '';
+
+  const deadline = new Date(Date.parse(inTime) + answerDueMs);
+  const day = madridDate(deadline) === madridDate(now) ? 'hoy' : 'mañana';
+  const time = withoutZero(madridDateTime(deadline).slice(11));
+  return ` antes de ${day} a las ${time}`;
+}
 
 const intros: Record<SummaryKind, (origin: Origin) => string> = {
   digest({ deskIsOpen }) {
@@ -112,37 +168,4 @@ const intros: Record<SummaryKind, (origin: Origin) => string> = {
       'Este aviso se envía una sola vez por solicitud.';
     return promisesAnswerIn24Hours ? promise + todo : todo;
   },
-  'follow-up': () => 'Hoy toca volver a contactar con:',
 };
-
-/**
- * Returns a request in a list: who and since when, what is known of it, the beginning of
- * the message, and a link.
- */
-function entryOf(origin: Origin, request: RequestWithHistory, now: Date): Line[] {
-  const { id, name, email, phone, message } = request;
-  return [
-    { strong: `N.º ${id}: ${visibleLine(name)}` },
-    [visibleLine(phone), email].filter(Boolean).join(', '),
-    ...factsOf(request, now),
-    { quote: visibleLine(message, 300) },
-    ...deskLink(origin, request),
-  ];
-}
-
-function factsOf(request: RequestWithHistory, now: Date): string[] {
-  const { receivedAt, state, reason } = request;
-  const withAge = (at: string) => formatDateTimeWithAge(new Date(at), now);
-  const facts = [`Recibida: ${withAge(receivedAt)}`];
-
-  if (state === 'suspected')
-    facts.push(`Motivo: ${describeReasons(reason, 'es').join('; ')}`);
-
-  const called = noAnswersOf(request)?.lastAt;
-  if (called) facts.push(`Llamada sin respuesta: ${withAge(called)}`);
-
-  const note = notesOf(request).at(-1)?.text;
-  if (note) facts.push(`Nota: ${visibleLine(note, 120)}`);
-
-  return facts;
-}

@@ -208,6 +208,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
       log,
       channels: { mail: deliver, webhook: deliver },
       deskIsOpen: async () => true,
+      remindAfterHours: 20,
       count() {},
     });
     t.after(() => worker.stop(0));

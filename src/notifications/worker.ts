@@ -11,7 +11,7 @@ import { enqueueSummaries } from './schedule.ts';
  * that are due. Several servers may share a database.
  */
 export function startWorker(options: WorkerOptions) {
-  const { db, clock, log, deskIsOpen } = options;
+  const { db, clock, log, deskIsOpen, remindAfterHours } = options;
   const names = Object.keys(options.channels) as Channel[];
   const aborting = new AbortController();
   const inFlight = new Map<Promise<void>, Channel>();
@@ -50,7 +50,8 @@ export function startWorker(options: WorkerOptions) {
 
   async function poll(): Promise<void> {
     try {
-      await enqueueSummaries(db, await deskIsOpen(), clock.now());
+      const schedule = { deskIsOpen: await deskIsOpen(), remindAfterHours };
+      await enqueueSummaries(db, schedule, clock.now());
     } finally {
       claiming.run();
     }
@@ -86,6 +87,8 @@ export function startWorker(options: WorkerOptions) {
 export type WorkerOptions = AttemptOptions & {
   /** Whether a person can enter the desk. */
   deskIsOpen(): Promise<boolean>;
+  /** After how many hours without an answer a request is listed in a reminder. */
+  remindAfterHours: number;
 };
 
 /** How often the worker looks, in milliseconds: no longer than the shortest backoff. */

@@ -105,34 +105,40 @@ async function readPinned(db: Db, where: RawBuilder<boolean>) {
   return { pinned: requests, more: total - requests.length };
 }
 
-/**
- * Reads the first requests of the agenda, by day. Of a day those with an hour come first,
- * then the others by the kind of their step.
- */
+/** Reads the first requests of the agenda. */
 async function readAgenda(db: Db): Promise<ListPage> {
+  const requests = await readSteps(db, listed.agenda, agendaSize);
+  const total =
+    requests.length < agendaSize
+      ? requests.length
+      : await countRequests(db, listed.agenda);
+  return { requests, pinned: [], more: total - requests.length, next: null };
+}
+
+const agendaSize = 200;
+
+/**
+ * Reads requests that have a step, by day. Of a day those with an hour come first, then
+ * the others by the kind of their step.
+ */
+export async function readSteps(
+  db: Db,
+  where: RawBuilder<boolean>,
+  limit: number,
+): Promise<RequestWithHistory[]> {
   const kinds = stepKeys.map((step, index) => sql`when ${step} then ${sql.lit(index)}`);
   const rows = await db
     .selectFrom('requests')
     .selectAll()
-    .where(listed.agenda)
+    .where(where)
     .orderBy('nextOn')
     .orderBy(sql`coalesce(next_time, '24:00')`)
     .orderBy(sql`case next_step ${sql.join(kinds, sql` `)} end`)
     .orderBy('id')
-    .limit(agendaSize)
+    .limit(limit)
     .execute();
-
-  const total =
-    rows.length < agendaSize ? rows.length : await countRequests(db, listed.agenda);
-  return {
-    requests: await withHistory(db, rows),
-    pinned: [],
-    more: total - rows.length,
-    next: null,
-  };
+  return withHistory(db, rows);
 }
-
-const agendaSize = 200;
 
 /** Counts what the navigation of the desk, and the lines above its lists, show. */
 export async function countLists(db: Db, now: Date) {

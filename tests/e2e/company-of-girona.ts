@@ -21,6 +21,7 @@ export default {
   siteUrl: 'https://www.cordesdelter.cat',
   retentionMonths: 6,
   backupDays: 14,
+  remindAfterHours: 18,
   registrations: { rea: '09/17/0012345', rera: '17/99' },
   terms: {
     visitWithin: { es: '5\u00a0días laborables', ca: '5\u00a0dies feiners' },

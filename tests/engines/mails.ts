@@ -19,7 +19,7 @@ const summary = {
     { ...requestRow({}), events: [] },
     { ...requestRow({ id: 8, reason: 'seo,links', ...hard }), events: [] },
   ],
-  total: 4,
+  extent: { total: 4, newest: delivery.createdAt, inTime: delivery.createdAt },
 };
 const code = { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now };
 

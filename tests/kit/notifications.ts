@@ -66,6 +66,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
         log,
         channels,
         deskIsOpen: async () => sender.deskIsOpen,
+        remindAfterHours: sender.remindAfterHours,
         count() {},
       });
       t.after(() => worker.stop(0));
@@ -100,6 +101,7 @@ export const origin: Origin = {
   company: 'Vertical BCN',
   host: 'www.example.com',
   promisesAnswerIn24Hours: true,
+  remindAfterHours: 20,
   desk: null,
   deskIsOpen: true,
 };

@@ -2,6 +2,7 @@ import { deskPath, screens } from '../../desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { PushMessage } from '../../push-message.ts';
 import { answerWithFile, answerWithPage, assets, cachePage, page } from './page-cache.ts';
+import { isSilent } from './sound.ts';
 
 // The service worker opens the desk without a network and shows pushes. It stores the
 // page and its files, so no personal data.
@@ -36,8 +37,7 @@ function answer(event: FetchEvent): void {
 /** Shows a notification, sets the badge, and has open pages read the requests again. */
 async function showPush(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data);
-  const { title = 'La oficina', body = 'Hay novedades.', requestId = null } = message;
-  const path = requestId === null ? '/' : screens.request(requestId);
+  const { kind, title = 'La oficina', body = 'Hay novedades.' } = message;
 
   const options = {
     body,
@@ -46,11 +46,18 @@ async function showPush(data: PushMessageData | null): Promise<void> {
     // does not know `renotify`, so that the object has no type.
     tag: 'solicitudes',
     renotify: true,
-    data: { path },
+    silent: isSilent(kind, new Date()),
+    data: { path: pathOf(message) },
   };
   await self.registration.showNotification(title, options);
   await navigator.setAppBadge?.(message.waiting).catch(() => {});
   for (const client of await openPages()) client.postMessage({});
+}
+
+/** Returns the page that a notification opens. */
+function pathOf({ kind, requestId = null }: Partial<PushMessage>): string {
+  if (requestId !== null) return screens.request(requestId);
+  return kind === 'morning' ? screens.agenda : '/';
 }
 
 /**

@@ -5,6 +5,8 @@ import { reasonOf } from '../../errors.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import type { DeliveryResult, RejectedRecipient } from '../deliveries.ts';
 import type { Mail } from '../email.ts';
+import { readMorning } from '../morning.ts';
+import { morningEmail } from '../morning-email.ts';
 import { requestEmail } from '../request-email.ts';
 import { summaryEmail } from '../summary-emails.ts';
 import type { ChannelOptions, Deliver } from './channel.ts';
@@ -46,6 +48,10 @@ async function writeMail(
   const { kind, requestId } = delivery;
   const sender = await origin();
   const now = clock.now();
+  if (kind === 'morning') {
+    const morning = await readMorning(db, delivery, now);
+    return morning && morningEmail(sender, delivery, morning, now);
+  }
   if (kind !== 'request') return summaryEmail(db, sender, { ...delivery, kind }, now);
 
   const request = await db

@@ -3,7 +3,11 @@ import { type TestContext, test } from 'node:test';
 import { device } from '../../../tests/kit/auth.ts';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
-import { openNotifications, subscribeDevice } from '../../../tests/kit/notifications.ts';
+import {
+  openNotifications,
+  origin,
+  subscribeDevice,
+} from '../../../tests/kit/notifications.ts';
 import { startPushService } from '../../../tests/kit/push.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { Db } from '../../database/tables.ts';
@@ -11,7 +15,7 @@ import { listSubscriptions, saveSubscription, vapidKey } from '../push-subscript
 import { createPushChannel } from './push.ts';
 
 const { allows } = createPushChannel(
-  { db: {} as Db, clock: testClock() },
+  { db: {} as Db, clock: testClock(), origin: async () => origin },
   'info@example.com',
 );
 
@@ -67,11 +71,22 @@ testDatabase('says nothing about the visitor', async (t, config) => {
 
   const [received] = service.received;
   assert.deepEqual(received?.message, {
+    kind: 'request',
     title: 'Nueva solicitud',
     body: '1 sin contestar',
     requestId: id,
     waiting: 1,
   });
+});
+
+testDatabase('says that a request is urgent', async (t, config) => {
+  const { store, addDevice, worker, service } = await open(t, config);
+  await addDevice();
+  await store.requestWithDeliveries(['push'], { urgent: 1 });
+
+  await worker.pass(0);
+
+  assert.equal(service.received[0]?.message.title, 'Solicitud urgente');
 });
 
 testDatabase('drops the push of an answered request', async (t, config) => {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../push-message.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import { listed } from '../../requests/lists.ts';
 import { countRequests } from '../../requests/queries.ts';
 import type { DeliveryResult } from '../deliveries.ts';
+import type { Origin } from '../email.ts';
+import { morningTitle, readMorning } from '../morning.ts';
 import { post } from '../post.ts';
 import {
   findSubscription,
@@ -12,22 +13,23 @@ import {
   removeSubscription,
   vapidKey,
 } from '../push-subscriptions.ts';
-import { summaries } from '../schedule.ts';
-import { summaryTitles } from '../summary-emails.ts';
+import { summaryTitle } from '../summary-emails.ts';
 import { encrypt, vapidHeader } from '../web-push.ts';
 import type { ChannelOptions } from './channel.ts';
 
 /**
- * Notifies a device of a request, or of how many are late or due today. A notification
+ * Notifies a device of a request, of those that are late, or of what the day holds. A notification
  * says nothing about the visitor.
  *
  * @param email an address of the company, for the staff of the push services.
  */
 export function createPushChannel(
-  { db, clock }: Pick<ChannelOptions, 'db' | 'clock'>,
+  options: ChannelOptions,
   email: string,
   hosts = pushHosts,
 ) {
+  const { db, clock } = options;
+
   /**
    * Returns whether an endpoint that a browser has sent belongs to a known push service.
    */
@@ -78,7 +80,7 @@ export function createPushChannel(
       const device = await findSubscription(db, { id: delivery.subscriptionId ?? 0 });
       if (!device) return { status: 'skipped' };
 
-      const message = await messageAbout(db, delivery, clock.now());
+      const message = await messageAbout(options, delivery, clock.now());
       return message ? send(device, message, signal) : { status: 'skipped' };
     },
     /**
@@ -86,7 +88,9 @@ export function createPushChannel(
      * device takes no pushes any more.
      */
     async sendTest(device: PushSubscription): Promise<DeliveryResult> {
-      const message = {
+      const message: PushMessage = {
+        // It sounds as a request would.
+        kind: 'request',
         title: 'Notificación de prueba',
         body: 'Así llegará cada solicitud nueva.',
         requestId: null,
@@ -99,20 +103,48 @@ export function createPushChannel(
 
 /** Returns the notification of a delivery; undefined if there is nothing left to do. */
 async function messageAbout(
-  db: Db,
-  { kind, requestId }: Delivery,
+  { db, origin }: ChannelOptions,
+  delivery: Delivery,
   now: Date,
 ): Promise<PushMessage | undefined> {
-  const subject =
-    kind === 'request'
-      ? sql<boolean>`id = ${requestId} and ${listed.waiting}`
-      : summaries[kind].isDue(now);
-  const count = await countRequests(db, subject);
-  if (count === 0) return undefined;
+  const { kind, requestId } = delivery;
+  // No digest is pushed.
+  if (kind === 'digest') return undefined;
 
-  const title = kind === 'request' ? 'Nueva solicitud' : summaryTitles[kind](count);
+  const title = await titleOf(db, await origin(), { ...delivery, kind }, now);
+  if (title === undefined) return undefined;
+
   const waiting = await countRequests(db, listed.waiting);
-  return { title, body: `${waiting} sin contestar`, requestId, waiting };
+  return { kind, title, body: `${waiting} sin contestar`, requestId, waiting };
+}
+
+async function titleOf(
+  db: Db,
+  origin: Origin,
+  delivery: Delivery & Pick<PushMessage, 'kind'>,
+  now: Date,
+): Promise<string | undefined> {
+  switch (delivery.kind) {
+    case 'request':
+      return requestTitle(db, delivery.requestId);
+    case 'morning': {
+      const morning = await readMorning(db, delivery, now);
+      return morning && morningTitle(morning.counts);
+    }
+    case 'reminder':
+      return summaryTitle(db, origin, { ...delivery, kind: 'reminder' }, now);
+  }
+}
+
+async function requestTitle(db: Db, id: number | null): Promise<string | undefined> {
+  const request = await db
+    .selectFrom('requests')
+    .select('urgent')
+    .where('id', '=', id)
+    .where(listed.waiting)
+    .executeTakeFirst();
+  if (!request) return undefined;
+  return request.urgent === 1 ? 'Solicitud urgente' : 'Nueva solicitud';
 }
 
 /**

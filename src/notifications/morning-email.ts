@@ -1,0 +1,52 @@
+import { type Step, steps } from '../contact-request/steps.ts';
+import { capitalized, counted } from '../contact-request/wording.ts';
+import type { Delivery } from '../requests/deliveries.ts';
+import type { RequestWithHistory } from '../requests/history.ts';
+import { withoutZero } from '../time.ts';
+import { agendaLink, bothParts, type Line, type Mail, type Origin } from './email.ts';
+import { type Morning, morningTitle } from './morning.ts';
+import { entryOf } from './request-entry.ts';
+
+/**
+ * Returns the mail of the day: what is planned, who waits and is late, and how much of
+ * the days before is open.
+ */
+export function morningEmail(
+  origin: Origin,
+  { createdAt }: Pick<Delivery, 'createdAt'>,
+  { counts, planned, late }: Morning,
+  now: Date,
+): Mail {
+  const { visits, calls, quotes } = counts;
+  const paragraphs: Line[][] = [
+    ...planned.map((request) => entryOf(origin, stepTitle(request), request, now)),
+    ...moreThan(planned.length, visits + calls + quotes),
+    ...late.map((request) => entryOf(origin, 'Sin contestar', request, now)),
+    ...moreThan(late.length, counts.late),
+  ];
+  if (counts.earlier > 0) paragraphs.push([earlierText(counts.earlier)]);
+  paragraphs.push(...agendaLink(origin).map((line) => [line]));
+
+  return {
+    messageId: `<morning-${Date.parse(createdAt)}@${origin.host}>`,
+    date: now,
+    subject: morningTitle(counts),
+    ...bothParts(paragraphs),
+  };
+}
+
+/** Returns what is to be done: `Visita a las 9:15`, `Volver a llamar`. */
+function stepTitle({ nextStep, nextTime }: RequestWithHistory): string {
+  const step: Step = nextStep ?? 'call';
+  const words = capitalized(steps[step].es);
+  return nextTime === null ? words : `${words} a las ${withoutZero(nextTime)}`;
+}
+
+function moreThan(shown: number, total: number): Line[][] {
+  return total > shown ? [[`Y ${total - shown} más.`]] : [];
+}
+
+function earlierText(count: number): string {
+  const open = counted(count, 'cosa', 'cosas');
+  return `De días anteriores ${count === 1 ? 'queda' : 'quedan'} ${open} por hacer.`;
+}

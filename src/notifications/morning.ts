@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely';
+import { answerDueMs } from '../contact-request/answer.ts';
+import type { Step } from '../contact-request/steps.ts';
+import { counted } from '../contact-request/wording.ts';
+import type { Db } from '../database/tables.ts';
+import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
+import type { RequestWithHistory } from '../requests/history.ts';
+import { listed, readSteps } from '../requests/lists.ts';
+import { countRequests, readPage } from '../requests/queries.ts';
+import { before, madridDate } from '../time.ts';
+import { eveningOf, isQuietAt, morningOf } from './hours.ts';
+
+/**
+ * Enqueues the notice of the day, by mail and push, once a day from the morning until the
+ * quiet hours begin. There is none if nothing is planned for the day, and none waits who
+ * is late or will be before the evening.
+ */
+export async function enqueueMorning(db: Db, now: Date): Promise<void> {
+  if (!(await isMorningDue(db, now))) return;
+
+  const at = now.toISOString();
+  const day = madridDate(now);
+  await db.transaction().execute(async (trx) => {
+    // Of several servers one gets the morning.
+    const { numUpdatedRows: claimed } = await trx
+      .updateTable('jobRuns')
+      .set({ ranAt: at })
+      .where('job', '=', 'morning')
+      .where('ranAt', '<', morningOf(day).toISOString())
+      .executeTakeFirst();
+    if (claimed === 0n) return;
+
+    const { numUpdatedRows: planned } = await trx
+      .updateTable('requests')
+      .set({ followUpQueuedAt: at })
+      .where(isPlannedOn(day))
+      .where('followUpQueuedAt', 'is', null)
+      .executeTakeFirst();
+    const late = await countRequests(trx, isLateOn(day));
+    if (planned === 0n && late === 0) return;
+
+    // They stand in this notice, and need no reminder.
+    await trx
+      .updateTable('requests')
+      .set({ reminderQueuedAt: at })
+      .where(sql<boolean>`${isLateOn(day)} or ${isWaitingWithStep(day)}`)
+      .where('reminderQueuedAt', 'is', null)
+      .execute();
+    const channels = ['mail', 'push'] as const;
+    await enqueueDelivery(trx, { kind: 'morning', requestId: null, channels }, now);
+  });
+}
+
+/**
+ * Returns whether the notice of the day was not enqueued yet, and may be now. A new
+ * database has missed no morning.
+ */
+async function isMorningDue(db: Db, now: Date): Promise<boolean> {
+  const run = await db
+    .selectFrom('jobRuns')
+    .select('ranAt')
+    .where('job', '=', 'morning')
+    .executeTakeFirst();
+  if (run) return !isQuietAt(now) && run.ranAt < morningOf(madridDate(now)).toISOString();
+
+  await db
+    .insertInto('jobRuns')
+    .values({ job: 'morning', ranAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('job').doNothing())
+    .execute();
+  return false;
+}
+
+/**
+ * Reads what a notice of the day says now. Returns undefined if nothing is left of it, or
+ * its day is over.
+ */
+export async function readMorning(
+  db: Db,
+  { createdAt }: Pick<Delivery, 'createdAt'>,
+  now: Date,
+): Promise<Morning | undefined> {
+  const day = madridDate(new Date(createdAt));
+  if (now >= eveningOf(day)) return undefined;
+
+  const isNamed = sql<boolean>`${isPlannedOn(day)} and follow_up_queued_at >= ${createdAt}`;
+  const late = isLateOn(day);
+  const counts = {
+    ...(await countSteps(db, isNamed)),
+    late: await countRequests(db, late),
+    earlier: await countRequests(db, isPlannedBefore(day)),
+  };
+  const planned = await readSteps(db, isNamed, maxListed);
+  const { requests } = await readPage(db, {
+    where: late,
+    limit: maxListed,
+    oldestFirst: true,
+  });
+  if (planned.length === 0 && requests.length === 0) return undefined;
+
+  return { counts, planned, late: requests };
+}
+
+export type Morning = {
+  counts: {
+    visits: number;
+    /** Calls, also those about a quote. */
+    calls: number;
+    /** Quotes to prepare. */
+    quotes: number;
+    late: number;
+    /** Steps of days before. */
+    earlier: number;
+  };
+  /** The steps of the day in the order of the agenda, at most 50. */
+  planned: RequestWithHistory[];
+  /** Who waits and is late, or will be before the evening; the oldest first, at most 50. */
+  late: RequestWithHistory[];
+};
+
+const maxListed = 50;
+
+/** Returns the title of a notice: `Para hoy: 2 visitas y 3 llamadas`. */
+export function morningTitle({ visits, calls, quotes, late }: Morning['counts']): string {
+  const parts = [
+    visits > 0 && counted(visits, 'visita', 'visitas'),
+    calls > 0 && counted(calls, 'llamada', 'llamadas'),
+    quotes > 0 &&
+      counted(quotes, 'presupuesto por preparar', 'presupuestos por preparar'),
+    late > 0 && `${late} sin contestar`,
+  ].filter((part) => part !== false);
+  const list = new Intl.ListFormat('es').format(parts);
+  return `Para hoy: ${list}`;
+}
+
+/** Returns the condition, in SQL, that a request has a step on a day. */
+function isPlannedOn(day: string): RawBuilder<boolean> {
+  return sql`${isPlanned} and next_on = ${day}`;
+}
+
+function isPlannedBefore(day: string): RawBuilder<boolean> {
+  return sql`${isPlanned} and answered_at is not null and next_on < ${day}`;
+}
+
+/** Nothing is left to do with what was won, lost or discarded. */
+const isPlanned = sql<boolean>`
+  state = 'received' and next_step is not null
+  and (outcome is null or outcome in ('visit', 'quoted'))`;
+
+/**
+ * Returns the condition, in SQL, that a request waits and is late on a day, or will be
+ * before its evening. One that has a step on that day is named with it.
+ */
+function isLateOn(day: string): RawBuilder<boolean> {
+  const latest = before(eveningOf(day), answerDueMs);
+  return sql`
+    ${listed.waiting} and received_at < ${latest}
+    and (next_on is null or next_on <> ${day})`;
+}
+
+function isWaitingWithStep(day: string): RawBuilder<boolean> {
+  return sql`${listed.waiting} and next_on = ${day}`;
+}
+
+async function countSteps(db: Db, where: RawBuilder<boolean>) {
+  const rows = await db
+    .selectFrom('requests')
+    .select(({ fn }) => ['nextStep', fn.countAll().as('count')])
+    .where(where)
+    .groupBy('nextStep')
+    .execute();
+  const countOf = (step: Step) =>
+    Number(rows.find(({ nextStep }) => nextStep === step)?.count ?? 0);
+
+  return {
+    visits: countOf('visit'),
+    calls: countOf('call') + countOf('follow-up'),
+    quotes: countOf('quote'),
+  };
+}

@@ -1,0 +1,10 @@
+/** From this hour on no reminder is sent, and notifications make no sound. */
+export const quietFrom = 21;
+
+/** The hour at which quiet hours end, and at which the day's notice is sent. */
+export const quietUntil = 8;
+
+/** Returns whether an hour of the day, from 0 to 23, is one of the quiet hours. */
+export function isQuiet(hour: number): boolean {
+  return hour >= quietFrom || hour < quietUntil;
+}

@@ -66,6 +66,9 @@ export default {
     airConditioning: true,
     telecommunications: true,
   },
+  // Works with their pictures: { title, place, year, picture }, and if you want squareMetres,
+  // problem, solution, days or duration, before. The newest six are on the landing page; with
+  // more of them all stand on a page of their own.
   works: [],
   // The pictures that come with the site show no real works, and the footer says so. Set
   // this to false once the pictures are yours.

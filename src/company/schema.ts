@@ -82,6 +82,14 @@ const registration = optional(
 );
 
 /** A time of day on the clock of Madrid. */
+/** The name of a file in `pictures/`, without its extension. */
+const pictureName = z
+  .string()
+  .regex(
+    /^[\w-]{1,60}$/,
+    'se espera el nombre de una imagen de pictures/, sin extensión',
+  );
+
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'se espera una hora, p. ej. «08:00»');
@@ -297,7 +305,10 @@ const companySchema = z.strictObject({
     telecommunications: claim,
   }),
 
-  /** Works that the company has carried out. */
+  /**
+   * Works that the company has carried out. The landing page shows the newest six; with
+   * more of them there is a page for all.
+   */
   works: z
     .array(
       z.strictObject({
@@ -305,17 +316,19 @@ const companySchema = z.strictObject({
         place: localized(40),
         year: z.int().min(1980).max(2100),
         squareMetres: z.int().min(1).optional(),
+        /** What was wrong, as people saw it. */
+        problem: localized(200).optional(),
+        /** What was done, and from where. */
+        solution: localized(200).optional(),
         days: z.int().min(1).optional(),
-        /** The name of a file in `pictures/`, without its extension. */
-        picture: z
-          .string()
-          .regex(
-            /^[\w-]{1,60}$/,
-            'se espera el nombre de una imagen de pictures/, sin extensión',
-          ),
+        /** How long it took, where a number of days does not say it. */
+        duration: localized(40).optional(),
+        picture: pictureName,
+        /** The same place before the works. */
+        before: pictureName.optional(),
       }),
     )
-    .max(6)
+    .max(100)
     .default([]),
 
   /** Whether the pictures show no works of the company, which the footer then says. */

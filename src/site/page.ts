@@ -3,8 +3,11 @@ import { certifiers, company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
 import type { PageName } from './routes.ts';
 
+/** The pages that a site has only with the texts or works for them. */
+type OptionalPage = 'service' | 'works';
+
 /** A page in one language. The key of every page about a service is `service`. */
-export type Page<Key extends PageName | 'service' = PageName | 'service'> = {
+export type Page<Key extends PageName | OptionalPage = PageName | OptionalPage> = {
   key: Key;
   path: string;
   /** The path of the page in each language that has it. */

@@ -1,6 +1,15 @@
 import type { CompanyInput } from '../../src/company/schema.ts';
 
-/** A company outside Barcelona with evidence for each claim, and one work. */
+/** Six works, so that with the newest one there are more than the landing page shows. */
+const olderWorks = [2025, 2024, 2023, 2022, 2021, 2020].map((year) => ({
+  title: { es: `Fachada de ${year}`, ca: `Façana de ${year}` },
+  place: 'Girona',
+  year,
+  duration: { es: 'tres semanas', ca: 'tres setmanes' },
+  picture: 'hero-3-medianera-portrait',
+}));
+
+/** A company outside Barcelona with evidence for each claim, and seven works. */
 export default {
   name: 'Cordes del Ter',
   legalName: 'Cordes del Ter, S.L.',
@@ -93,8 +102,12 @@ export default {
       year: 2026,
       squareMetres: 1320,
       days: 9,
+      problem: { es: 'Caían trozos de revoco.', ca: 'Queien trossos d’arrebossat.' },
+      solution: { es: 'Picado y revoco nuevo.', ca: 'Repicat i arrebossat nou.' },
       picture: 'servicio-fachadas',
+      before: 'servicio-cubiertas',
     },
+    ...olderWorks,
   ],
   illustrations: false,
   languages: ['es', 'ca'],

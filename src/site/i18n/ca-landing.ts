@@ -84,7 +84,15 @@ export const landing: typeof spanish = {
   },
   works: {
     title: 'Les nostres obres',
+    description: (area) =>
+      `Obres de treballs verticals ${area}: què passava, com es va resoldre i quant va durar.`,
+    all: 'Totes les obres',
+    problem: 'Què passava',
+    solution: 'Com es va resoldre',
+    duration: 'Quant va durar',
     days: (count) => (count === 1 ? `1\u00a0dia` : `${count}\u00a0dies`),
+    before: 'Abans',
+    after: 'Després',
   },
   whyUs: {
     title: 'Per què nosaltres: coneixem Catalunya',

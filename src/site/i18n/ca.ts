@@ -17,6 +17,7 @@ export const ca: Messages = {
     notFound: '/ca/404',
   },
   servicePath: (slug) => `/ca/serveis/${slug}`,
+  worksPath: '/ca/obres',
   skip: 'Salta al contingut',
   shareImage: 'Un tècnic treballa penjat de dues cordes a la façana d’un edifici',
   quote: 'Demana pressupost',

@@ -79,7 +79,16 @@ export const landing = {
   },
   works: {
     title: 'Nuestras obras',
+    /** The page with all of them, and the link to it. */
+    description: (area: string) =>
+      `Obras de trabajos verticales ${area}: qué pasaba, cómo se resolvió y cuánto duró.`,
+    all: 'Todas las obras',
+    problem: 'Qué pasaba',
+    solution: 'Cómo se resolvió',
+    duration: 'Cuánto duró',
     days: (count: number) => (count === 1 ? `1\u00a0día` : `${count}\u00a0días`),
+    before: 'Antes',
+    after: 'Después',
   },
   whyUs: {
     title: 'Por qué elegirnos: conocemos Cataluña',

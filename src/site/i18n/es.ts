@@ -12,6 +12,7 @@ export const es = {
   /** Where the pages in this language are. */
   paths: routes as Record<PageName, string>,
   servicePath: (slug: string) => `/servicios/${slug}`,
+  worksPath: '/obras',
   skip: 'Saltar al contenido',
   shareImage: 'Un técnico trabaja colgado de dos cuerdas en la fachada de un edificio',
   quote: 'Pedir presupuesto',

@@ -31,47 +31,69 @@ export function structuredData(messages: Messages, shareImage: string) {
  * below the home page.
  */
 export function serviceData(messages: Messages, name: string, page: Page<'service'>) {
-  const { siteUrl } = company;
-  const url = siteUrl + page.path;
   const service = {
     '@type': 'Service',
     name,
     description: page.description,
-    url,
-    image: siteUrl + page.shareImage,
-    provider: {
-      '@type': 'HomeAndConstructionBusiness',
-      '@id': `${siteUrl}/#empresa`,
-      name: company.name,
-      url: `${siteUrl}/`,
-      telephone: company.phone,
-    },
+    url: company.siteUrl + page.path,
+    image: company.siteUrl + page.shareImage,
+    provider,
     areaServed,
   };
-  const crumbs = [
-    { name: company.name, item: siteUrl + messages.paths.home },
-    { name, item: url },
-  ];
 
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      service,
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          ...crumb,
-        })),
-      },
-    ],
+    '@graph': [service, breadcrumbs(messages, name, page)],
+  };
+}
+
+/** Returns the JSON-LD graph of the page with all works, as of one about a service. */
+export function worksData(messages: Messages, name: string, page: Page<'works'>) {
+  const collection = {
+    '@type': 'CollectionPage',
+    name,
+    description: page.description,
+    url: company.siteUrl + page.path,
+    image: company.siteUrl + page.shareImage,
+    about: provider,
+  };
+
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [collection, breadcrumbs(messages, name, page)],
   };
 }
 
 /** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+/** The company, by the id under which the home page describes it. */
+const provider = {
+  '@type': 'HomeAndConstructionBusiness',
+  '@id': `${company.siteUrl}/#empresa`,
+  name: company.name,
+  url: `${company.siteUrl}/`,
+  telephone: company.phone,
+};
+
+/** Returns the place of a page below the home page. */
+function breadcrumbs(messages: Messages, name: string, page: Page) {
+  const { siteUrl } = company;
+  const crumbs = [
+    { name: company.name, item: siteUrl + messages.paths.home },
+    { name, item: siteUrl + page.path },
+  ];
+
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...crumb,
+    })),
+  };
 }
 
 /** Returns the pages about the company that others run. */

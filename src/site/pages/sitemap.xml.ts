@@ -2,6 +2,7 @@ import { company } from '../company.ts';
 import { published } from '../i18n/messages.ts';
 import { indexedPages } from '../page.ts';
 import { servicePagesIn } from '../service-pages.ts';
+import { worksPagesIn } from '../works.ts';
 
 /**
  * Lists the pages that search engines may show (sitemaps.org, protocol 0.9). Each page
@@ -11,6 +12,7 @@ export function GET(): Response {
   const paths = published.flatMap((messages) => [
     ...indexedPages.map((page) => messages.paths[page]),
     ...servicePagesIn(messages).map(({ page }) => page.path),
+    ...worksPagesIn(messages).map(({ path }) => path),
   ]);
 
   const lines = [

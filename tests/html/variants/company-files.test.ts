@@ -87,8 +87,12 @@ describe('each piece of evidence', () => {
     claims.irata.text,
     ...Object.values(trades),
     ...Object.values(girona.registrations),
-    ...works.map(({ place }) => place),
-    '1320 m² · 9 días',
+    'Salt · 2026 · 1320 m²',
+    ...works.slice(0, 6).map(({ title }) => title.es),
+    'Caían trozos de revoco.',
+    'Picado y revoco nuevo.',
+    '9 días',
+    'tres semanas',
     `en ${terms.visitWithin.es}`,
     `en ${terms.quoteWithin.es}`,
     terms.guarantee.es,
@@ -128,6 +132,39 @@ describe('each piece of evidence', () => {
     const processors = girona.processors.map(({ name }) => name);
     for (const words of ['6\u00a0meses', '14\u00a0días', ...processors])
       assert.ok(privacy.includes(words), words);
+  });
+});
+
+describe('more works than the landing page shows', () => {
+  const titles = girona.works.map(({ title }) => title.es);
+  const titlesOn = (page: string, heading: string) =>
+    parse(pageOfGirona(page))
+      .querySelectorAll(heading)
+      .map(({ text }) => text);
+
+  test('leave the newest six on it', () => {
+    const shown = titlesOn('index.html', '.works h4');
+    assert.deepEqual(shown, titles.slice(0, 6));
+  });
+
+  test('have a page for all of them', () => {
+    assert.deepEqual(titlesOn('obras/index.html', '.works h2'), titles);
+  });
+
+  test('have a page in each language', () => {
+    const [first] = titlesOn('ca/obres/index.html', '.works h2');
+    assert.equal(first, girona.works[0]?.title.ca);
+  });
+
+  test('are linked from the landing page', () => {
+    const home = parse(pageOfGirona('index.html'));
+    assert.ok(hrefs(home, '.works a').includes('/obras'));
+  });
+
+  test('are described to search engines', () => {
+    const page = parse(pageOfGirona('obras/index.html'));
+    const [collection] = graphOf(page);
+    assert.equal(collection.url, `${girona.siteUrl}/obras`);
   });
 });
 
@@ -260,6 +297,10 @@ function assertSaysNothing(html: string, of: RegExp, path: string): void {
 
 /** Returns the company as a home page describes it to search engines. */
 function businessOf(home: ReturnType<typeof parse>) {
-  const script = home.querySelector('script[type="application/ld+json"]');
-  return JSON.parse(script?.textContent ?? '')['@graph'][0];
+  return graphOf(home)[0];
+}
+
+function graphOf(page: ReturnType<typeof parse>) {
+  const script = page.querySelector('script[type="application/ld+json"]');
+  return JSON.parse(script?.textContent ?? '')['@graph'];
 }

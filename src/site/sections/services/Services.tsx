@@ -1,6 +1,5 @@
 import './services.css';
 import type { Service } from '../../../company/services.ts';
-import { localize } from '../../../locale.ts';
 import {
   company,
   contactLinks,
@@ -18,6 +17,7 @@ import { encodeCard } from '../../pictures.ts';
 import { anchors } from '../../routes.ts';
 import { servicePath } from '../../service-pages.ts';
 import { featuredServices, otherServices, serviceAnchor } from '../../services.ts';
+import { Works } from '../works/Works.tsx';
 
 /** Services with pictures, the others in lines, works, and a call for a quote. */
 export function Services(props: SectionProps) {
@@ -143,48 +143,5 @@ function Emergencies({ messages }: { messages: Messages }) {
         {text}
       </a>
     </li>
-  );
-}
-
-const works = await Promise.all(
-  company.works.map(async (work) => ({
-    ...work,
-    picture: await encodeCard(
-      work.picture,
-      '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw',
-    ),
-  })),
-);
-
-/** The works that the company has carried out, if the company file has some. */
-function Works({ messages }: { messages: Messages }) {
-  const { language } = messages;
-  if (works.length === 0) return null;
-
-  return (
-    <div className="works flow" id="obras">
-      <h3 className="title">{messages.works.title}</h3>
-      <ul className="grid-auto">
-        {works.map((work) => {
-          const title = localize(work.title, language);
-          const place = localize(work.place, language);
-          const { squareMetres, days } = work;
-          const facts = [
-            place,
-            work.year,
-            squareMetres && `${squareMetres.toLocaleString(language)}\u00a0m²`,
-            days && messages.works.days(days),
-          ];
-
-          return (
-            <li key={`${title},${place}`}>
-              <Picture picture={work.picture} alt={`${title}, ${place}`} />
-              <h4>{title}</h4>
-              <p className="small">{facts.filter(Boolean).join(' · ')}</p>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }

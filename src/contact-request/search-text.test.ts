@@ -7,7 +7,8 @@ const searches: { text: string; words: string[] }[] = [
   { text: 'Anna  Vila', words: ['anna', 'vila'] },
   { text: 'Pere\u00a0Mas', words: ['pere', 'mas'] },
   { text: 'Aragó, 212', words: ['arago', '212'] },
-  { text: '«El Racó»', words: ['el', 'raco'] },
+  { text: '«El Racó»', words: ['raco', 'el'] },
+  { text: 'un pis a Girona', words: ['girona', 'pis', 'un'] },
   { text: 'Pere - Mas', words: ['pere', 'mas'] },
   { text: 'ana ANA', words: ['ana'] },
   { text: '3‑2', words: ['3-2'] },
@@ -32,7 +33,7 @@ for (const { text, words } of searches) {
 const digits: { text: string; digits: string[] }[] = [
   { text: '+34 600 11 12 22', digits: ['600111222'] },
   { text: '600-111', digits: ['600111'] },
-  { text: 'Anna 600.111.222', digits: ['', '600111222'] },
+  { text: 'Anna 600.111.222', digits: ['600111222', ''] },
   { text: '600 1', digits: ['6001'] },
   { text: '600', digits: [''] },
   { text: '3-2-1', digits: [''] },

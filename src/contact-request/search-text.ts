@@ -6,13 +6,20 @@ import { phoneNumbers } from './telephone.ts';
 /**
  * Returns the words of a search, each of which a request must hold in its fields or
  * notes. A telephone number, or a part of one, is one word also where it has spaces.
+ *
+ * The longest word comes first: it is in the fewest requests, and the database looks for
+ * the others in those alone. A word within another one says nothing more.
  */
 export function searchWords(text: string): SearchWord[] {
   const whole = searchWord(fold(text));
   if (whole.digits !== '') return [whole];
 
-  const words = whole.text.split(' ').map(withoutPunctuation);
-  return [...new Set(words)].filter((word) => word !== '').map(searchWord);
+  const words = [...new Set(whole.text.split(' ').map(withoutPunctuation))];
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.includes(word)))
+    .filter((word) => word !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .map(searchWord);
 }
 
 /**

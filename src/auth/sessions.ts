@@ -61,7 +61,7 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       ...device,
-      hash: hashSecret(secret),
+      secretHash: hashSecret(secret),
       personId,
       method,
       passkeyId,
@@ -94,7 +94,7 @@ async function replaceSession(
   const replaced = transaction
     .selectFrom('sessions')
     .select('id')
-    .where('hash', '=', hashSecret(secret));
+    .where('secretHash', '=', hashSecret(secret));
 
   await transaction
     .updateTable('pushSubscriptions')
@@ -124,7 +124,7 @@ export async function findSession(
       'sessions.createdAt',
       'lastUsedAt',
     ])
-    .where('hash', '=', hashSecret(secret))
+    .where('secretHash', '=', hashSecret(secret))
     .where(isOpen(now))
     .executeTakeFirst();
   if (!found) return undefined;

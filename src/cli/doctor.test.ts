@@ -182,14 +182,16 @@ async function addRefusedRecipient(
   config: Awaited<ReturnType<typeof sqliteFile>>,
 ): Promise<void> {
   const { queries: db } = await openTestDatabase(t, config);
+  const at = new Date().toISOString();
   await db
     .insertInto('deliveries')
     .values({
       kind: 'digest',
       channel: 'mail',
       status: 'delivered',
-      runAt: '',
-      createdAt: new Date().toISOString(),
+      runAt: at,
+      createdAt: at,
+      deliveredAt: at,
       lastError: 'b@example.com: 550',
     })
     .execute();

@@ -115,7 +115,7 @@ const unfitFiles: Record<string, (opened: BackedUp) => Promise<string>> = {
     breakCopy(
       copy,
       `insert into request_events (request_id, at, kind, action_id)
-        values (99, '', '', '')`,
+        values (99, '2026-11-20T23:30:00.000Z', '', '')`,
     ),
   'a copy with a broken index': ({ copy }) =>
     breakCopy(
@@ -362,13 +362,14 @@ async function fillWithCredentials(
   const { secret } = await signInAs(db, 'Marc', new Date());
   await linkFor(db, 'Marc', new Date());
 
+  const at = '2026-11-20T23:30:00.000Z';
   using file = new DatabaseSync(config.file);
   file.exec(`
     insert into passkeys
       (person_id, credential_id, public_key, sign_count, browser, system, created_at)
-      values (1, 'id', 'key', 0, '', '', '');
+      values (1, 'id', 'key', 0, '', '', '${at}');
     insert into settings (name, value) values ('challenge-key', 's3cret');
-    insert into used_challenges (challenge_hash, used_at) values ('hash', '')`);
+    insert into used_challenges (challenge_hash, used_at) values ('hash', '${at}')`);
   return { secret };
 }
 

@@ -40,7 +40,13 @@ export function afterUndoneOutcome(
 ): Course {
   const { outcome, amount = null, since = at } = action;
   const plan = planOf(action);
-  return { isAnswered, outcome, outcomeAt: outcome && since, amount, plan };
+  return {
+    isAnswered,
+    outcome,
+    outcomeAt: outcome && since,
+    amount: outcome && amount,
+    plan,
+  };
 }
 
 /** Returns what comes next once a request is answered: a call that was due is done. */

@@ -45,7 +45,7 @@ testOnPostgres('continues the ids of the source', async (t, { url }) => {
 
   const insert = `
     insert into requests (received_at, state, name, email, phone, message)
-    values ('', 'received', '', '', '', '') returning id`;
+    values ('2026-11-20T23:30:00.000Z', 'received', '', '', '', '') returning id`;
   assert.deepEqual(await query(url, insert), [{ id: 703 }]);
 });
 
@@ -68,11 +68,7 @@ testOnPostgres(
   'leaves the target empty when a row cannot be copied',
   async (t, { url }) => {
     const file = await filledFile(t);
-    execute(
-      file,
-      `pragma foreign_keys = off;
-      insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)`,
-    );
+    addOrphan(file);
 
     await assert.rejects(copyDatabase(file, url), /foreign key/i);
 
@@ -82,11 +78,7 @@ testOnPostgres(
 
 testOnPostgres('copies after an attempt that failed', async (t, { url }) => {
   const file = await filledFile(t);
-  execute(
-    file,
-    `pragma foreign_keys = off;
-    insert into passkeys values (9, 999999, '', '', 0, '', '', '', null)`,
-  );
+  addOrphan(file);
   await assert.rejects(copyDatabase(file, url));
 
   execute(file, 'delete from passkeys');
@@ -120,12 +112,24 @@ async function filledFile(t: TestContext): Promise<string> {
   execute(
     file,
     `insert into people (name) values ('Marc');
-    insert into sessions (hash, person_id, method, browser, system, created_at, last_used_at)
-      values ('h', 1, 'link', 'Chrome', 'Android', '', '');
-    insert into audit (at, action, detail) values ('now', 'erase', '{}');
+    insert into sessions
+      (secret_hash, person_id, method, browser, system, created_at, last_used_at)
+      values ('h', 1, 'link', 'Chrome', 'Android', '${at}', '${at}');
+    insert into audit (at, action, detail) values ('${at}', 'erase', '{}');
     delete from requests where message = 'otra'`,
   );
   return file;
+}
+
+const at = '2026-11-20T23:30:00.000Z';
+
+/** Adds a passkey of a person that there is not. */
+function addOrphan(file: string): void {
+  execute(
+    file,
+    `pragma foreign_keys = off;
+    insert into passkeys values (9, 999999, '', '', 0, '', '', '${at}', null)`,
+  );
 }
 
 /** Returns 700 requests, more than one batch, with characters of one to four bytes. */

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { addPerson } from '../../tests/kit/auth.ts';
 import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
-import { validRequest } from '../../tests/kit/form.ts';
 import { query } from '../../tests/kit/postgres.ts';
+import { storedRequest } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { ReadableError } from '../errors.ts';
-import { insertRequest } from '../requests/store.ts';
+import { insertRequest, type NewRequest } from '../requests/store.ts';
 import { NoDatabaseError, SchemaMismatchError } from './errors.ts';
 import { openDatabase, openExisting } from './open.ts';
+import { splitStatements } from './statements.ts';
 
-for (const name of ['2026-11-01 initial', '9999 future']) {
+for (const name of ['2026-11-28T12:00 initial', '9999-future']) {
   testDatabase(`refuses a database of migration ${name}`, async (_t, config) => {
     await writeDatabaseOf(config, name);
     const refused = (error: unknown) =>
@@ -33,6 +37,12 @@ for (const name of ['2026-11-01 initial', '9999 future']) {
   });
 }
 
+testDatabase('calls no database of before 0.1.0 newer', async (_t, config) => {
+  await writeDatabaseOf(config, '2026-11-28T12:00 initial');
+
+  await assert.rejects(openDatabase(config), /antes de la versión 0\.1\.0/);
+});
+
 testDatabase('a failed migration leaves no changes', async (_t, config) => {
   await execute(config, 'create table requests (id integer)');
 
@@ -44,8 +54,7 @@ testDatabase('a failed migration leaves no changes', async (_t, config) => {
 
 testDatabase('never reuses the id of a deleted request', async (t, config) => {
   const { queries } = await openTestDatabase(t, config);
-  const add = () =>
-    insertRequest(queries, { ...validRequest, receivedAt: '', state: 'received' });
+  const add = () => insertRequest(queries, storedRequest);
   await add();
 
   await queries.deleteFrom('requests').execute();
@@ -53,10 +62,107 @@ testDatabase('never reuses the id of a deleted request', async (t, config) => {
   assert.equal(await add(), 2);
 });
 
+const planned = { nextStep: 'visit', nextOn: '2026-12-01' } as const;
+const answered = { answeredAt: '2026-11-28T12:00:00.000Z' } as const;
+const won = {
+  ...answered,
+  outcome: 'won',
+  outcomeAt: '2026-11-28T12:00:00.000Z',
+} as const;
+
+const refusedValues: Record<string, Partial<NewRequest>> = {
+  'a time without milliseconds': { receivedAt: '2026-11-28T12:00:00Z' },
+  'a time of another zone': { receivedAt: '2026-11-28T12:00:00.000+01:00' },
+  'a day with slashes': { ...planned, nextOn: '01/12/2026' },
+  'an hour with seconds': { ...planned, nextTime: '10:30:00' },
+  'a flag of two': { urgent: 2 as 1 },
+  'a text as an amount': { ...won, amount: 'mil' as unknown as number },
+  'an amount below zero': { ...won, amount: -1 },
+  'an amount without an outcome': { ...answered, amount: 3400 },
+  'a way of answering without an answer': { answeredHow: 'call' },
+  'an outcome without its time': { ...won, outcomeAt: null },
+  'the time of an outcome alone': { ...won, outcome: null },
+  'an outcome without an answer': { ...won, answeredAt: null },
+  'a step without a day': { ...planned, nextOn: null },
+  'the day of a step alone': { ...planned, nextStep: null },
+  'an hour without a day': { nextTime: '10:30' },
+};
+
+for (const [what, values] of Object.entries(refusedValues)) {
+  testDatabase(`refuses ${what}`, async (t, config) => {
+    const { queries } = await openTestDatabase(t, config);
+
+    await assert.rejects(insertRequest(queries, { ...storedRequest, ...values }));
+  });
+}
+
+testDatabase('takes an amount with its outcome', async (t, config) => {
+  const { queries } = await openTestDatabase(t, config);
+
+  await insertRequest(queries, { ...storedRequest, ...won, amount: 3400 });
+});
+
+testDatabase('takes an hour with its day', async (t, config) => {
+  const { queries } = await openTestDatabase(t, config);
+
+  await insertRequest(queries, { ...storedRequest, ...planned, nextTime: '10:30' });
+});
+
+testDatabase('takes the largest count of a passkey', async (t, config) => {
+  const { queries } = await openTestDatabase(t, config);
+  const { id } = await addPerson(queries, 'Marc');
+  const passkey = {
+    personId: id,
+    credentialId: 'a',
+    publicKey: 'b',
+    signCount: 2 ** 32 - 1,
+    browser: 'Safari',
+    system: 'iPhone',
+    createdAt: storedRequest.receivedAt,
+  } as const;
+
+  await queries.insertInto('passkeys').values(passkey).execute();
+
+  const { signCount } = await queries
+    .selectFrom('passkeys')
+    .select('signCount')
+    .executeTakeFirstOrThrow();
+  assert.equal(signCount, 2 ** 32 - 1);
+});
+
+test('both databases have the same tables', async () => {
+  const sqlite = await statementsOf('0001-initial.sqlite.sql');
+  const postgres = await statementsOf('0001-initial.postgres.sql');
+
+  const inSqlite = postgres
+    .filter((statement) => !statement.startsWith('create domain'))
+    .map(asSqlite);
+  assert.deepEqual(inSqlite, sqlite);
+});
+
 /** Writes a database whose one migration has another name. */
 async function writeDatabaseOf(config: DatabaseConfig, name: string): Promise<void> {
   await (await openDatabase(config)).close();
   await execute(config, `update kysely_migration set name = '${name}'`);
+}
+
+async function statementsOf(name: string): Promise<string[]> {
+  const file = new URL(`./migrations/${name}`, import.meta.url);
+  return splitStatements(await readFile(file, 'utf8'));
+}
+
+/** Writes a statement for PostgreSQL as one for SQLite. */
+function asSqlite(statement: string): string {
+  return statement
+    .replaceAll('integer generated by default as identity', 'integer')
+    .replaceAll(/^ {2}id integer primary key/gm, '$& autoincrement')
+    .replaceAll(' bigint', ' integer')
+    .replaceAll(' collate "C"', '')
+    .replaceAll(
+      /^ {2}(\w+) moment( not null)?/gm,
+      "  $1 text$2 check ($1 like '____-__-__T__:__:__.___Z')",
+    )
+    .replace(/^create table .*\)$/s, '$& strict');
 }
 
 async function execute(config: DatabaseConfig, statement: string): Promise<unknown[]> {

@@ -174,9 +174,9 @@ async function fileOfKilledProcess(t: TestContext): Promise<string> {
   killed.exec("update settings set value = 'after'");
   // More than the cache holds, so that it is in the file before the commit.
   killed.exec(`
-    insert into used_challenges (challenge_hash, used_at)
+    insert into settings (name, value)
     with recursive n(value) as (select 1 union all select value + 1 from n limit 50)
-    select value, zeroblob(100000) from n`);
+    select value, printf('%.100000c', 'a') from n`);
 
   const file = join(directory, 'requests.sqlite');
   for (const end of ['', '-journal']) await copyFile(whole + end, file + end);

@@ -133,7 +133,7 @@ export type Tables = {
   };
   sessions: DeviceColumns & {
     /** The SHA-256 of the secret in the cookie. */
-    hash: string;
+    secretHash: string;
     personId: number;
     method: SignInMethod;
     /** Noted at most once an hour. */

@@ -152,8 +152,8 @@ async function leaveDangling(db: Db): Promise<void> {
       channel: 'mail',
       requestId: 99,
       status: 'pending',
-      createdAt: '',
-      runAt: '',
+      createdAt: '2026-11-20T23:30:00.000Z',
+      runAt: '2026-11-20T23:30:00.000Z',
     })
     .execute();
 }

@@ -139,7 +139,7 @@ async function addDevice(db: Db): Promise<void> {
       endpoint: '',
       p256dh: '',
       auth: '',
-      createdAt: '',
+      createdAt: '2026-11-20T23:30:00.000Z',
       ...device,
     })
     .execute();

@@ -81,7 +81,7 @@ test('warns of a nightly job that fails', async (t) => {
     .insertInto('jobRuns')
     .values({
       job: 'nightly',
-      ranAt: '',
+      ranAt: now.toISOString(),
       failingSince: now.toISOString(),
       error: 'disk is full',
     })

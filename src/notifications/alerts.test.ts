@@ -279,7 +279,7 @@ async function open(
       const failure = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk is full' };
       await db
         .insertInto('jobRuns')
-        .values({ job: 'nightly', ranAt: '', ...failure })
+        .values({ job: 'nightly', ranAt: failure.failingSince, ...failure })
         .execute();
     },
     /** Moves the time on, minute by minute. */

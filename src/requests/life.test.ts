@@ -388,7 +388,7 @@ async function perform(
   if (kind === 'deliver') {
     await db
       .updateTable('deliveries')
-      .set({ status: 'delivered' })
+      .set({ status: 'delivered', deliveredAt: new Date(now).toISOString() })
       .where('requestId', '=', requestId)
       .execute();
     life.notices = life.notices.map(() => 'delivered');

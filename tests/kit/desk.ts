@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import type { People, SessionAnswer } from '../../src/desk-api/people.ts';
 import { linkFor } from './auth.ts';
 import { testClock } from './clock.ts';
+import type { Afterwards } from './folders.ts';
 import { startTestServer } from './server.ts';
 
 /** Starts a server with a clock that the test moves. Marc is signed in at its desk. */
 export async function startTestDesk(
-  t: TestContext,
+  t: Afterwards,
   options: Parameters<typeof startTestServer>[1] = {},
 ) {
   const clock = testClock();

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { systemClock } from '../../src/clock.ts';
 import { type Company, parseCompany } from '../../src/company/schema.ts';
 import { type Config, type DatabaseConfig, readConfig } from '../../src/config.ts';
@@ -9,7 +8,7 @@ import { createApp } from '../../src/server/app.ts';
 import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { completeCompany } from './company.ts';
-import { temporaryDirectory, writeBuild } from './folders.ts';
+import { type Afterwards, temporaryDirectory, writeBuild } from './folders.ts';
 import { testStore } from './store.ts';
 
 /**
@@ -19,7 +18,7 @@ import { testStore } from './store.ts';
  * @returns also `lines`, each of which is a line of its log, and `deliver`, which starts
  * to send notifications.
  */
-export async function startTestServer(t: TestContext, options: TestOptions = {}) {
+export async function startTestServer(t: Afterwards, options: TestOptions = {}) {
   const {
     clock = systemClock,
     languages = ['es', 'ca'],

@@ -98,7 +98,7 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       await enqueueDelivery(db, notified, new Date(receivedAt));
       await db
         .updateTable('deliveries')
-        .set({ status: 'delivered' })
+        .set({ status: 'delivered', deliveredAt: receivedAt })
         .where('requestId', '=', id)
         .where('channel', '=', 'webhook')
         .execute();

@@ -14,6 +14,7 @@ import { findRequest } from '../queries.ts';
 const today = '2026-11-21';
 const tomorrow = '2026-11-22';
 const nextWeek = '2026-11-28';
+const queuedAt = '2026-11-20T09:00:00.000Z';
 
 testDatabase('a request that waits is called another day', async (t, config) => {
   const { store, read, planOf } = await open(t, config);
@@ -157,7 +158,7 @@ testDatabase('a next step of a request set aside is rejected', async (t, config)
 
 testDatabase('another day is mailed again', async (t, config) => {
   const { store, read } = await open(t, config);
-  const id = await store.answeredRequest({ followUpQueuedAt: 'before' });
+  const id = await store.answeredRequest({ followUpQueuedAt: queuedAt });
 
   await store.act(id, callOn(tomorrow));
 
@@ -168,11 +169,11 @@ testDatabase('the same day is not mailed again', async (t, config) => {
   const { db, store, read } = await open(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('quoted', followUpOn(today)));
-  await db.updateTable('requests').set({ followUpQueuedAt: 'before' }).execute();
+  await db.updateTable('requests').set({ followUpQueuedAt: queuedAt }).execute();
 
   await store.act(id, decide('quoted', { amount: 3400, ...followUpOn(today) }));
 
-  assert.equal((await read(id)).followUpQueuedAt, 'before');
+  assert.equal((await read(id)).followUpQueuedAt, queuedAt);
 });
 
 testDatabase('the latest decision holds in any order of arrival', async (t, config) => {

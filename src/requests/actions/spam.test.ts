@@ -65,7 +65,8 @@ testDatabase('clearing spam repeats no delivered notification', async (t, config
   const { store, db, id } = await withFailedMail(t, config);
   await store.act(id, { kind: 'marked-spam' });
   await store.act(id, { kind: 'spam-cleared' });
-  await db.updateTable('deliveries').set({ status: 'delivered' }).execute();
+  const deliveredAt = '2026-11-20T23:30:00.000Z';
+  await db.updateTable('deliveries').set({ status: 'delivered', deliveredAt }).execute();
   const delivered = await deliveriesOf(db, id);
   await store.act(id, { kind: 'marked-spam' });
 
@@ -103,13 +104,14 @@ testDatabase('clearing spam notifies no one of a logged call', async (t, config)
 async function withFailedMail(t: TestContext, config: DatabaseConfig) {
   const { store, db, clock } = await openTestStore(t, config);
   const id = await store.requestWithDeliveries(['mail', 'webhook']);
-  for (const [channel, status] of [
-    ['mail', 'failed'],
-    ['webhook', 'delivered'],
-  ] as const) {
+  const ends = {
+    mail: { status: 'failed' },
+    webhook: { status: 'delivered', deliveredAt: clock.now().toISOString() },
+  } as const;
+  for (const channel of ['mail', 'webhook'] as const) {
     await db
       .updateTable('deliveries')
-      .set({ status })
+      .set(ends[channel])
       .where('channel', '=', channel)
       .execute();
   }

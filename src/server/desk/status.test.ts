@@ -98,7 +98,10 @@ testDatabase('a button retries the deliveries that failed', async (t, database) 
   await store.requestWithDeliveries(['mail', 'webhook']);
   const deliveries = server.database.queries.updateTable('deliveries');
   await deliveries.set({ status: 'failed' }).where('id', '=', 1).execute();
-  await deliveries.set({ status: 'delivered' }).where('id', '=', 2).execute();
+  await deliveries
+    .set({ status: 'delivered', deliveredAt: '2026-11-20T23:30:00.000Z' })
+    .where('id', '=', 2)
+    .execute();
 
   const { done } = await press(apiPaths.retryDeliveries);
 

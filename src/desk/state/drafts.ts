@@ -23,7 +23,7 @@ export function useDraft(subject: Subject): [text: string, type: (text: string) 
   return [readDraft(subject), (text) => writeDraft(subject, text)];
 }
 
-/** Reads a draft that the person typed in the last 24 hours; empty if there is none. */
+/** Reads a draft that the person typed in the last 30 days; empty if there is none. */
 export function readDraft(subject: Subject): string {
   return read(prefix() + subject)?.text ?? '';
 }
@@ -43,7 +43,7 @@ export function clearDrafts(): void {
   unstored.set({});
 }
 
-/** Deletes the drafts of all people that are older than 24 hours. */
+/** Deletes the drafts of all people that are older than 30 days. */
 export function expireDrafts(): void {
   for (const key of storedKeys(keys.draft)) {
     if (!read(key)) writeStored(key, undefined);
@@ -56,11 +56,13 @@ export function hasDrafts(): boolean {
   return all.some((key) => key.startsWith(prefix()) && read(key));
 }
 
-/** Reads a draft; undefined if there is none, or it is older than 24 hours. */
+/** Reads a draft; undefined if there is none, or it is older than 30 days. */
 function read(key: string): Draft | undefined {
   const draft = unstored.get()[key] ?? readStored<Draft>(key);
-  return draft && ageOf(key, draft) < dayMs ? draft : undefined;
+  return draft && ageOf(key, draft) < maxAgeMs ? draft : undefined;
 }
+
+const maxAgeMs = 30 * dayMs;
 
 /**
  * Returns the age of a draft in milliseconds. What is being typed stays when the clock of

@@ -558,6 +558,46 @@ type StoredAction = {
   sent: boolean;
 };
 
+test('tells what was not applied in a page that was closed', async (t) => {
+  const desk = await openDesk(t);
+  await desk.answerSecond();
+
+  await desk.reopen();
+
+  assert.deepEqual(desk.takeRejections(), ['conflict']);
+});
+
+test('tells what was not applied once', async (t) => {
+  const desk = await openDesk(t);
+  await desk.answerSecond();
+  desk.takeRejections();
+
+  await desk.reopen();
+
+  assert.deepEqual(desk.takeRejections(), []);
+});
+
+test('takes the toast of an action away that was not applied', async (t) => {
+  const desk = await openDesk(t);
+
+  const { id } = await desk.answerSecond((action) =>
+    showToast('contestada.', () => {}, { name: 'Ana', requestId, action }),
+  );
+
+  assert.equal(toast.get(), null);
+  assert.equal(desk.outbox.rejections.get()[0]?.action.id, id);
+});
+
+test('forgets what was not applied when the person signs out', async (t) => {
+  const desk = await openDesk(t);
+  await desk.answerSecond();
+
+  desk.outbox.clearQueue(desk.personId);
+  await desk.reopen();
+
+  assert.deepEqual(desk.takeRejections(), []);
+});
+
 /** Opens the desk at a server of its own, at which a person is signed in. */
 async function openDesk(t: TestContext) {
   const server = await startTestServer(t);
@@ -606,9 +646,19 @@ async function openDesk(t: TestContext) {
 
     /** Returns what the device tells the person, and forgets it. */
     takeRejections() {
-      const told = desk.outbox.rejections.get().map(({ outcome }) => outcome);
-      desk.outbox.rejections.set([]);
-      return told;
+      const rejections = desk.outbox.rejections.get();
+      for (const { action } of rejections) desk.outbox.dismissRejection(action.id);
+      return rejections.map(({ outcome }) => outcome);
+    },
+
+    /** Answers a request that another person has answered before. */
+    async answerSecond(onQueued = (_id: string) => {}) {
+      const id = await desk.waitingRequest();
+      await desk.actBeside(id, answered);
+      const queued = desk.outbox.queueAction(id, answered);
+      onQueued(queued.id);
+      await desk.flushed();
+      return queued;
     },
 
     /** Sends until the queue of the person is empty. */

@@ -12,7 +12,7 @@ import { elapsed } from './elapsed.ts';
 import type { QueuedAction } from './overlay.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
-import { toast } from './toast.ts';
+import { retractToast, toast } from './toast.ts';
 
 type StoredAction = QueuedAction & {
   /** When it was queued, in milliseconds by the clock of this device. */
@@ -21,14 +21,14 @@ type StoredAction = QueuedAction & {
   guessed?: true;
   /** It was sent at least once, so the server may know it: undoing it takes an action. */
   sent?: true;
+  /** There was no network when it was queued. */
+  offline?: true;
 };
 
 type AppliedAction = QueuedAction & { appliedAt: number };
 
-/**
- * An action that the server did not apply, until it is dismissed or the page reloaded.
- */
-export type Rejection = { action: QueuedAction } & Pick<
+/** An action that the server did not apply, until the person has read so. */
+export type Rejection = { action: StoredAction } & Pick<
   ActionResult,
   'outcome' | 'reason' | 'first' | 'stands'
 >;
@@ -77,6 +77,7 @@ function enqueue(requestId: number | null, action: AnyAction): QueuedAction {
     queuedAt: Date.now(),
   };
   if (!isServerTimeKnown()) queued.guessed = true;
+  if (!navigator.onLine) queued.offline = true;
   toast.set(null);
   store(queued);
   reload();
@@ -143,11 +144,23 @@ function findUnsent(id: string): StoredAction | undefined {
   return queue.get().find((queued) => queued.id === id && !queued.sent);
 }
 
-/** Deletes the queue of one person: when they sign out, or were removed on the server. */
+/**
+ * Deletes the queue of one person, with what was not applied: when they sign out, or were
+ * removed on the server.
+ */
 export function clearQueue(personId: number): void {
   for (const action of queue.get()) {
     if (action.personId === personId) remove(action.id);
   }
+  for (const { action } of rejections.get()) {
+    if (action.personId === personId) removeRejection(action.id);
+  }
+  reload();
+}
+
+/** Forgets that an action was not applied, once the person has read so. */
+export function dismissRejection(id: string): void {
+  removeRejection(id);
   reload();
 }
 
@@ -243,9 +256,10 @@ function settle(batch: readonly StoredAction[], results: readonly ActionResult[]
     const { requestId = action.requestId } = result;
     const isDone = result.outcome === 'applied' || result.outcome === 'duplicate';
     if (isDone) done.push({ ...action, requestId });
-    else rejections.set([...rejections.get(), { action, ...result }]);
+    else storeRejection({ action, ...result });
   }
   reload();
+  retractToast(rejections.get().map(({ action }) => action.id));
   showUntilRead(done);
 }
 
@@ -295,12 +309,38 @@ function remove(id: string): void {
 /** Actions that the browser could not store. They last as long as the page. */
 const unstored = new Map<string, StoredAction>();
 
+function storeRejection(rejection: Rejection): void {
+  const { id } = rejection.action;
+  const isStored = writeStored(keys.rejection + id, rejection);
+  if (!isStored) unstoredRejections.set(id, rejection);
+}
+
+function removeRejection(id: string): void {
+  unstoredRejections.delete(id);
+  writeStored(keys.rejection + id, undefined);
+}
+
+/** What the browser could not store of what was not applied. */
+const unstoredRejections = new Map<string, Rejection>();
+
 function reload(): void {
   const actions = new Map<string, StoredAction>();
   for (const action of storedActions()) actions.set(action.id, action);
   // What could not be stored is newer than what is stored under the same id.
   for (const [id, action] of unstored) actions.set(id, action);
   queue.set([...actions.values()].sort((a, b) => a.at.localeCompare(b.at)));
+  rejections.set([...storedRejections(), ...unstoredRejections.values()]);
+}
+
+/** Reads what was not applied, and deletes what has expired. */
+function storedRejections(): Rejection[] {
+  const found: Rejection[] = [];
+  for (const key of storedKeys(keys.rejection)) {
+    const rejection = readStored<Rejection>(key);
+    if (rejection && !isExpired(rejection.action)) found.push(rejection);
+    else writeStored(key, undefined);
+  }
+  return found.sort((a, b) => a.action.at.localeCompare(b.action.at));
 }
 
 /** Reads the stored actions, and deletes those that have expired. */

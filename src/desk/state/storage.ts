@@ -6,6 +6,7 @@
  */
 export const keys = {
   action: 'oficina-accion/',
+  rejection: 'oficina-rechazo/',
   draft: 'oficina-borrador/',
   /**
    * The person last signed in, for actions that are queued before the session is loaded.
@@ -13,9 +14,9 @@ export const keys = {
   person: 'oficina-persona',
   contacts: 'oficina-contactos',
   signOutPending: 'oficina-salir',
-  /** Each tab keeps the next two for itself. */
-  returnPath: 'oficina-volver',
   lastContact: 'oficina-contacto',
+  /** Each tab keeps it for itself. */
+  returnPath: 'oficina-volver',
 } as const;
 
 type Area = 'localStorage' | 'sessionStorage';

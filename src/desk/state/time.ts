@@ -66,6 +66,11 @@ export function formatAt(iso: string, now: Date): string {
   return formatSince(iso, now).replace(/^las/, 'a las');
 }
 
+/** Formats a moment in a sentence: `hoy a las 10:12`, `el viernes a las 18:42`. */
+export function formatWhen(iso: string, now: Date): string {
+  return formatAt(iso, now).replace(/^a las/, 'hoy a las');
+}
+
 /** Formats an ISO 8601 date: `hoy`, `mañana`, `el jueves 26 nov`, `el 3 feb 2027`. */
 export function formatDate(date: string, now: Date): string {
   const today = madridDate(now);

@@ -1,10 +1,19 @@
 import { createStore } from './store.ts';
 
 type ToastMessage = {
+  /** Whom it is about: their name leads to their request. */
+  subject?: ToastSubject | undefined;
   text: string;
-  undo?: () => void;
+  undo?: (() => void) | undefined;
   /** The page on which it is shown; undefined until it has been. */
   path?: string | undefined;
+};
+
+export type ToastSubject = {
+  name: string;
+  requestId: number;
+  /** The id of the action that the toast confirms. */
+  action: string;
 };
 
 /** Holds a confirmation of the last action, with an optional undo. */
@@ -14,8 +23,14 @@ export const toast = createStore<ToastMessage | null>(null);
  * Shows a toast. With undo it stays until the next action or page; without, for six
  * seconds.
  */
-export function showToast(text: string, undo?: () => void): void {
-  toast.set(undo ? { text, undo } : { text });
+export function showToast(text: string, undo?: () => void, subject?: ToastSubject): void {
+  toast.set({ text, undo, subject });
+}
+
+/** Takes away a toast that confirms one of these actions: they were not applied. */
+export function retractToast(actions: readonly string[]): void {
+  const subject = toast.get()?.subject;
+  if (subject && actions.includes(subject.action)) toast.set(null);
 }
 
 /** Takes the toast along to a page that the action itself opens. */

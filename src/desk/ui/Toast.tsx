@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
-import { toast } from '../state/toast.ts';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../state/routes.ts';
+import { type ToastSubject, toast } from '../state/toast.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -19,7 +20,10 @@ export function Toast() {
       {shown && (
         <div className="toast">
           <Icon name="check" />
-          <p>{shown.text}</p>
+          <p>
+            {shown.subject && <Subject {...shown.subject} />}
+            <span>{shown.text}</span>
+          </p>
           {shown.undo && (
             <Button kind="small" onClick={undo}>
               Deshacer
@@ -36,6 +40,18 @@ export function Toast() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Names whom a toast is about, and leads to their request from any other page. */
+function Subject({ name, requestId }: ToastSubject) {
+  const [path] = useLocation();
+  const page = paths.request(requestId);
+  return (
+    <>
+      {path === page ? <span>{name}</span> : <Link href={page}>{name}</Link>}
+      <span>: </span>
+    </>
   );
 }
 

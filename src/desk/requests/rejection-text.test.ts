@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide } from '../../../tests/kit/actions.ts';
+import type { RequestAction } from '../../contact-request/actions.ts';
+import { noPlan } from '../../contact-request/steps.ts';
+import type { Rejection } from '../state/outbox.ts';
+import { rejectionText } from './rejection-text.ts';
+
+const now = new Date('2026-11-17T10:20:00.000Z');
+const stands = {
+  by: 'Montse',
+  at: '2026-11-17T09:02:00.000Z',
+  kind: 'outcome',
+  outcome: 'won',
+  ...noPlan,
+} as const;
+const answered: RequestAction = { kind: 'answered', how: 'call' };
+
+test('says who decided later what holds now', () => {
+  const text = say(decide('lost'), { outcome: 'superseded', stands });
+
+  assert.equal(
+    text,
+    'Montse la dio por ganada hoy a las 10:02, después de que tú la dieras por perdida ' +
+      '(9:40). Vale lo último: está ganada.',
+  );
+});
+
+test('says that the own action was made without a network', () => {
+  const result = { outcome: 'superseded', stands } as const;
+
+  const text = say(decide('lost'), result, { offline: true });
+
+  assert.match(text, /\(9:40, sin red\)/);
+});
+
+test('says who answered first', () => {
+  const first = { by: 'Montse', at: stands.at };
+
+  assert.equal(
+    say(answered, { outcome: 'conflict', first }),
+    'Montse la contestó hoy a las 10:02, antes que tú.',
+  );
+});
+
+test('says that an undo came too late', () => {
+  const undo = decide(null, { undoes: 'a' });
+
+  assert.match(say(undo, { outcome: 'conflict', stands }), /ya no se puede deshacer/);
+});
+
+test('names what was not saved of a request that is gone', () => {
+  const note: RequestAction = { kind: 'note', text: 'Trae escalera' };
+
+  assert.match(say(note, { outcome: 'not-found' }), /Lo tuyo \(nota escrita, 9:40\)/);
+});
+
+function say(
+  action: RequestAction,
+  result: Omit<Rejection, 'action'>,
+  more: Partial<Rejection['action']> = {},
+): string {
+  const queued = {
+    id: 'b',
+    requestId: 1,
+    at: '2026-11-17T08:40:00.000Z',
+    personId: 1,
+    queuedAt: 0,
+    action,
+    ...more,
+  };
+  return rejectionText({ action: queued, ...result }, now);
+}

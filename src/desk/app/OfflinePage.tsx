@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../time.ts';
-import { AfterContact } from '../requests/AfterContact.tsx';
+import { ContactQuestion } from '../requests/AfterContact.tsx';
+import { markAnswered, noteNoAnswer } from '../requests/actions.ts';
 import { actingPersonId, isServerTimeKnown, serverTime } from '../state/client.ts';
-import { lastContact, setLastContact } from '../state/last-contact.ts';
+import { askAfterContact, lastContact } from '../state/last-contact.ts';
 import {
   type OfflineContact,
   readContacts,
@@ -28,6 +29,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
   const asked = lastContact.use();
   const [kept, setKept] = useState(readContacts);
   const contacts = kept ? waitingContacts(kept.contacts, queued) : [];
+  const called = contacts.find(({ id }) => id === asked?.id);
   const { title, detail } = online ? errorText(error) : withoutNetwork;
   const keep = () => {
     writeContacts([]);
@@ -71,8 +73,13 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
       <Button kind="strong" icon="redo" onClick={() => retry()}>
         Reintentar
       </Button>
-      {asked && contacts.some(({ id }) => id === asked.id) && (
-        <AfterContact contact={asked} />
+      {asked && called && (
+        <ContactQuestion
+          way={asked.way}
+          name={called.name}
+          onYes={() => markAnswered(called, asked.way)}
+          onNoAnswer={() => noteNoAnswer(called)}
+        />
       )}
       <Toast />
     </SignedOutLayout>
@@ -89,7 +96,7 @@ function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
   const since = isServerTimeKnown()
     ? formatSince(receivedAt, serverTime())
     : formatDateTime(receivedAt);
-  const ask = () => setLastContact({ id, name, way: 'call' });
+  const ask = () => askAfterContact({ id, way: 'call' });
 
   return (
     <li className="line">

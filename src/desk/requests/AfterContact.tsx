@@ -1,15 +1,27 @@
+import type { AnswerMethod } from '../../contact-request/answer.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { type LastContact, setLastContact } from '../state/last-contact.ts';
+import { endQuestion, type LastContact } from '../state/last-contact.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { markAnswered, noteNoAnswer } from './actions.ts';
+import { noteContact, noteNoAnswer } from './actions.ts';
 
 /**
  * Asks for the result of a call or a message: nothing is marked as answered by itself.
  */
 export function AfterContact({ contact, request }: AfterContactProps) {
-  const { name, way } = contact;
-  const subject = request ?? contact;
+  return (
+    <ContactQuestion
+      way={contact.way}
+      name={request.name}
+      onYes={() => noteContact(request, contact.way)}
+      onNoAnswer={() => noteNoAnswer(request)}
+    />
+  );
+}
+
+type AfterContactProps = { contact: LastContact; request: RequestRow };
+
+export function ContactQuestion({ way, name, onYes, onNoAnswer }: ContactQuestionProps) {
   const called = way === 'call';
   return (
     <fieldset
@@ -17,35 +29,42 @@ export function AfterContact({ contact, request }: AfterContactProps) {
       className="actions actions-question"
       aria-label={called ? 'Después de la llamada' : 'Después de escribir'}
     >
-      <p>{called ? `¿Has hablado con ${name}?` : `¿Has contestado a ${name}?`}</p>
+      <p>
+        <span>{called ? `¿Has hablado con ${name}?` : `¿Has contestado a ${name}?`}</span>
+      </p>
       <button
         type="button"
         className="icon-button"
         aria-label="Ahora no"
-        onClick={() => setLastContact(null)}
+        onClick={endQuestion}
       >
         <Icon name="close" />
       </button>
-      <Button kind="strong" icon="check" onClick={() => markAnswered(subject, way)}>
-        Sí, contestada
-      </Button>
-      {called ? (
-        <Button icon="nocall" onClick={() => noteNoAnswer(subject)}>
-          No lo coge
+      <div className="actions-line">
+        <Button kind="strong" icon="check" onClick={onYes}>
+          Sí
         </Button>
-      ) : (
-        <Button onClick={() => setLastContact(null)}>Todavía no</Button>
-      )}
+        {called ? (
+          <Button icon="nocall" onClick={onNoAnswer}>
+            No lo coge
+          </Button>
+        ) : (
+          <Button onClick={endQuestion}>Todavía no</Button>
+        )}
+      </div>
     </fieldset>
   );
 }
 
-type AfterContactProps = {
-  contact: LastContact;
-  /** Left out where only the contact is known. */
-  request?: RequestRow | undefined;
+type ContactQuestionProps = {
+  way: AnswerMethod;
+  name: string;
+  onYes: () => void;
+  onNoAnswer: () => void;
 };
 
+/** Where the question does not stay at the bottom by itself, scrolls to it. */
 function scrollIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) element?.scrollIntoView({ block: 'nearest' });
 }

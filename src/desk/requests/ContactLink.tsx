@@ -2,27 +2,28 @@ import type { ComponentProps } from 'react';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { mailLink } from '../../contact-request/mail-link.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { belongs } from '../state/grouping.ts';
-import { setLastContact } from '../state/last-contact.ts';
+import { askAfterContact } from '../state/last-contact.ts';
 import { useInstallation } from '../state/queries.ts';
 import { useSession } from '../state/session.ts';
-import { firstSentence } from './first-sentence.ts';
+import { firstSentence, occasionOf } from './first-sentence.ts';
 
 /** A link that calls or writes to a visitor. Afterwards the page asks what came of it. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
-  const { id, name, call } = request;
+  const { id, call, state } = request;
   const company = useInstallation();
   const person = useSession().data?.person.name;
   const isWritten = way !== 'call';
   const sentence =
-    isWritten && company && person ? firstSentence(company, request, person) : '';
+    isWritten && company && person
+      ? firstSentence(company, request, person, occasionOf(request, company))
+      : '';
   const links: Record<AnswerMethod, string | undefined> = {
     call: call?.tel,
     whatsapp: `${call?.whatsapp}?text=${encodeURIComponent(sentence)}`,
     mail: mailLink(request, company?.name ?? '', sentence),
   };
   const remember = () => {
-    if (belongs(request, 'waiting')) setLastContact({ id, name, way });
+    if (state === 'received') askAfterContact({ id, way });
   };
 
   return (

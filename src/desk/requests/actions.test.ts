@@ -7,7 +7,8 @@ import type { AnyAction } from '../../contact-request/actions.ts';
 import { noPlan } from '../../contact-request/steps.ts';
 import { actingPersonId } from '../state/client.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
-import { setLastContact } from '../state/last-contact.ts';
+import { askAfterContact, forgetContact } from '../state/last-contact.ts';
+import { nextOffer } from '../state/next-offer.ts';
 import { clearQueue, queue, startOutbox } from '../state/outbox.ts';
 import { toast } from '../state/toast.ts';
 
@@ -32,6 +33,10 @@ const quoted = {
   nextOn: '2026-11-28',
 } as const;
 
+const answered = { at, by: 'Marc', how: null, action: 'a' } as const;
+const row = { ...waiting, state: 'received', answered: null } as const;
+const today = '2026-11-21';
+
 test('an outcome says what comes next', async (t) => {
   const { actions, queued } = await open(t);
 
@@ -42,10 +47,10 @@ test('an outcome says what comes next', async (t) => {
 
 test('an outcome names the way of the last contact', async (t) => {
   const { actions, queued } = await open(t);
-  setLastContact({ id: 1, name: 'Ana', way: 'whatsapp' });
+  askAfterContact({ id: 1, way: 'whatsapp' });
 
   actions.setOutcome(waiting, 'won', noPlan);
-  setLastContact(null);
+  forgetContact();
 
   assert.deepEqual(queued(), [decide('won', { how: 'whatsapp' })]);
 });
@@ -139,6 +144,87 @@ test('undoing an answer gives back the call that it finished', async (t) => {
 
   const reopened = { kind: 'reopened', undoes: answer?.id, on: '2026-11-21' };
   assert.deepEqual(queued('reopened'), [reopened]);
+});
+
+test('having spoken answers a request that waits', async (t) => {
+  const { actions, queued } = await open(t);
+
+  actions.noteContact(row, 'call');
+
+  assert.deepEqual(queued(), [{ kind: 'answered', how: 'call' }]);
+});
+
+test('having spoken offers what comes next', async (t) => {
+  const { actions } = await open(t);
+
+  actions.noteContact(row, 'call');
+
+  assert.deepEqual(nextOffer.get(), { id: 1, done: 'Contestada' });
+});
+
+test('having spoken finishes a follow-up that is due', async (t) => {
+  const { actions, queued } = await open(t);
+
+  actions.noteContact({ ...row, ...quoted, answered, nextOn: '2026-11-21' }, 'call');
+
+  assert.deepEqual(queued(), [{ kind: 'step-done', next: null }]);
+});
+
+test('having spoken leaves a visit as it is', async (t) => {
+  const { actions, queued } = await open(t);
+
+  actions.noteContact({ ...row, answered, nextStep: 'visit', nextOn: today }, 'call');
+
+  assert.deepEqual(queued(), []);
+});
+
+test('undoing an answer takes the offer of the next step away', async (t) => {
+  const { actions, undo } = await open(t);
+  actions.noteContact(row, 'call');
+
+  undo();
+
+  assert.equal(nextOffer.get(), null);
+});
+
+test('a call in vain moves a follow-up that is due to tomorrow', async (t) => {
+  const { actions, queued } = await open(t);
+
+  actions.noteNoAnswer({ ...quoted, answered, nextOn: '2026-11-20' });
+
+  assert.deepEqual(queued(), [{ kind: 'no-answer', on: '2026-11-22' }]);
+});
+
+test('undoing a call in vain brings the day back', async (t) => {
+  const { actions, send, undo, queued } = await open(t);
+  actions.noteNoAnswer({ ...quoted, answered, nextOn: '2026-11-20' });
+  const [noAnswer] = queue.get();
+  send();
+
+  undo();
+
+  const deleted = { kind: 'no-answer-deleted', undoes: noAnswer?.id, on: '2026-11-20' };
+  assert.deepEqual(queued('no-answer-deleted'), [deleted]);
+});
+
+test('correcting the way of an answer saves the note', async (t) => {
+  const { actions, queued } = await open(t);
+  writeDraft(waiting.id, 'Trae escalera');
+
+  actions.act(waiting.id, { kind: 'answer-corrected', how: 'mail', undoes: 'a' });
+
+  assert.deepEqual(queued('note'), [{ kind: 'note', text: 'Trae escalera' }]);
+});
+
+test('undoing a saved note brings its text back into the box', async (t) => {
+  const { actions, undo, queued } = await open(t);
+  writeDraft(waiting.id, 'Trae escalera');
+  actions.saveNote(waiting);
+
+  undo();
+
+  assert.equal(readDraft(waiting.id), 'Trae escalera');
+  assert.deepEqual(queued(), []);
 });
 
 /** Opens the desk without a network, and without anything in its queue. */

@@ -5,47 +5,97 @@ import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
 import { isDue, noPlan, type Plan, quoteInDays } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn } from '../../time.ts';
+import { type Contacted, effectOfContact } from '../state/after-contact.ts';
 import { serverTime } from '../state/client.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
-import { lastContact, setLastContact } from '../state/last-contact.ts';
+import { endQuestion, lastWayTo } from '../state/last-contact.ts';
+import { offerNext } from '../state/next-offer.ts';
 import { applied, dropUnsent, queueAction, queueCall, undo } from '../state/outbox.ts';
-import { openPage, paths } from '../state/routes.ts';
 import { formatDate, formatHour } from '../state/time.ts';
-import { showToast } from '../state/toast.ts';
+import { showToast, toast } from '../state/toast.ts';
 
-type Subject = { id: number; name: string };
+export type Subject = { id: number; name: string };
 
 /**
  * Queues an action with a note that is still in the box, says what was done, and offers
  * to undo it by the action that `inverse` returns.
  */
 export function queueWithUndo(
-  { id, name }: Subject,
+  subject: Subject,
   action: RequestAction,
   text: string,
   inverse: (undoes: string) => RequestAction,
 ): void {
-  const withNote = saveDraftNote(id) ? ', con tu nota' : '';
+  const { id, name } = subject;
+  const hadNote = saveDraftNote(id);
   const queued = queueAction(id, action);
-  showToast(`${name}: ${text}${withNote}.`, () =>
-    undo({ id: queued.id, requestId: id }, inverse(queued.id)),
-  );
+  offerNext(null);
+  const undoIt = () => {
+    undo({ id: queued.id, requestId: id }, inverse(queued.id));
+    offerNext(null);
+  };
+  const toastSubject = { name, requestId: id, action: queued.id };
+  showToast(`${text}${hadNote ? ', con tu nota' : ''}.`, undoIt, toastSubject);
 }
 
-/** Marks a request as answered, and opens the list. */
+/** Queues an action that needs no undo, with a note that is still in the box. */
+export function act(id: number, action: RequestAction): void {
+  saveDraftNote(id);
+  queueAction(id, action);
+  offerNext(null);
+}
+
+/** Marks a request as answered. Its page offers what comes next. */
 export function markAnswered(
   subject: Subject & Partial<Pick<RequestRow, 'nextStep' | 'nextOn'>>,
   how: AnswerMethod | null,
 ): void {
-  const { nextStep = null, nextOn = null } = subject;
+  const { id, nextStep = null, nextOn = null } = subject;
   const finishesCall = nextStep === 'call' && isDue(nextOn, dateIn(0, serverTime()));
   queueWithUndo(subject, { kind: 'answered', how }, 'contestada', (undoes) => ({
     kind: 'reopened',
     undoes,
     on: finishesCall ? nextOn : null,
   }));
-  setLastContact(null);
-  openPage(paths.home);
+  endQuestion();
+  offerNext({ id, done: 'Contestada' });
+}
+
+/**
+ * Does what follows from having spoken with a visitor, or having written to them: see
+ * `effectOfContact`. The page of the request offers what comes next.
+ */
+export function noteContact(request: Followed & Contacted, way: AnswerMethod): void {
+  switch (effectOfContact(request, dateIn(0, serverTime()))) {
+    case 'answers':
+      markAnswered(request, way);
+      break;
+    case 'finishes':
+      finishStep(request);
+      break;
+    case 'nothing':
+      saveNote(request);
+      offerNext({ id: request.id, done: null });
+  }
+  endQuestion();
+}
+
+/** Takes the answer of a request back, with its outcome if it has one. */
+export function reopen({
+  id,
+  answered,
+  outcome,
+  decision,
+}: Pick<RequestRow, 'id' | 'answered' | 'outcome' | 'decision'>): void {
+  if (!answered) return;
+
+  // An outcome goes too, so that it does not do to drop an answer that was not sent.
+  if (outcome === null && dropUnsent(answered.action)) {
+    toast.set(null);
+    offerNext(null);
+    return;
+  }
+  act(id, { kind: 'reopened', undoes: decision?.action ?? answered.action, on: null });
 }
 
 /** Saves a note that is still in the box. Returns whether there was one. */
@@ -56,14 +106,46 @@ function saveDraftNote(id: number): boolean {
   return text !== '';
 }
 
-/** Notes that the visitor did not take a call. */
-export function noteNoAnswer(subject: Subject): void {
-  setLastContact(null);
-  queueWithUndo(subject, { kind: 'no-answer', on: null }, 'no lo coge', (undoes) => ({
+/** Saves the note that is in the box. To undo it brings its text back. */
+export function saveNote({ id, name }: Subject): void {
+  const text = cleanText(readDraft(id));
+  if (text === '') return;
+
+  const { id: action } = queueAction(id, { kind: 'note', text });
+  writeDraft(id, '');
+  const undoIt = () => {
+    undo({ id: action, requestId: id }, { kind: 'note-deleted', undoes: action });
+    if (readDraft(id) === '') writeDraft(id, text);
+  };
+  showToast('nota guardada.', undoIt, { name, requestId: id, action });
+}
+
+/** Deletes a note. */
+export function removeNote({ id, name }: Subject, undoes: string, text: string): void {
+  const { id: action } = queueAction(id, { kind: 'note-deleted', undoes });
+  const restore = () => queueAction(id, { kind: 'note', text });
+  showToast('nota borrada.', restore, { name, requestId: id, action });
+}
+
+/**
+ * Notes that the visitor did not take a call. A call, a quote or a follow-up that is due
+ * comes back tomorrow.
+ */
+export function noteNoAnswer(
+  subject: Subject & Partial<Pick<RequestRow, 'answered' | 'nextStep' | 'nextOn'>>,
+): void {
+  const { answered = null, nextStep, nextOn = null } = subject;
+  const now = serverTime();
+  const isDueNow = answered !== null && isDue(nextOn, dateIn(0, now));
+  const isMoved = isDueNow && nextStep !== 'visit';
+  const on = isMoved ? dateIn(1, now) : null;
+  const text = isMoved ? 'no lo coge, vuelve mañana' : 'no lo coge';
+  queueWithUndo(subject, { kind: 'no-answer', on }, text, (undoes) => ({
     kind: 'no-answer-deleted',
     undoes,
-    on: null,
+    on: isMoved ? nextOn : null,
   }));
+  endQuestion();
 }
 
 /** A request with what its undo has to bring back. */
@@ -80,8 +162,7 @@ export function setOutcome(
   plan: Plan,
   amount?: number | null,
 ): void {
-  const contact = lastContact.get();
-  const how = contact?.id === request.id ? contact.way : null;
+  const how = lastWayTo(request.id);
   const days = plan.on === null ? '' : `, ${formatDate(plan.on, serverTime())}`;
   const action = { kind: 'outcome', outcome, how, ...plan } as const;
   queueWithUndo(
@@ -133,6 +214,7 @@ export function finishStep(request: Followed): void {
     ...planOf(request),
     undoes,
   }));
+  offerNext({ id: request.id, done: 'Hecho' });
 }
 
 /** Returns the action that brings back the outcome that a request has now. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstSentence } from './first-sentence.ts';
+import { firstSentence, occasionOf } from './first-sentence.ts';
 
 const company = {
   name: 'Vertical',
@@ -55,3 +55,30 @@ test('asks for a review where they are written', () => {
     'Gracias, Ana: https://example.com/reviews',
   );
 });
+
+const at = '2026-11-20T12:00:00.000Z';
+const noAnswers = { count: 1, lastAt: at, lastAction: 'a' };
+const untouched = { outcome: null, noAnswers: null };
+const quoted = { ...untouched, outcome: { kind: 'quoted', at, by: null } } as const;
+const won = { ...untouched, outcome: { kind: 'won', at, by: null } } as const;
+
+for (const { name, request, reviews = null, occasion } of [
+  { name: 'at first', request: untouched, occasion: 'first' },
+  {
+    name: 'after a call in vain',
+    request: { ...untouched, noAnswers },
+    occasion: 'noAnswer',
+  },
+  { name: 'after a quote', request: { ...quoted, noAnswers }, occasion: 'quoted' },
+  {
+    name: 'after a won one',
+    request: won,
+    reviews: 'https://r.example',
+    occasion: 'won',
+  },
+  { name: 'after a won one without reviews', request: won, occasion: 'first' },
+]) {
+  test(`writes the sentence «${occasion}» ${name}`, () => {
+    assert.equal(occasionOf(request, { reviews }), occasion);
+  });
+}

@@ -29,4 +29,14 @@ export function firstSentence(
   );
 }
 
+/** Returns the occasion on which the visitor of a request is written to. */
+export function occasionOf(
+  { outcome, noAnswers }: Pick<RequestRow, 'outcome' | 'noAnswers'>,
+  { reviews }: Pick<Installation, 'reviews'>,
+): Occasion {
+  if (outcome?.kind === 'quoted') return 'quoted';
+  if (outcome?.kind === 'won' && reviews !== null) return 'won';
+  return noAnswers === null ? 'first' : 'noAnswer';
+}
+
 type Company = Pick<Installation, 'messageTemplate' | 'name' | 'reviews'>;

@@ -10,7 +10,7 @@ export function noAnswersText({ noAnswers }: RequestRow, now: Date): string | nu
 
   const { count, lastAt } = noAnswers;
   const times = count > 1 ? ` ×${count}` : '';
-  return `Llamada sin respuesta${times}, ${formatDayTime(lastAt, now)}`;
+  return `No lo coge${times}, ${formatDayTime(lastAt, now)}`;
 }
 
 /** Says which actions on a request are still queued. */

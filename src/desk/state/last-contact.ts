@@ -1,21 +1,67 @@
 import type { AnswerMethod } from '../../contact-request/answer.ts';
+import { hourMs } from '../../time.ts';
+import { actingPersonId } from './client.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /**
- * A visitor whom the person has just called or written to, by the request of the visitor.
+ * The request whose visitor the person has just called or written to, and the way. No
+ * more of the visitor is stored.
  */
-export type LastContact = { id: number; name: string; way: AnswerMethod };
+export type LastContact = { id: number; way: AnswerMethod };
+
+type StoredContact = LastContact & {
+  personId: number;
+  /** In milliseconds by the clock of this device. */
+  at: number;
+  /** Whether the person has still to say what came of it. */
+  isAsked: boolean;
+};
 
 /**
- * Holds the last contact until the person says what came of it. It is kept in this tab's
- * storage, because a phone may close the page during a call.
+ * Holds the last contact for an hour, also in a page that was closed: a phone may do so
+ * during a call.
  */
-export const lastContact = createStore<LastContact | null>(
-  readStored(keys.lastContact, 'sessionStorage') ?? null,
-);
+const stored = createStore<StoredContact | null>(readStored(keys.lastContact) ?? null);
 
-export function setLastContact(next: LastContact | null): void {
-  lastContact.set(next);
-  writeStored(keys.lastContact, next ?? undefined, 'sessionStorage');
+/** The contact of which the person has still to say what came of it. */
+export const lastContact = {
+  get: () => askedOf(stored.get()),
+  use: () => askedOf(stored.use()),
+};
+
+function askedOf(contact: StoredContact | null): LastContact | null {
+  return contact?.isAsked && isCurrent(contact) ? contact : null;
+}
+
+/** Returns the way of the last contact, if it was to this request and within the hour. */
+export function lastWayTo(id: number): AnswerMethod | null {
+  const contact = stored.get();
+  return contact?.id === id && isCurrent(contact) ? contact.way : null;
+}
+
+function isCurrent({ personId, at }: StoredContact): boolean {
+  return personId === actingPersonId() && Math.abs(Date.now() - at) < hourMs;
+}
+
+/** Has the person asked what came of a contact. */
+export function askAfterContact(contact: LastContact): void {
+  const personId = actingPersonId();
+  set({ ...contact, personId, at: Date.now(), isAsked: true });
+}
+
+/** Ends the question. The way of the contact is kept. */
+export function endQuestion(): void {
+  const contact = stored.get();
+  if (contact) set({ ...contact, isAsked: false });
+}
+
+/** Forgets the contact: when the person signs out. */
+export function forgetContact(): void {
+  set(null);
+}
+
+function set(contact: StoredContact | null): void {
+  stored.set(contact);
+  writeStored(keys.lastContact, contact ?? undefined);
 }

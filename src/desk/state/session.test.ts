@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { fakeBrowser } from '../../../tests/kit/fake-browser.ts';
-import { lastContact, setLastContact } from './last-contact.ts';
-import { queue, queueAction, rejections } from './outbox.ts';
+import { setActingPerson } from './client.ts';
+import { askAfterContact, lastContact } from './last-contact.ts';
+import { queue, queueAction } from './outbox.ts';
 import { showToast, toast } from './toast.ts';
 
 const browser = fakeBrowser();
@@ -26,11 +27,24 @@ test('forgets the text of the search', async (t) => {
   assert.equal(searchText.get(), '');
 });
 
-test('forgets the last contact', async (t) => {
-  const { client, clearSession } = await open(t);
-  setLastContact({ id: 1, name: 'Ana', way: 'call' });
+test('keeps the last contact when the session ends by itself', async (t) => {
+  const { client, clearSession, signIn } = await open(t);
+  signIn();
+  askAfterContact({ id: 1, way: 'call' });
 
   clearSession(client);
+  signIn();
+
+  assert.equal(lastContact.get()?.id, 1);
+});
+
+test('forgets the last contact when the person signs out', async (t) => {
+  const { client, signOut, signIn } = await open(t);
+  signIn();
+  askAfterContact({ id: 1, way: 'call' });
+
+  await signOut(client);
+  signIn();
 
   assert.equal(lastContact.get(), null);
 });
@@ -42,15 +56,6 @@ test('forgets the toast', async (t) => {
   clearSession(client);
 
   assert.equal(toast.get(), null);
-});
-
-test('forgets what the server did not apply', async (t) => {
-  const { client, clearSession, queueOffline } = await open(t);
-  rejections.set([{ action: queueOffline(), outcome: 'rejected' }]);
-
-  clearSession(client);
-
-  assert.deepEqual(rejections.get(), []);
 });
 
 test('takes the number off the icon of the app', async (t) => {
@@ -77,12 +82,14 @@ async function open(t: TestContext) {
   browser.reset();
 
   // They listen to the page as soon as they are loaded.
-  const { clearSession } = await import('./session.ts');
+  const { clearSession, signOut } = await import('./session.ts');
   const { searchText } = await import('./routes.ts');
   return {
     client: new QueryClient(),
     clearSession,
+    signOut,
     searchText,
+    signIn: () => setActingPerson(1),
     queueOffline() {
       browser.online = false;
       return queueAction(1, { kind: 'note', text: 'Ana' });

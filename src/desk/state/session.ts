@@ -4,9 +4,9 @@ import type { CurrentSession, SessionAnswer } from '../../desk-api/people.ts';
 import { clearBadge } from './badge.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
 import { clearDrafts } from './drafts.ts';
-import { setLastContact } from './last-contact.ts';
+import { forgetContact } from './last-contact.ts';
 import { clearContacts, readContacts } from './offline-contacts.ts';
-import { applied, clearQueue, rejections } from './outbox.ts';
+import { applied, clearQueue } from './outbox.ts';
 import { searchText } from './routes.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
@@ -46,18 +46,17 @@ export async function signOut(client: QueryClient): Promise<void> {
   // A poll that is answered 401 before this is done would forget whose drafts and queue
   // they are.
   clearDrafts();
+  forgetContact();
   clearQueue(actingPersonId());
   await endSession().catch(() => {});
   clearSession(client);
 }
 
-/** Deletes what was read, when no one is signed in any more. Drafts and queue stay. */
+/** Deletes what was read, when no one is signed in any more. Drafts, queue and the last  * contact stay. */
 export function clearSession(client: QueryClient): void {
-  setLastContact(null);
   searchText.set('');
   toast.set(null);
   applied.set([]);
-  rejections.set([]);
   rememberPerson(null);
   clearBadge();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

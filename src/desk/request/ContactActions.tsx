@@ -1,60 +1,168 @@
+import { type ReactNode, useState } from 'react';
+import { isDue, type Step } from '../../contact-request/steps.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
 import { AfterContact } from '../requests/AfterContact.tsx';
-import { clearSpam, markAnswered, noteNoAnswer } from '../requests/actions.ts';
+import {
+  clearSpam,
+  finishStep,
+  markAnswered,
+  noteNoAnswer,
+} from '../requests/actions.ts';
 import { ContactLink } from '../requests/ContactLink.tsx';
+import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
+import { serverTime } from '../state/client.ts';
 import { belongs } from '../state/grouping.ts';
 import { lastContact } from '../state/last-contact.ts';
-import { Button } from '../ui/Button.tsx';
+import { nextOffer } from '../state/next-offer.ts';
+import { Button, OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { NextOfferBar } from './NextOfferBar.tsx';
 
 /**
- * Call, write, answered, no answer, or the question after a contact. On a phone they
- * stand at the bottom, where the thumb is.
+ * Whom to reach, and what came of it; or the question after a contact, and then what
+ * comes next. On a phone they stand at the bottom, where the thumb is.
  */
 export function ContactActions({ request }: { request: RequestDetail }) {
-  const { state, call, phone, email } = request;
   const contact = lastContact.use();
-  const waits = belongs(request, 'waiting');
-  if (waits && contact?.id === request.id) {
-    return <AfterContact contact={contact} request={request} />;
-  }
+  const offer = nextOffer.use();
+  // A dialog outlives the buttons that opened it, which its first tap takes away.
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const Dialog = open && dialogs[open];
+  const isReceived = request.state === 'received';
+  const isOffered = offer?.id === request.id && !belongs(request, 'waiting');
 
-  const first = waits ? 'button button-call' : 'button';
   return (
-    <fieldset className="actions" aria-label="Qué hacer">
-      {call && (
-        <ContactLink request={request} way="call" className={first}>
-          <Icon name="phone" />
-          Llamar {waits && <span className="number">{phone}</span>}
-        </ContactLink>
+    <>
+      {isReceived && contact?.id === request.id ? (
+        <AfterContact contact={contact} request={request} />
+      ) : isReceived && isOffered ? (
+        <NextOfferBar done={offer.done} onChoose={setOpen} />
+      ) : (
+        <Actions request={request} onAsk={setOpen} />
       )}
-      {call?.whatsapp && (
-        <ContactLink request={request} way="whatsapp" className="button">
-          <Icon name="whatsapp" />
-          WhatsApp
-        </ContactLink>
+      {Dialog && (
+        <OpenDialog>
+          <Dialog request={request} onClose={() => setOpen(undefined)} />
+        </OpenDialog>
       )}
-      {email && (
-        <ContactLink request={request} way="mail" className={call ? 'button' : first}>
-          <Icon name="mail" />
-          Escribir
-        </ContactLink>
-      )}
-      {waits && (
-        <Button kind="strong" icon="check" onClick={() => markAnswered(request, null)}>
-          Contestada
-        </Button>
-      )}
-      {waits && phone && (
-        <Button icon="nocall" onClick={() => noteNoAnswer(request)}>
-          No lo coge
-        </Button>
-      )}
-      {state !== 'received' && (
+    </>
+  );
+}
+
+const dialogs = { visit: VisitDialog, quote: QuoteDialog, day: DayDialog };
+
+type ActionsProps = {
+  request: RequestDetail;
+  onAsk: (dialog: keyof typeof dialogs) => void;
+};
+
+function Actions({ request, onAsk }: ActionsProps) {
+  const { state, answered, nextStep, nextOn } = request;
+  const isStepDue =
+    state === 'received' && answered !== null && isDue(nextOn, madridDate(serverTime()));
+  if (state !== 'received') {
+    return (
+      <ActionBar request={request}>
         <Button kind="strong" onClick={() => clearSpam(request)}>
           No es publicidad
         </Button>
+      </ActionBar>
+    );
+  }
+  if (belongs(request, 'waiting')) {
+    return (
+      <ActionBar request={request} isNext>
+        <Button kind="strong" icon="check" onClick={() => markAnswered(request, null)}>
+          Contestada
+        </Button>
+        {request.phone && (
+          <Button icon="nocall" onClick={() => noteNoAnswer(request)}>
+            No lo coge
+          </Button>
+        )}
+      </ActionBar>
+    );
+  }
+  if (isStepDue && nextStep !== null) {
+    return (
+      <ActionBar request={request} isNext>
+        <StepActions request={request} step={nextStep} onAsk={onAsk} />
+      </ActionBar>
+    );
+  }
+  return <ActionBar request={request} />;
+}
+
+/** What finishes a step that is due. No call in vain moves a visit. */
+function StepActions({ request, step, onAsk }: ActionsProps & { step: Step }) {
+  const isCall = step === 'call' || step === 'follow-up';
+  return (
+    <>
+      {step === 'quote' ? (
+        <Button kind="strong" onClick={() => onAsk('quote')}>
+          Enviado
+        </Button>
+      ) : (
+        <Button kind="strong" onClick={() => finishStep(request)}>
+          Hecho
+        </Button>
       )}
+      {isCall && <Button onClick={() => noteNoAnswer(request)}>No lo coge</Button>}
+      <Button onClick={() => onAsk('day')}>Otro día</Button>
+    </>
+  );
+}
+
+/** The ways to reach a visitor, above what came of it. */
+function ActionBar({ request, isNext = false, children }: ActionBarProps) {
+  const canReach = request.call !== null || request.email !== '';
+  if (!canReach && !children) return null;
+
+  return (
+    <fieldset className="actions" aria-label="Qué hacer">
+      {canReach && (
+        <div className={isNext ? 'actions-contact' : 'actions-line'}>
+          <ContactLinks request={request} isNext={isNext} />
+        </div>
+      )}
+      {children && <div className="actions-line">{children}</div>}
     </fieldset>
+  );
+}
+
+type ActionBarProps = {
+  request: RequestDetail;
+  /** Whether to reach them is what comes next. */
+  isNext?: boolean;
+  children?: ReactNode;
+};
+
+/** The ways to reach a visitor. Where that comes next, the first is large. */
+function ContactLinks({ request, isNext }: { request: RequestDetail; isNext: boolean }) {
+  const { call, phone, email } = request;
+  const first = isNext ? 'button button-call' : 'button';
+  const other = isNext ? 'button button-tall' : 'button';
+  return (
+    <>
+      {call && (
+        <ContactLink request={request} way="call" className={first}>
+          <Icon name="phone" />
+          <span>Llamar {isNext && <span className="number">{phone}</span>}</span>
+        </ContactLink>
+      )}
+      {call?.whatsapp && (
+        <ContactLink request={request} way="whatsapp" className={other}>
+          <Icon name="whatsapp" />
+          <span>WhatsApp</span>
+        </ContactLink>
+      )}
+      {email && (
+        <ContactLink request={request} way="mail" className={call ? other : first}>
+          <Icon name="mail" />
+          <span>Escribir</span>
+        </ContactLink>
+      )}
+    </>
   );
 }

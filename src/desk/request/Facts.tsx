@@ -1,17 +1,17 @@
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
+import { localeNames } from '../../locale.ts';
 import { ContactLink } from '../requests/ContactLink.tsx';
 import { Time } from '../ui/Time.tsx';
-import { Correction } from './Correction.tsx';
 
 /** Shows who sent the request, how to reach them, and when it came. */
-export function Facts({ request, isPreview }: FactsProps) {
+export function Facts({ request }: { request: RequestDetail }) {
   const { phone, call, email, receivedAt, id, reasons, source, language, state } =
     request;
   const isLogged = source === 'phone';
   return (
     <section className="body">
-      <h3>Quién y cuándo</h3>
+      <h3 className="part">Contacto</h3>
       <dl className="facts">
         <dt>Teléfono</dt>
         <dd>
@@ -33,20 +33,16 @@ export function Facts({ request, isPreview }: FactsProps) {
             'No lo dejó'
           )}
         </dd>
-        {language === 'ca' && (
-          <>
-            <dt>Idioma</dt>
-            <dd>
-              en <span lang="ca">català</span>
-            </dd>
-          </>
-        )}
-        <dt>{isLogged ? 'Apuntada' : 'Recibida'}</dt>
+        <dt>Idioma</dt>
         <dd>
-          <Time at={receivedAt} />
+          <span lang={language}>{localeNames[language]}</span>
+        </dd>
+        <dt>Llegó</dt>
+        <dd>
+          {isLogged ? 'por teléfono' : 'por la web'}, <Time at={receivedAt} />
         </dd>
         <dt>Número</dt>
-        <dd className="number">{id}</dd>
+        <dd className="number">{`n.º ${id}`}</dd>
         {reasons.length > 0 && (
           <>
             <dt>{state === 'received' ? 'Parecía publicidad' : 'Posible publicidad'}</dt>
@@ -54,11 +50,6 @@ export function Facts({ request, isPreview }: FactsProps) {
           </>
         )}
       </dl>
-      {/* A preview has only the beginning of the message: a correction would lose the
-          rest. */}
-      {!isPreview && <Correction request={request} />}
     </section>
   );
 }
-
-type FactsProps = { request: RequestDetail; isPreview: boolean };

@@ -1,74 +1,81 @@
-import { cleanText, isBlank } from '../../contact-request/clean-text.ts';
+import { useEffect, useRef } from 'react';
 import { maxNoteLength } from '../../contact-request/notes.ts';
+import { deskPath } from '../../desk-address.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { queueWithUndo } from '../requests/actions.ts';
+import { removeNote, type Subject, saveNote } from '../requests/actions.ts';
 import { useDraft } from '../state/drafts.ts';
-import { queueAction } from '../state/outbox.ts';
-import { showToast } from '../state/toast.ts';
+import { paths } from '../state/routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /**
  * The private notes on a request. What is being typed is a draft, which survives a
- * reload.
+ * reload, and is saved when the page is left.
  */
 export function Notes({ request }: { request: RequestDetail }) {
-  const { id, name, notes } = request;
+  const { id, notes } = request;
   const [draft, setDraft] = useDraft(id);
-  const add = () => {
-    if (isBlank(draft)) return;
-
-    const note = { kind: 'note', text: cleanText(draft) } as const;
-    setDraft('');
-    queueWithUndo(request, note, 'nota guardada', (undoes) => ({
-      kind: 'note-deleted',
-      undoes,
-    }));
-  };
-  const remove = (undoes: string, text: string) => {
-    queueAction(id, { kind: 'note-deleted', undoes });
-    showToast(`${name}: nota borrada.`, () => queueAction(id, { kind: 'note', text }));
-  };
+  useSaveOnLeaving(request);
 
   return (
-    <section className="body">
-      <h3>Notas</h3>
-      {notes.length > 0 && (
-        <ol className="notes">
-          {notes.map(({ action, at, by, text }) => (
-            <li key={action}>
-              <p>{text}</p>
-              <small>
-                {by && <span>{`${by}, `}</span>}
-                <Time at={at} />
-              </small>
-              <Button kind="link" onClick={() => remove(action, text)}>
-                Borrar
-                <span className="visually-hidden"> la nota «{text.slice(0, 40)}»</span>
-              </Button>
-            </li>
-          ))}
-        </ol>
-      )}
-      <form onSubmit={onSubmit(add)}>
+    <section className="body notes-part">
+      <h3 className="visually-hidden">Notas</h3>
+      <form onSubmit={onSubmit(() => saveNote(request))}>
         <Field
           label="Nota privada"
           rows={2}
+          placeholder=" "
           maxLength={maxNoteLength}
           required
           value={draft}
           onChange={setDraft}
-          hint={privacyHint}
+          hint={draft === '' ? privacyHint : draftHint}
         />
-        {/* Disabled once the note is saved, it would lose the focus. */}
+        {/* Without a text the style sheet hides it, unless it has the focus. */}
         <Button type="submit" kind="small">
           Guardar la nota
         </Button>
       </form>
+      {notes.length > 0 && (
+        <ol className="notes">
+          {notes.toReversed().map(({ action, at, by, text }) => (
+            <li key={action}>
+              <p>{text}</p>
+              <p className="note-foot">
+                <span>
+                  {by && <span>{`${by}, `}</span>}
+                  <Time at={at} />
+                </span>
+                <Button kind="link" onClick={() => removeNote(request, action, text)}>
+                  Borrar
+                  <span className="visually-hidden"> la nota «{text.slice(0, 40)}»</span>
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
 
 const privacyHint =
-  'Solo la veis vosotros. ' + 'Si esta persona pide sus datos, la nota va con ellos.';
+  'Solo la veis vosotros. Si esta persona pide sus datos, va con ellos.';
+
+const draftHint = 'Se guarda con lo que hagas ahora, o al salir de aquí.';
+
+/** Saves what is in the box when another page of the desk is opened. */
+function useSaveOnLeaving(subject: Subject): void {
+  const latest = useRef(subject);
+  latest.current = subject;
+  useEffect(
+    () => () => {
+      const { id } = latest.current;
+      // At its own address the page goes for another reason, such as a sign-out.
+      const isLeft = location.pathname !== deskPath + paths.request(id);
+      if (isLeft) saveNote(latest.current);
+    },
+    [],
+  );
+}

@@ -13,7 +13,9 @@ export function Related({ request }: { request: RequestDetail }) {
   const isReturning = related.some((other) => other.receivedAt < receivedAt);
   return (
     <section className="body">
-      <h3>{isReturning ? 'Ya te había escrito' : 'Te volvió a escribir'}</h3>
+      <h3 className="part">
+        {isReturning ? 'Ya te había escrito' : 'Te volvió a escribir'}
+      </h3>
       <ul className="lines">
         {related.map((other) => (
           <li key={other.id}>

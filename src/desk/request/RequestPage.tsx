@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { meansRequest } from '../../desk-address.ts';
+import { deskPath, meansRequest } from '../../desk-address.ts';
 import { Rejections } from '../requests/Rejections.tsx';
 import { ApiError } from '../state/client.ts';
+import { writeDraft } from '../state/drafts.ts';
+import { offerNext } from '../state/next-offer.ts';
 import { useOnline } from '../state/online.ts';
 import { useRequest } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Loading } from '../ui/Loaded.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
@@ -17,13 +20,15 @@ export function RequestPage({ id }: { id: number }) {
   const online = useOnline();
   const query = useSearch();
   const [erased, setErased] = useState<string>();
-  if (erased !== undefined) return <NotFoundPage title="Datos borrados" text={erased} />;
-
   const isGone = error instanceof ApiError && error.kind === 'not-found';
+  useEndOnLeaving(id);
+  if (erased !== undefined) return <Gone id={id} title="Datos borrados" text={erased} />;
+
   const isAnother = data && !meansRequest(query, data.receivedAt);
   if (isGone || isAnother) {
     return (
-      <NotFoundPage
+      <Gone
+        id={id}
         title="Esta solicitud ya no está"
         text="Alguien la borró, o caducó."
       />
@@ -50,4 +55,20 @@ export function RequestPage({ id }: { id: number }) {
       )}
     </Page>
   );
+}
+
+/** Ends the offer of what comes next when another page is opened. */
+function useEndOnLeaving(id: number): void {
+  useEffect(
+    () => () => {
+      if (location.pathname !== deskPath + paths.request(id)) offerNext(null);
+    },
+    [id],
+  );
+}
+
+/** Says that a request is gone. What was half typed about its visitor goes too. */
+function Gone({ id, ...page }: { id: number; title: string; text: string }) {
+  useEffect(() => writeDraft(id, ''), [id]);
+  return <NotFoundPage {...page} />;
 }

@@ -9,3 +9,11 @@ export const CorrectFieldsDialog = lazy(async () => ({
 export const PersonalDataDialog = lazy(async () => ({
   default: (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
 }));
+
+export const EndDialog = lazy(async () => ({
+  default: (await import('./EndDialog.tsx')).EndDialog,
+}));
+
+export const RemoveCallDialog = lazy(async () => ({
+  default: (await import('./RemoveCallDialog.tsx')).RemoveCallDialog,
+}));

@@ -30,19 +30,13 @@ type ButtonKind =
   | 'link'
   | 'link-danger';
 
-/**
- * A button that opens a dialog. The dialog stands at the end of the page, since not every
- * element that has a button may have a dialog.
- */
+/** A button that opens a dialog. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      {/* Without its own boundary, a lazy dialog would hide the page while it is
-          fetched. */}
-      {open &&
-        createPortal(<Suspense>{dialog(() => setOpen(false))}</Suspense>, document.body)}
+      {open && <OpenDialog>{dialog(() => setOpen(false))}</OpenDialog>}
     </>
   );
 }
@@ -50,3 +44,12 @@ export function DialogButton({ dialog, ...button }: DialogButtonProps) {
 type DialogButtonProps = Omit<ButtonProps, 'onClick'> & {
   dialog: (close: () => void) => ReactNode;
 };
+
+/**
+ * Puts a dialog at the end of the page, since not every element that has a button may
+ * have a dialog. Without its own boundary, a lazy one would hide the page while it is
+ * fetched.
+ */
+export function OpenDialog({ children }: { children: ReactNode }) {
+  return createPortal(<Suspense>{children}</Suspense>, document.body);
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { parseAmount } from '../../contact-request/amounts.ts';
+import { noPlan } from '../../contact-request/steps.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { AmountField, amountText, invalidAmount } from '../requests/AmountField.tsx';
+import { removeOutcome, setOutcome } from '../requests/actions.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { onSubmit } from '../ui/Field.tsx';
+import { outcomeTitle } from './outcome-text.ts';
+
+/** Corrects the amount of a request that has ended, or takes its outcome away. */
+export function EndDialog({ request, onClose }: EndDialogProps) {
+  const { name, outcome } = request;
+  const [typed, setTyped] = useState(() => amountText(request.amount));
+  const [error, setError] = useState<string>();
+  if (outcome === null) return null;
+
+  const save = () => {
+    const amount = parseAmount(typed);
+    if (amount === undefined) {
+      setError(invalidAmount);
+      return;
+    }
+    setOutcome(request, outcome.kind, noPlan, amount);
+    onClose();
+  };
+  const remove = () => {
+    removeOutcome(request);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={`${outcomeTitle(outcome.kind, null)}: ${name}`}
+      focusTitle
+      onClose={onClose}
+    >
+      <form className="form" onSubmit={onSubmit(save)}>
+        <AmountField value={typed} error={error} onChange={setTyped} />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={remove}>Quitar</Button>
+          <Button type="submit" kind="strong">
+            Guardar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type EndDialogProps = { request: RequestRow; onClose: () => void };

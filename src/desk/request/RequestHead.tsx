@@ -1,0 +1,89 @@
+import { isDue } from '../../contact-request/steps.ts';
+import type { RequestDetail } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
+import { setUrgent } from '../requests/actions.ts';
+import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
+import { noAnswersText, queuedText } from '../requests/request-texts.ts';
+import { serverTime } from '../state/client.ts';
+import { nextStepText } from '../state/next-step.ts';
+import { useQueued } from '../state/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Time } from '../ui/Time.tsx';
+import { outcomeTitle } from './outcome-text.ts';
+
+/** Whose request it is, until when it has to be answered or done, and how urgent it is. */
+export function RequestHead({ request }: { request: RequestDetail }) {
+  const queued = useQueued(request.id);
+  const { name, state, source, receivedAt, requestCount, urgent, urgentWords } = request;
+  const noAnswers = noAnswersText(request, serverTime());
+  return (
+    <header className="body request-head">
+      <h2 className="request-name">{name}</h2>
+      <p className="request-time">
+        {urgent && <span className="plate">Urgente</span>}
+        <Standing request={request} />
+      </p>
+      <div className="request-more">
+        <span>
+          {source === 'phone' ? 'Apuntada' : 'Recibida'} <Time at={receivedAt} />
+        </span>
+        {requestCount > 1 && <span>{`${requestCount}.ª vez`}</span>}
+        {state === 'received' && (
+          <Button kind="link" onClick={() => setUrgent(request, !urgent)}>
+            {urgent ? 'No es urgente' : 'Marcar urgente'}
+          </Button>
+        )}
+      </div>
+      {urgent && urgentWords !== null && (
+        <p className="row-fact">
+          <span>{`Por lo que dice: «${urgentWords}»`}</span>
+        </p>
+      )}
+      {noAnswers && <Fact icon="nocall" text={noAnswers} />}
+      {queued.length > 0 && <Fact icon="offline" text={queuedText(queued)} />}
+    </header>
+  );
+}
+
+/** The deadline of a request that waits, the next step, or what became of it. */
+function Standing({ request }: { request: RequestDetail }) {
+  const { state, answered, outcome, amount, nextOn } = request;
+  const now = serverTime();
+  const next = nextStepText(request, now);
+  const isAnswered = state === 'received' && answered !== null;
+  if (!isAnswered || (next === null && outcome === null)) {
+    return <DeadlineLabel request={request} />;
+  }
+
+  const today = madridDate(now);
+  const isLate = isDue(nextOn, today) && nextOn !== today;
+  const isOutcomeNext = outcome?.kind === 'visit' && next !== null;
+  return (
+    <>
+      {next !== null && (
+        <span className={isLate ? 'deadline deadline-late' : 'deadline'}>
+          <Icon name={isLate ? 'alert' : 'calendar'} />
+          <span>{next}</span>
+        </span>
+      )}
+      {outcome && !isOutcomeNext && (
+        <span
+          className={outcome.kind === 'won' ? 'deadline deadline-answered' : 'deadline'}
+        >
+          <Icon name={outcome.kind === 'quoted' ? 'quote' : 'check'} />
+          <span>{outcomeTitle(outcome.kind, amount)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Fact({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <p className="row-fact">
+      <Icon name={icon} />
+      <span>{text}</span>
+    </p>
+  );
+}

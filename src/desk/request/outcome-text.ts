@@ -1,0 +1,70 @@
+import { formatAmount } from '../../contact-request/amounts.ts';
+import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
+import { capitalized } from '../../contact-request/wording.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
+import { belongs } from '../state/grouping.ts';
+import { nextStepText } from '../state/next-step.ts';
+import { formatDate, formatWhen } from '../state/time.ts';
+
+type Followed = Pick<
+  RequestRow,
+  'state' | 'answered' | 'outcome' | 'amount' | 'nextStep' | 'nextOn' | 'nextTime'
+>;
+
+/** Says what became of a request, and what comes next. `strong` is the heart of it. */
+export function outcomeText(
+  request: Followed,
+  now: Date,
+): { strong: string; more: string } {
+  const { outcome, nextStep } = request;
+  const next = nextStepText(request, now);
+  const nextSentence = next === null ? '' : `${next}.`;
+  if (outcome === null) {
+    const isWaiting = belongs(request, 'waiting');
+    const alone = isWaiting
+      ? 'Aún no. Lo que elijas la da por contestada.'
+      : 'Contestada; nada más de momento.';
+    const before = isWaiting ? 'Aún no.' : 'Contestada.';
+    return { strong: '', more: next === null ? alone : `${before} ${nextSentence}` };
+  }
+
+  switch (outcome.kind) {
+    case 'visit':
+      if (nextStep === 'visit') {
+        return { strong: nextSentence, more: 'Está en la agenda.' };
+      }
+      return { strong: `Visita, ${dayOf(outcome.at, now)}.`, more: nextSentence };
+    case 'quoted':
+      return {
+        strong: `Presupuesto${amountOf(request, ' de ')}, ${dayOf(outcome.at, now)}.`,
+        more: nextSentence || 'Sin próximo día.',
+      };
+    default:
+      return {
+        strong: `${endText(outcome, now)}${amountOf(request, ': ')}.`,
+        more: 'Ya no vuelve a la agenda.',
+      };
+  }
+}
+
+/** Returns an outcome with its amount, for the head of the page: `Ganada: 3400 €`. */
+export function outcomeTitle(kind: Outcome, amount: number | null): string {
+  const name = kind === 'quoted' ? 'Presupuesto' : capitalized(outcomes[kind]);
+  return amount === null ? name : `${name}: ${formatAmount(amount)}`;
+}
+
+type SetOutcome = NonNullable<RequestRow['outcome']>;
+
+function endText({ kind, at, by }: SetOutcome, now: Date): string {
+  const when = formatWhen(at, now);
+  return `${capitalized(outcomes[kind])} ${when}${by === null ? '' : `, por ${by}`}`;
+}
+
+function amountOf({ amount }: Followed, before: string): string {
+  return amount === null ? '' : before + formatAmount(amount);
+}
+
+function dayOf(at: string, now: Date): string {
+  return formatDate(madridDate(new Date(at)), now);
+}

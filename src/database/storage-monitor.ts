@@ -16,6 +16,7 @@ export function createStorageMonitor(
   let failure: StorageFailure | undefined;
   let isKnown = false;
   let probing: Promise<void> | undefined;
+  const listeners = new Set<ProbeListener>();
 
   const probeOnce = async () => {
     try {
@@ -27,6 +28,7 @@ export function createStorageMonitor(
     }
     isKnown = true;
     probing = undefined;
+    for (const listener of listeners) listener(failure);
   };
 
   /** Tries the storage now; concurrent callers share one try. It never rejects. */
@@ -44,12 +46,21 @@ export function createStorageMonitor(
     async known(): Promise<StorageFailure | undefined> {
       return isKnown ? failure : probe();
     },
+    /**
+     * Calls a listener with what each probe finds. Returns a function that ends this.
+     */
+    onProbe(listener: ProbeListener): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     /** Probes now if the error is one of the storage, unless it is known to fail. */
     probeAfter(error: unknown): void {
       if (isStorageError(error) && !failure) void probe();
     },
   };
 }
+
+type ProbeListener = (failure: StorageFailure | undefined) => void;
 
 export type StorageMonitor = ReturnType<typeof createStorageMonitor>;
 

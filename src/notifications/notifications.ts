@@ -3,6 +3,7 @@ import type { CodeToSend } from '../auth/sign-in-codes.ts';
 import type { Repetition } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config, MailConfig } from '../config.ts';
+import type { StorageMonitor } from '../database/storage-monitor.ts';
 import type { Channel } from '../database/tables.ts';
 import { type AlertOptions, startAlerts } from './alerts.ts';
 import type { Channels } from './attempt.ts';
@@ -11,6 +12,7 @@ import { createPushChannel } from './channels/push.ts';
 import { createWebhookChannel } from './channels/webhook.ts';
 import type { Origin } from './email.ts';
 import { codeMail } from './sign-in-email.ts';
+import { type StorageMails, startStorageMails } from './storage-mails.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
 
 /**
@@ -26,6 +28,7 @@ export function createNotifications(options: NotificationOptions) {
 
   let worker: ReturnType<typeof startWorker> | undefined;
   let alerts: Repetition | undefined;
+  let storageMails: StorageMails | undefined;
   return {
     /** The channels on which a new request is delivered. */
     channels: channelsOfRequests(config),
@@ -50,6 +53,11 @@ export function createNotifications(options: NotificationOptions) {
         remindAfterHours: company.remindAfterHours,
         count,
       });
+      if (config.mail)
+        storageMails = startStorageMails(
+          { clock, log, storage: options.storage, ...siteOf(company) },
+          createMailer(config.mail),
+        );
       const { url } = config.alerts;
       if (url !== null) alerts = startAlerts(alertOptions(options, log, url));
     },
@@ -57,7 +65,11 @@ export function createNotifications(options: NotificationOptions) {
      * Waits for what is being sent, at most that many milliseconds, and sends no more.
      */
     async stop(timeoutMs: number) {
-      await Promise.all([worker?.stop(timeoutMs), alerts?.stop()]);
+      await Promise.all([
+        worker?.stop(timeoutMs),
+        alerts?.stop(),
+        storageMails?.stop(timeoutMs),
+      ]);
     },
   };
 }
@@ -74,7 +86,7 @@ export type NotificationOptions = Pick<
   };
   /** The origin of the desk; null if only this machine reaches it. */
   desk: string | null;
-  storageFailure: AlertOptions['storageFailure'];
+  storage: Pick<StorageMonitor, 'failure' | 'onProbe'>;
   /** The hosts that pushes may go to. Only tests set them. */
   pushHosts?: RegExp | undefined;
 };
@@ -119,7 +131,7 @@ function codeSender(
 }
 
 function alertOptions(
-  { db, clock, config, company, storageFailure }: NotificationOptions,
+  { db, clock, config, company, storage }: NotificationOptions,
   log: FastifyBaseLogger,
   url: string,
 ): AlertOptions {
@@ -136,6 +148,6 @@ function alertOptions(
     requestsCommand,
     url,
     host,
-    storageFailure,
+    storageFailure: storage.failure,
   };
 }

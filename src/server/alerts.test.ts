@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { testClock } from '../../tests/kit/clock.ts';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
+import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import { until } from '../../tests/kit/until.ts';
 import { startWebhookReceiver } from '../../tests/kit/webhook.ts';
 import { hourMs, minuteMs } from '../time.ts';
@@ -13,7 +14,10 @@ test('alerts when the nightly job fails', async (t) => {
   const { server, clock, alerted } = await open(t);
   await writeFile(server.backupDir, 'a file in the place of the folder');
   // The first night is noted when the server has started.
-  const jobs = server.database.queries.selectFrom('jobRuns').select('job');
+  const jobs = server.database.queries
+    .selectFrom('jobRuns')
+    .select('job')
+    .where('job', '=', 'nightly');
   await until(async () => (await jobs.execute()).length > 0);
 
   clock.advance(20 * hourMs);
@@ -29,6 +33,18 @@ test('alerts when requests cannot be stored', async (t) => {
   const answer = await postForm(server.url, validRequest);
   assert.equal(answer.status, 503);
   await alerted('storage.failing');
+});
+
+test('mails at once that requests cannot be stored', async (t) => {
+  const smtp = await startTestSmtp(t);
+  const server = await startTestServer(t, { mail: smtp.config });
+  server.deliver();
+  await sql`pragma query_only = on`.execute(server.database.queries);
+
+  await postForm(server.url, validRequest);
+
+  await until(() => smtp.mails.length > 0);
+  assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Urgente: /m);
 });
 
 /** Starts a server that alerts a receiver. */

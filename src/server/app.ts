@@ -52,7 +52,7 @@ export async function createApp({
     desk: publicOrigin(address.origin),
     deskIsOpen: isOpen,
     count: (channel, outcome) => metrics.deliveries.inc({ channel, outcome }),
-    storageFailure: storage.failure,
+    storage,
   });
 
   const app = createServer(config.server, log);

@@ -95,6 +95,9 @@ export const listRequest = z
   })
   .refine(({ list, filter }) => filter === undefined || list === 'all');
 
+/** How many quotes are open, the sum of their amounts, and how many have none. */
+const quoteSum = z.object({ count: z.int(), sum: z.int(), withoutAmount: z.int() });
+
 /**
  * A page of at most 50 requests, of the agenda of 200. `waiting` begins with the oldest,
  * `agenda` with the earliest day, `quotes` with the quote sent first, `all` with the
@@ -121,8 +124,7 @@ export const requestList = z.object({
     waiting: z.int(),
     /** The steps of the agenda of today and earlier. */
     due: z.int(),
-    /** The open quotes, the sum of their amounts, and how many have none. */
-    quotes: z.object({ count: z.int(), sum: z.int(), withoutAmount: z.int() }),
+    quotes: quoteSum,
     spam: z.int(),
     /** What emptying the list of spam would erase. */
     oldSpam: z.int(),
@@ -195,23 +197,42 @@ export const requestDetail = requestRow.extend({
   related: z.array(requestRow),
 });
 
-const weekCounts = {
-  received: z.int(),
-  answered: z.int(),
-  /** Answered within 24 hours. */
+/** What counts in a month or a week. Sums are whole euros. */
+const periodCounts = {
+  /** Received by the form, and logged calls. */
+  web: z.int(),
+  phone: z.int(),
+  /**
+   * Of those that came by the form and were not discarded: how many had their first
+   * answer within 24 hours, and of how many that is known by now.
+   */
   inTime: z.int(),
-  /** Answered later, or waiting for longer. */
-  late: z.int(),
+  due: z.int(),
+  /** Quotes, by the day on which the last one of a request was sent. */
+  sent: z.int(),
+  sentSum: z.int(),
+  /** By the day on which that was decided. */
+  won: z.int(),
+  wonSum: z.int(),
+  lost: z.int(),
+  lostSum: z.int(),
 };
 
 /**
- * How the company answered in the last twelve weeks, the current one included. Spam and
- * logged calls do not count.
+ * What came and what became of it, the newest period first. There is none before the
+ * first request, and spam counts nowhere.
  */
 export const statistics = z.object({
-  total: z.object(weekCounts),
-  /** The newest first. `monday` is a day in Madrid: `2026-11-16`. */
-  weeks: z.array(z.object({ monday: z.iso.date(), ...weekCounts })),
+  /** How many requests are stored. */
+  total: z.int(),
+  /** The day of the first one, in Madrid; null where there is none. */
+  since: z.iso.date().nullable(),
+  /** The quotes that are open now. */
+  open: quoteSum,
+  /** This month and the one before: `2026-11`. */
+  months: z.array(z.object({ month: z.string(), ...periodCounts })),
+  /** The last twelve weeks. `monday` is a day in Madrid: `2026-11-16`. */
+  weeks: z.array(z.object({ monday: z.iso.date(), ...periodCounts })),
 });
 
 export type RequestRow = z.infer<typeof requestRow>;

@@ -205,7 +205,7 @@ function isReceivedIn(filter: Filter | undefined, month: string): RawBuilder<boo
 }
 
 /** Counts requests, adds up their amounts, and says how many have none. */
-async function sumOf(db: Db, where: RawBuilder<boolean>) {
+export async function sumOf(db: Db, where: RawBuilder<boolean>) {
   const { count, sum, withAmount } = await db
     .selectFrom('requests')
     .select(({ fn }) => [

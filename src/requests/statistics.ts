@@ -1,50 +1,185 @@
 import { answerDueMs } from '../contact-request/answer.ts';
 import type { Db } from '../database/tables.ts';
-import { madridDate, mondayOf, parseMadridTime } from '../time.ts';
+import { madridDate, mondayOf, startOfDay } from '../time.ts';
+import type { EventDetail } from './history.ts';
+import { listed, sumOf } from './lists.ts';
 
 /**
- * Returns how the company answered in the last twelve weeks, spam and logged calls left
- * out.
+ * Returns what came and what became of it in this month and the one before, and in the
+ * last twelve weeks, the newest first. There is no month and no week before the first
+ * request. Spam counts nowhere.
  */
 export async function readStatistics(db: Db, now: Date) {
   const today = madridDate(now);
-  const mondays = Array.from({ length: 12 }, (_, back) => mondayOf(today, -back));
-  const start = parseMadridTime(`${mondays.at(-1)} 00:00`);
+  const first = await firstReceived(db);
+  const since = first && madridDate(new Date(first));
+  const all = await sumOf(db, listed.all);
+  const open = await sumOf(db, listed.quotes);
 
+  const months = [today.slice(0, 7), monthBefore(today.slice(0, 7))];
+  const weeks = Array.from({ length: 12 }, (_, back) => mondayOf(today, -back));
+  const earliest = [`${months.at(-1)}-01`, weeks.at(-1) ?? today].sort()[0] ?? today;
+  const facts = await readFacts(db, startOfDay(earliest), now);
+
+  return {
+    total: all.count,
+    since,
+    open,
+    months: months
+      .filter((month) => since !== null && month >= since.slice(0, 7))
+      .map((month) => {
+        const isIn = (day: string) => day.startsWith(month);
+        return { month, ...countFacts(facts, isIn) };
+      }),
+    weeks: weeks
+      .filter((monday) => since !== null && monday >= mondayOf(since))
+      .map((monday) => {
+        const isIn = (day: string) => mondayOf(day) === monday;
+        return { monday, ...countFacts(facts, isIn) };
+      }),
+  };
+}
+
+async function firstReceived(db: Db): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => fn.min<string | null>('receivedAt').as('first'))
+    .where(listed.all)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+function monthBefore(month: string): string {
+  const before = new Date(`${month}-01T00:00:00Z`);
+  before.setUTCMonth(before.getUTCMonth() - 1);
+  return before.toISOString().slice(0, 7);
+}
+
+/** Something that counts on a day in Madrid. */
+type Fact =
+  | { kind: 'received'; day: string; source: 'web' | 'phone' }
+  /** A request of which it is known whether it was answered in time. */
+  | { kind: 'answer'; day: string; isInTime: boolean }
+  | { kind: 'sent' | 'won' | 'lost'; day: string; amount: number };
+
+async function readFacts(db: Db, start: string, now: Date): Promise<Fact[]> {
+  const received = await receivedSince(db, start, now);
+  const decided = await decidedSince(db, start);
+  const sent = await sentSince(db, start);
+  return [...received, ...decided, ...sent];
+}
+
+async function receivedSince(db: Db, start: string, now: Date): Promise<Fact[]> {
   const rows = await db
     .selectFrom('requests')
-    .select(['receivedAt', 'answeredAt'])
-    .where('state', '=', 'received')
-    .where('source', '=', 'web')
-    .where('receivedAt', '>=', start?.toISOString() ?? '')
+    .select(['receivedAt', 'answeredAt', 'source', 'outcome'])
+    .where(listed.all)
+    .where('receivedAt', '>=', start)
     .execute();
-  const byWeek = Map.groupBy(rows, ({ receivedAt }) =>
-    mondayOf(madridDate(new Date(receivedAt))),
-  );
 
-  const weeks = mondays.map((monday) => ({
-    monday,
-    ...countAnswers(byWeek.get(monday) ?? [], now),
+  return rows.flatMap((row): Fact[] => {
+    const day = dayOf(row.receivedAt);
+    const { source } = row;
+    const counts = source === 'web' && row.outcome !== 'discarded';
+    const isInTime = counts ? isAnsweredInTime(row, now) : undefined;
+    const came = { kind: 'received', day, source } as const;
+    return isInTime === undefined ? [came] : [came, { kind: 'answer', day, isInTime }];
+  });
+}
+
+/** Returns undefined for a request that waits and still may be answered in time. */
+function isAnsweredInTime(
+  { receivedAt, answeredAt }: { receivedAt: string; answeredAt: string | null },
+  now: Date,
+): boolean | undefined {
+  const dueAt = Date.parse(receivedAt) + answerDueMs;
+  if (answeredAt !== null) return Date.parse(answeredAt) <= dueAt;
+  return now.getTime() > dueAt ? false : undefined;
+}
+
+async function decidedSince(db: Db, start: string): Promise<Fact[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select(['outcome', 'outcomeAt', 'amount'])
+    .where(listed.all)
+    .where('outcome', 'in', ['won', 'lost'])
+    .where('outcomeAt', '>=', start)
+    .execute();
+
+  return rows.map(({ outcome, outcomeAt, amount }) => ({
+    kind: outcome === 'won' ? 'won' : 'lost',
+    day: dayOf(outcomeAt ?? start),
+    amount: amount ?? 0,
   }));
-  return { total: countAnswers(rows, now), weeks };
 }
 
 /**
- * Counts the answers. A request that waits for longer than the site promises is late too.
+ * Returns the last quote of each request that was sent since, also where it was won or
+ * lost since then. One that was taken back, or is corrected, is no other quote.
  */
-function countAnswers(
-  rows: readonly { receivedAt: string; answeredAt: string | null }[],
-  now: Date,
-) {
-  const counts = { received: rows.length, answered: 0, inTime: 0, late: 0 };
-  for (const { receivedAt, answeredAt } of rows) {
-    const isAnswered = answeredAt !== null;
-    const until = isAnswered ? Date.parse(answeredAt) : now.getTime();
-    const isLate = until - Date.parse(receivedAt) > answerDueMs;
+async function sentSince(db: Db, start: string): Promise<Fact[]> {
+  const rows = await db
+    .selectFrom('requestEvents')
+    .innerJoin('requests', 'requests.id', 'requestEvents.requestId')
+    .select(['requests.id', 'requests.amount', 'requestEvents.at'])
+    .select(['requestEvents.actionId', 'requestEvents.detail'])
+    .where(listed.all)
+    .where('requests.outcome', 'is not', null)
+    .where('requests.outcome', '!=', 'discarded')
+    .where('requestEvents.kind', '=', 'outcome')
+    .where('requestEvents.at', '>=', start)
+    .orderBy('requestEvents.at')
+    .orderBy('requestEvents.id')
+    .execute();
+  const events = rows.map(({ detail, ...row }) => ({
+    ...row,
+    detail: JSON.parse(detail ?? '{}') as EventDetail,
+  }));
 
-    if (isAnswered) counts.answered += 1;
-    if (isLate) counts.late += 1;
-    if (isAnswered && !isLate) counts.inTime += 1;
+  const undone = new Set(events.map(({ detail }) => detail.undoes));
+  const quotes = events.filter(
+    ({ actionId, detail }) =>
+      detail.outcome === 'quoted' && detail.undoes === undefined && !undone.has(actionId),
+  );
+  const last = new Map(quotes.map((quote) => [quote.id, quote]));
+  return [...last.values()].map(({ at, amount, detail }) => ({
+    kind: 'sent',
+    day: dayOf(detail.since ?? at),
+    amount: amount ?? 0,
+  }));
+}
+
+function dayOf(at: string): string {
+  return madridDate(new Date(at));
+}
+
+function countFacts(facts: readonly Fact[], isIn: (day: string) => boolean) {
+  const counts = {
+    web: 0,
+    phone: 0,
+    inTime: 0,
+    /** Of how many it is known whether they were answered in time. */
+    due: 0,
+    sent: 0,
+    sentSum: 0,
+    won: 0,
+    wonSum: 0,
+    lost: 0,
+    lostSum: 0,
+  };
+  for (const fact of facts.filter(({ day }) => isIn(day))) {
+    switch (fact.kind) {
+      case 'received':
+        counts[fact.source] += 1;
+        break;
+      case 'answer':
+        counts.due += 1;
+        if (fact.isInTime) counts.inTime += 1;
+        break;
+      default:
+        counts[fact.kind] += 1;
+        counts[`${fact.kind}Sum`] += fact.amount;
+    }
   }
   return counts;
 }

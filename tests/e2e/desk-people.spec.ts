@@ -131,8 +131,10 @@ test.describe('the page with more', () => {
     await open(page, desk, '/mas');
   });
 
-  test('counts the answers in time', async ({ page }) => {
-    await expect(page.getByText('9 de 10 a tiempo')).toBeVisible();
+  test('leads to the figures', async ({ page }) => {
+    await page.getByRole('link', { name: /últimas semanas/ }).click();
+
+    await expect(page.getByText('9 de 10').first()).toBeVisible();
   });
 
   for (const format of ['.csv', '.json'])
@@ -214,7 +216,7 @@ test.describe('when a part of the page is gone', () => {
   });
 });
 
-for (const path of ['/personas', '/mas', '/apuntar', '/no-hay-nada'])
+for (const path of ['/personas', '/mas', '/como-vamos', '/apuntar', '/no-hay-nada'])
   test(`${path} fits every width and large text`, async ({ page, desk }) => {
     await desk.fill([]);
     await open(page, desk, path);

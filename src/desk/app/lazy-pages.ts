@@ -43,6 +43,12 @@ export const lazyPages = [
     })),
   },
   {
+    path: paths.figures,
+    Page: lazy(async () => ({
+      default: (await import('../figures/FiguresPage.tsx')).FiguresPage,
+    })),
+  },
+  {
     path: paths.logCall,
     Page: lazy(async () => ({
       default: (await import('../log-call/LogCallPage.tsx')).LogCallPage,

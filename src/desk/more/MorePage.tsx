@@ -1,4 +1,6 @@
+import { Link } from 'wouter';
 import { useInstallation } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
 import { useSession } from '../state/session.ts';
 import { Page } from '../ui/Page.tsx';
 import { SignOut } from '../ui/SignOut.tsx';
@@ -6,7 +8,6 @@ import { Export } from './Export.tsx';
 import { Install } from './Install.tsx';
 import { OfflineChoice } from './OfflineChoice.tsx';
 import { Problems } from './Problems.tsx';
-import { Statistics } from './Statistics.tsx';
 
 /** Problems, figures, export, offline contacts, installation, version, sign-out. */
 export function MorePage() {
@@ -15,7 +16,14 @@ export function MorePage() {
   return (
     <Page title="Más">
       <Problems />
-      <Statistics />
+      <section className="card">
+        <h2>Cómo vamos</h2>
+        <p>
+          <Link className="button" href={paths.figures}>
+            Ver este mes y las últimas semanas
+          </Link>
+        </p>
+      </section>
       <Export />
       <OfflineChoice />
       <Install />

@@ -11,6 +11,7 @@ export const paths = {
   logCall: '/apuntar',
   people: '/personas',
   more: '/mas',
+  figures: '/como-vamos',
 } as const;
 
 /** A list of the desk, or spam, which is a filter of the list of all. */

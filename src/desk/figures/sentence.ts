@@ -1,0 +1,35 @@
+import { formatAmount } from '../../contact-request/amounts.ts';
+import { counted } from '../../contact-request/wording.ts';
+import type { Statistics } from '../../desk-api/requests.ts';
+
+type Figures = Pick<Statistics, 'months' | 'open'>;
+
+/** Says how this month goes, as an owner would: what was won, or what may be. */
+export function sentenceOf({ months, open }: Figures): string {
+  const [month] = months;
+  const so = `En lo que va de ${monthName(month?.month ?? '')}`;
+  const won = month?.won ?? 0;
+  if (won > 0) {
+    const jobs = counted(won, 'trabajo', 'trabajos');
+    return `${so} has ganado ${jobs}${sumText(month?.wonSum ?? 0)}.`;
+  }
+
+  const none = `${so} aún no has ganado ninguno`;
+  if (open.count === 0) return `${none}.`;
+
+  const quotes = counted(open.count, 'presupuesto fuera', 'presupuestos fuera');
+  return `${none}; hay ${quotes}${sumText(open.sum)}.`;
+}
+
+/** Returns the name of a month such as `2026-11`. */
+export function monthName(month: string): string {
+  const first = new Date(`${month}-01T12:00:00Z`);
+  return Number.isNaN(first.getTime()) ? 'este mes' : longMonth.format(first);
+}
+
+const longMonth = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
+
+/** Without any amount there is nothing to say. */
+function sumText(sum: number): string {
+  return sum > 0 ? `: ${formatAmount(sum)}` : '';
+}

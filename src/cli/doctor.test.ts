@@ -10,6 +10,7 @@ import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill } from '../../tests/kit/requests.ts';
 import { startTestSmtp } from '../../tests/kit/smtp.ts';
 import type { CompanyInput } from '../company/schema.ts';
+import { version } from '../version.ts';
 
 const unfitCompany = {
   ...completeCompany,
@@ -38,6 +39,7 @@ test('lists what an unfit installation lacks, the worst first', async (t) => {
     '! Empresa',
     '! Imágenes',
     '! Empresa',
+    '✓ Programa',
   ]);
 });
 
@@ -55,6 +57,12 @@ test('prints the advice for the administrator below a finding', async (t) => {
   const { doctor } = await open(t);
   const { stdout } = await doctor();
   assert.match(stdout, /^✗ Avisos: .*\n {2}→ .*SMTP_URL/);
+});
+
+test('names the version', async (t) => {
+  const { doctor } = await open(t);
+  const { stdout } = await doctor();
+  assert.ok(stdout.includes(`versión ${version}`));
 });
 
 test('finds no failure before the first start', async (t) => {
@@ -81,6 +89,7 @@ test('lists what is to be reviewed in a fit installation', async (t) => {
     '✓ Solicitudes',
     '✓ Web',
     '✓ Empresa',
+    '✓ Programa',
   ]);
 });
 

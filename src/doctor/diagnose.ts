@@ -3,8 +3,9 @@ import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import { explain } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
+import { version } from '../version.ts';
 import { checkChannels, checkRecipients } from './channels.ts';
-import { type Finding, fail } from './check.ts';
+import { type Finding, fail, pass } from './check.ts';
 import { checkCompany, checkSite } from './company.ts';
 import { checkDesk, checkPeople } from './desk.ts';
 import {
@@ -36,6 +37,7 @@ export async function diagnose(
   if (storage.database.kind === 'sqlite')
     findings.push(...(await checkDatabaseFile(storage.database.file)));
   findings.push(...(await checkCompanyFile(config)));
+  findings.push(pass('Programa', `versión ${version}.`));
 
   return worstFirst(findings);
 }

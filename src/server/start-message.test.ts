@@ -5,6 +5,7 @@ import { completeCompany } from '../../tests/kit/company.ts';
 import { launchChecklist } from '../company/launch-checklist.ts';
 import { parseCompany } from '../company/schema.ts';
 import { readConfig } from '../config.ts';
+import { version } from '../version.ts';
 import { startMessage } from './start-message.ts';
 
 const url = 'http://127.0.0.1:8080';
@@ -25,6 +26,12 @@ test('says where the site is', async () => {
   const [site] = await startMessage(url, unconfigured, example);
 
   assert.match(site?.[1] ?? '', /http:\/\/127\.0\.0\.1:8080\//);
+});
+
+test('names the version', async () => {
+  const [site] = await startMessage(url, unconfigured, example);
+
+  assert.ok(site?.[1].includes(version));
 });
 
 test('says how to open the desk', async () => {

@@ -3,9 +3,10 @@ import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import { sharesOriginWithTag } from '../content-policy.ts';
 import { deskAddress, deskPath } from '../desk-address.ts';
+import { version } from '../version.ts';
 
 /**
- * Says where the site is, how to open the desk, who is notified, and what is left before
+ * Says where the site is and in which version, how to open the desk, who is notified, and what is left before
  * going public: one line each.
  *
  * @param url where the server listens, at the port that the system chose if it did.
@@ -16,7 +17,7 @@ export async function startMessage(
   company: Company,
 ): Promise<StartLine[]> {
   const lines: StartLine[] = [
-    ['info', `Site: ${url}/`],
+    ['info', `Site: ${url}/ (version ${version})`],
     await deskLine(url, config, company),
     notificationsLine(config),
   ];

@@ -1,4 +1,3 @@
-import packageFile from '../../../../package.json' with { type: 'json' };
 import type { Company } from '../../../company/schema.ts';
 import { capitalized } from '../../../contact-request/wording.ts';
 import { backUp, backupPath } from '../../../database/backup.ts';
@@ -16,6 +15,7 @@ import { messageOf } from '../../../errors.ts';
 import { type Localized, localize } from '../../../locale.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
 import { writeAudit } from '../../../requests/store.ts';
+import { version } from '../../../version.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
@@ -36,7 +36,7 @@ export function statusRoutes(app: DeskApp, services: DeskServices): void {
       messageTemplate: templatesOf(company),
       reviews: company.profiles.reviews,
       command: config.requestsCommand,
-      version: packageFile.version,
+      version,
     }),
   );
 

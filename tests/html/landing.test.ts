@@ -247,11 +247,14 @@ describe('the form', () => {
   });
 
   test('names the data controller', () => {
-    assert.ok(textOf(only(page, '.form-card > .note')).includes(company.legalName));
+    assert.ok(
+      textOf(only(page, '.form-card > .title-block')).includes(company.legalName),
+    );
   });
 
   test('links to the data rights', async () => {
-    const [path, anchor] = hrefs(only(page, '.form-card > .note'))[0]?.split('#') ?? [];
+    const [path, anchor] =
+      hrefs(only(page, '.form-card > .title-block'))[0]?.split('#') ?? [];
     assert.equal(path, routes.privacy);
     const privacy = await builtPage(routes.privacy);
     assert.doesNotThrow(() => only(privacy, `main #${anchor}`));

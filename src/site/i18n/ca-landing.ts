@@ -232,10 +232,18 @@ export const landing: typeof spanish = {
       },
     },
     nextTitle: 'Què passa després',
-    purpose: (company) =>
-      `Responsable: ${company}. ` +
-      'Finalitat: respondre a la teva sol·licitud i preparar el pressupost; ',
-    rights: { text: 'més informació sobre els teus drets', anchor: 'els-teus-drets' },
+    dataProtection: {
+      controller: 'Responsable',
+      purpose: {
+        label: 'Finalitat',
+        text: 'Respondre a la teva sol·licitud i preparar el pressupost',
+      },
+      rights: {
+        label: 'Els teus drets',
+        text: 'Accedir a les teves dades, corregir-les o esborrar-les, i més',
+        anchor: 'els-teus-drets',
+      },
+    },
     bar: 'Contacte ràpid',
     call: 'Truca',
     shortQuote: 'Pressupost',

@@ -234,10 +234,19 @@ export const landing = {
       },
     },
     nextTitle: 'Qué pasa después',
-    purpose: (company: string) =>
-      `Responsable: ${company}. ` +
-      'Finalidad: responder a tu solicitud y preparar el presupuesto; ',
-    rights: { text: 'más información sobre tus derechos', anchor: 'tus-derechos' },
+    /** The first layer of information on data protection (LOPDGDD art. 11.2). */
+    dataProtection: {
+      controller: 'Responsable',
+      purpose: {
+        label: 'Finalidad',
+        text: 'Responder a tu solicitud y preparar el presupuesto',
+      },
+      rights: {
+        label: 'Tus derechos',
+        text: 'Acceder a tus datos, corregirlos o borrarlos, y más',
+        anchor: 'tus-derechos',
+      },
+    },
     bar: 'Contacto rápido',
     call: 'Llamar',
     shortQuote: 'Presupuesto',

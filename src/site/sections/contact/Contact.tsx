@@ -6,6 +6,7 @@ import { Evidence } from '../../components/Evidence.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { NextSteps } from '../../components/NextSteps.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
+import { TitleBlock } from '../../components/TitleBlock.tsx';
 import { openingHours } from '../../hours.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
@@ -15,9 +16,8 @@ import { Questions } from './Questions.tsx';
 /** The form, the ways to reach the company at once, and what follows a request. */
 export function Contact(props: SectionProps) {
   const { messages } = props;
-  const { contact, paths } = messages;
+  const { contact } = messages;
   const { freeQuote } = company.claims;
-  const companyName = company.legalName.replace(/\.$/, '');
 
   return (
     <Section
@@ -32,26 +32,38 @@ export function Contact(props: SectionProps) {
           <div>
             <QuoteForm locale={messages.language} />
           </div>
-          {/* The first layer of information (LOPDGDD art. 11.2) links the second. */}
-          <p className="note">
-            {contact.purpose(companyName)}
-            <a href={`${paths.privacy}#${contact.rights.anchor}`}>
-              {contact.rights.text}
-            </a>
-            .
-          </p>
+          <DataProtection messages={messages} />
         </div>
         <div className="flow">
           <ContactWays messages={messages} />
-          <OpeningHours messages={messages} />
-          <Promise24Hours messages={messages} />
-          <h3>{contact.nextTitle}</h3>
-          <NextSteps messages={messages} />
+          <div className="flow">
+            <OpeningHours messages={messages} />
+            <Promise24Hours messages={messages} />
+            <h3>{contact.nextTitle}</h3>
+            <NextSteps messages={messages} />
+          </div>
         </div>
       </div>
       <ComplianceDocuments messages={messages} />
       <Questions messages={messages} />
     </Section>
+  );
+}
+
+/** The first layer of information (LOPDGDD art. 11.2), which links the second. */
+function DataProtection({ messages: { contact, paths } }: { messages: Messages }) {
+  const { controller, purpose, rights } = contact.dataProtection;
+  return (
+    <TitleBlock
+      cells={[
+        { label: controller, content: company.legalName },
+        { label: purpose.label, content: purpose.text },
+        {
+          label: rights.label,
+          content: <a href={`${paths.privacy}#${rights.anchor}`}>{rights.text}</a>,
+        },
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { CallToAction } from '../../components/CallToAction.tsx';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
+import { TitleBlock } from '../../components/TitleBlock.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { type ServicePage, servicePagesIn } from '../../service-pages.ts';
 import { Promise24Hours } from '../contact/Promise24Hours.tsx';
@@ -43,7 +44,7 @@ export function ToSend({ messages, service }: ToSendProps) {
                 icon="arrow-right"
               />
             </div>
-            <TitleBlock messages={messages} service={service} />
+            <ServiceTitleBlock messages={messages} service={service} />
           </div>
           <div className="flow">
             <ContactWays messages={messages} prefilled={whatsApp} />
@@ -56,24 +57,19 @@ export function ToSend({ messages, service }: ToSendProps) {
   );
 }
 
-/** The cells of a drawing's title block: the service, the quote and the area. */
-function TitleBlock({ messages, service }: ToSendProps) {
-  const { labels, freeAndWritten, written } = messages.service;
+function ServiceTitleBlock({ messages, service }: ToSendProps) {
+  const { labels, freeAndWritten, written, area } = messages.service;
   return (
-    <dl className="cells title-block">
-      <div>
-        <dt>{labels.service}</dt>
-        <dd>{messages.services.names[service.key]}</dd>
-      </div>
-      <div>
-        <dt>{labels.quote}</dt>
-        <dd>{company.claims.freeQuote ? freeAndWritten : written}</dd>
-      </div>
-      <div>
-        <dt>{labels.area}</dt>
-        <dd>{messages.service.area(company.address.city)}</dd>
-      </div>
-    </dl>
+    <TitleBlock
+      cells={[
+        { label: labels.service, content: messages.services.names[service.key] },
+        {
+          label: labels.quote,
+          content: company.claims.freeQuote ? freeAndWritten : written,
+        },
+        { label: labels.area, content: area(company.address.city) },
+      ]}
+    />
   );
 }
 

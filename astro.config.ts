@@ -42,7 +42,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   vite: {
-    define: { 'import.meta.env.ADVERTISING': JSON.stringify(company.advertising) },
+    define: {
+      'import.meta.env.ADVERTISING': JSON.stringify(company.advertising),
+      'import.meta.env.CONTACT': JSON.stringify({
+        phone: company.phone,
+        whatsapp: company.whatsapp,
+        email: company.email,
+      }),
+    },
     resolve: { alias: { '#company': companyFile } },
     // Without targets Lightning CSS writes `animation-timeline` into the `animation`
     // shorthand, which browsers then drop.

@@ -2,6 +2,7 @@ import companyFile from '#company';
 import { readablePhone } from '../company/readable-phone.ts';
 import { type Claim, parseCompany } from '../company/schema.ts';
 import type { Messages } from './i18n/es.ts';
+import { whatsAppUrl } from './message-links.ts';
 import { anchors } from './routes.ts';
 
 /** The checked company file. The build fails with a list of every fault in it. */
@@ -22,9 +23,7 @@ type Link = { href: string; text: string };
 
 /** Returns the link to write by WhatsApp, with the beginning of a message. */
 export function whatsAppLink({ contact }: Messages, prefilled = contact.prefilled): Link {
-  const number = company.whatsapp.slice(1);
-  const text = encodeURIComponent(prefilled);
-  return { href: `https://wa.me/${number}?text=${text}`, text: 'WhatsApp' };
+  return { href: whatsAppUrl(company.whatsapp, prefilled), text: 'WhatsApp' };
 }
 
 /** Returns the link to the quote request of the landing page. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { hints } from '../../src/contact-request/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
@@ -160,6 +161,52 @@ test.describe('after success', () => {
       message: '',
       consent: false,
     });
+  });
+
+  test('what follows stands above the cleared fields', async ({ page, form }) => {
+    await form.send();
+    await expect(form.status).toHaveText(words.success);
+
+    const sentence = await topOf(form.status);
+    const next = await topOf(page.locator('.received'));
+    const field = await topOf(form.name);
+    expect(sentence).toBeLessThan(next);
+    expect(next).toBeLessThan(field);
+  });
+
+  for (const { way, href } of [
+    { way: 'WhatsApp', href: /^https:\/\/wa\.me\/\d+\?text=/ },
+    { way: 'email', href: /^mailto:[^?]+\?subject=/ },
+  ])
+    test(`a link to send photos by ${way} names the sender`, async ({ page, form }) => {
+      await form.send();
+
+      const link = page.getByRole('link', { name: `Enviar las fotos por ${way}` });
+      await expect(link).toHaveAttribute('href', href);
+      await expect(link).toHaveAttribute(
+        'href',
+        new RegExp(encodeURIComponent(typed.name)),
+      );
+    });
+
+  test('Tab leads from the confirmation to what follows', async ({ page, form }) => {
+    await form.send();
+    await expect(form.status).toBeFocused();
+
+    await page.keyboard.press('Tab');
+
+    await expect(page.locator('.received a').first()).toBeFocused();
+  });
+
+  test('what follows goes when the form is sent again', async ({ page, form }) => {
+    await form.send();
+    await expect(page.locator('.received')).toBeVisible();
+    await form.answerWithJson({ success: false });
+
+    await form.send();
+
+    await expect(form.status).toHaveText(words.error);
+    await expect(page.locator('.received')).toBeHidden();
   });
 
   test('the form sends again', { tag: '@core' }, async ({ form }) => {
@@ -425,6 +472,11 @@ test.describe('in a form that an extension or a translator changed', () => {
     expect(await form.values()).toEqual({ ...typed, consent: true });
   });
 });
+
+async function topOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box?.y ?? Number.NaN;
+}
 
 function colour(element: Element): { red: number; green: number } {
   const [red = 0, green = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(

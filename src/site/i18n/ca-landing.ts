@@ -232,6 +232,13 @@ export const landing: typeof spanish = {
       },
     },
     nextTitle: 'Què passa després',
+    photos: {
+      text:
+        'Una de la façana sencera, una de cada dany i una de la coberta: ' +
+        'amb això ja t’orientem.',
+      byWhatsApp: 'Envia les fotos per WhatsApp',
+      byEmail: 'Envia les fotos per correu',
+    },
     dataProtection: {
       controller: 'Responsable',
       purpose: {

@@ -234,6 +234,13 @@ export const landing = {
       },
     },
     nextTitle: 'Qué pasa después',
+    photos: {
+      text:
+        'Una de la fachada entera, una de cada daño y una de la cubierta: ' +
+        'con eso ya te orientamos.',
+      byWhatsApp: 'Enviar las fotos por WhatsApp',
+      byEmail: 'Enviar las fotos por email',
+    },
     /** The first layer of information on data protection (LOPDGDD art. 11.2). */
     dataProtection: {
       controller: 'Responsable',

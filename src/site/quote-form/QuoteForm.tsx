@@ -1,5 +1,6 @@
 import {
   type InputEvent,
+  type RefObject,
   type SubmitEvent,
   useEffect,
   useLayoutEffect,
@@ -40,7 +41,6 @@ type QuoteFormProps = { locale: Locale; state?: FormState; handlers?: FormHandle
 export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
   const messages = formMessages[locale];
   const errors = state.status === 'error' ? state.fieldErrors : {};
-  const explanation = state.status === 'error' ? state.message : undefined;
   const sending = state.status === 'sending';
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -69,12 +69,12 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
       method="post"
       action={contactEndpoint}
       encType="multipart/form-data"
-      aria-label={messages.name}
+      aria-labelledby="solicitud"
       onSubmit={handlers?.onSubmit}
       onInput={handlers?.onInput}
     >
       {locale !== 'es' && <input type="hidden" name={languageField} value={locale} />}
-      <p className="small">{messages.required}</p>
+      <FormHead locale={locale} isReceived={state.status === 'success'} />
       {contactFields.map((field) => (
         <Field
           key={field}
@@ -104,6 +104,42 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
       <p className="visually-hidden" aria-live="polite">
         {sending && messages.sending}
       </p>
+      <Outcome locale={locale} state={state} status={status} />
+    </form>
+  );
+}
+
+const idle: FormState = { status: 'idle' };
+
+/** The heading, and after a success a second one above the cleared fields. */
+function FormHead({ locale, isReceived }: { locale: Locale; isReceived: boolean }) {
+  const messages = formMessages[locale];
+  return (
+    <>
+      <div className="form-head cluster">
+        <h3 className="title" id="solicitud">
+          {isReceived ? messages.received : messages.name}
+        </h3>
+        <p className="small">{messages.required}</p>
+      </div>
+      {isReceived && <h3 className="again">{messages.another}</h3>}
+    </>
+  );
+}
+
+type OutcomeProps = {
+  locale: Locale;
+  state: FormState;
+  status: RefObject<HTMLDivElement | null>;
+};
+
+/** The outcome of sending, whose sentence stands alone in its status element. */
+function Outcome({ locale, state, status }: OutcomeProps) {
+  const messages = formMessages[locale];
+  const explanation = state.status === 'error' ? state.message : undefined;
+
+  return (
+    <div className="outcome">
       <div
         className="form-status"
         role="status"
@@ -113,14 +149,12 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
       >
         {(state.status === 'success' || state.status === 'error') && (
           <p className={`status status-${state.status}`}>
-            {state.status === 'success' ? <Icon name="check" /> : <Icon name="alert" />}
+            <Icon name={state.status === 'success' ? 'check' : 'alert'} />
             <span>{messages[state.status]}</span>
           </p>
         )}
       </div>
       {explanation && <p id="envio-ayuda">{explanation}</p>}
-    </form>
+    </div>
   );
 }
-
-const idle: FormState = { status: 'idle' };

@@ -4,6 +4,7 @@ import { cleanAddress } from '../../contact-request/clean-text.ts';
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import { type ContactField, languageField } from '../../contact-request/fields.ts';
 import { locales, parseLocale } from '../../locale.ts';
+import { photoLinks } from './photo-links.ts';
 import { type FormHandlers, type FormState, QuoteForm } from './QuoteForm.tsx';
 import { reportConversion } from './report-conversion.ts';
 import { type SendOutcome, sendRequest } from './send-request.ts';
@@ -65,10 +66,23 @@ function showOutcome(outcome: SendOutcome): void {
   show(outcome);
   if (outcome.status !== 'success') return;
 
+  nameSender(typedIn('name').trim());
   // A form that is drawn again now stays empty, too.
   fields = [];
   document.querySelector<HTMLFormElement>('.form')?.reset();
   reportConversion();
+}
+
+/** Adds the sender's name to the links to send photos, which stand outside the form. */
+function nameSender(name: string): void {
+  const links = photoLinks(import.meta.env.CONTACT, locale, name);
+  for (const [way, url] of Object.entries(links)) {
+    document.querySelector(`[data-photos=${way}]`)?.setAttribute('href', url);
+  }
+}
+
+function typedIn(name: ContactField): string {
+  return fields.find((field) => field.name === name)?.value ?? '';
 }
 
 /** Removes the error of a field that is being edited. */

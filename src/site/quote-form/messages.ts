@@ -20,6 +20,22 @@ const es = {
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
   error: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+  /** The heading after a success. */
+  received: 'Recibida',
+  another: '¿Otra solicitud?',
+  photos: {
+    text: (name: string) => {
+      const hello = name ? `Hola, soy ${name}. Acabo` : 'Hola, acabo';
+      return (
+        `${hello} de enviaros una solicitud de presupuesto por la web. ` +
+        'Estas son las fotos.'
+      );
+    },
+    subject: (name: string) =>
+      name
+        ? `Fotos para la solicitud de ${name}`
+        : 'Fotos para mi solicitud de presupuesto',
+  },
 };
 
 const ca: typeof es = {
@@ -38,7 +54,22 @@ const ca: typeof es = {
   sending: 'S’està enviant...',
   success:
     'Gràcies! Hem rebut la teva sol·licitud. Aviat ens posarem en contacte amb tu.',
-  error: 'El missatge no s’ha pogut enviar. Torna-ho a provar, si us plau.',
+  error: 'El missatge no s’ha pogut enviar. Torna-ho a provar, si us\u00a0plau.',
+  received: 'Rebuda',
+  another: 'Una altra sol·licitud?',
+  photos: {
+    text: (name) => {
+      const hello = name ? `Hola, soc ${name}. Us` : 'Hola, us';
+      return (
+        `${hello} acabo d’enviar una sol·licitud de pressupost pel web. ` +
+        'Aquestes són les fotos.'
+      );
+    },
+    subject: (name) =>
+      name
+        ? `Fotos per a la sol·licitud de ${name}`
+        : 'Fotos per a la meva sol·licitud de pressupost',
+  },
 };
 
 export const formMessages: Record<Locale, typeof es> = { es, ca };

@@ -12,6 +12,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Promise24Hours } from './Promise24Hours.tsx';
 import { Questions } from './Questions.tsx';
+import { Receipt } from './Receipt.tsx';
 
 /** The form, the ways to reach the company at once, and what follows a request. */
 export function Contact(props: SectionProps) {
@@ -32,6 +33,7 @@ export function Contact(props: SectionProps) {
           <div>
             <QuoteForm locale={messages.language} />
           </div>
+          <Receipt messages={messages} heading="h3" />
           <DataProtection messages={messages} />
         </div>
         <div className="flow">

@@ -1,8 +1,17 @@
 import type { Locator } from '@playwright/test';
+import company from '../../company.ts';
+import { readablePhone } from '../../src/company/readable-phone.ts';
 import { hints } from '../../src/contact-request/fields.ts';
+import { formMessages } from '../../src/site/quote-form/messages.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
-import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
+import {
+  type ContactForm,
+  storedUnder,
+  typed,
+  uniqueName,
+  words,
+} from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -243,6 +252,69 @@ test.describe('when the network fails', () => {
   });
 });
 
+test.describe('the help of an error', () => {
+  test.beforeEach(async ({ form, allow }) => {
+    allow(500);
+    await form.open();
+    await form.answerWithJson({ success: false }, 500);
+    await form.send();
+    await expect(form.status).toHaveText(words.error);
+  });
+
+  test('calls the company', async ({ page, form }) => {
+    const call = form.form.getByRole('link', { name: 'Llamar' });
+
+    await expect(call).toHaveAttribute('href', `tel:${company.phone}`);
+    await expectAccessible(page, 'an error with its help', '#contacto');
+  });
+
+  test('brings what was typed to WhatsApp', async ({ form }) => {
+    const text = await whatsAppText(form);
+
+    expect(text).toContain('presupuesto');
+    expect(text).toContain(typed.name);
+    expect(text).toContain(typed.message);
+  });
+
+  test('brings what is corrected to WhatsApp', async ({ form }) => {
+    await form.message.fill('Son seis plantas.');
+
+    expect(await whatsAppText(form)).toContain('Son seis plantas.');
+  });
+
+  test('brings the first 1000 characters to WhatsApp', async ({ form }) => {
+    await form.message.fill(`${'😀'.repeat(1000)}!`);
+
+    const text = await whatsAppText(form);
+    expect(text).toContain('😀'.repeat(1000));
+    expect(text).not.toContain('!');
+  });
+
+  test('can hold half a character', async ({ form }) => {
+    await form.message.fill('\ud83d');
+
+    expect(await whatsAppText(form)).toContain('\ufffd');
+  });
+});
+
+test('without a network the form says so below its error', async ({
+  page,
+  form,
+  allow,
+}) => {
+  allow('ERR_INTERNET_DISCONNECTED');
+  await form.open();
+  await form.fill();
+  await page.context().setOffline(true);
+
+  await form.button.click();
+
+  await expect(form.status).toHaveText(words.error);
+  await expect(form.form.locator('.form-help')).toContainText(
+    formMessages.es.help.offline(readablePhone(company.phone)),
+  );
+});
+
 test.describe('when the server refuses two fields', () => {
   test.beforeEach(async ({ form, allow }) => {
     allow(422);
@@ -294,11 +366,9 @@ test.describe('when the sender is refused', () => {
   });
 
   test('the sentence of the server stands below the error', async ({ form }) => {
-    const below = await form.status.evaluate(
-      (one) => one.nextElementSibling?.textContent,
-    );
+    const below = form.form.locator('.form-status + .form-help > p').first();
 
-    expect(below).toBe(explanation);
+    await expect(below).toHaveText(explanation);
   });
 
   test('the sentence of the server describes the error', async ({ form }) => {
@@ -472,6 +542,13 @@ test.describe('in a form that an extension or a translator changed', () => {
     expect(await form.values()).toEqual({ ...typed, consent: true });
   });
 });
+
+/** Returns the text that the link to send by WhatsApp begins a message with. */
+async function whatsAppText({ form }: ContactForm): Promise<string | null> {
+  const link = form.getByRole('link', { name: 'Enviar por WhatsApp' });
+  const href = await link.getAttribute('href');
+  return new URL(href ?? '').searchParams.get('text');
+}
 
 async function topOf(part: Locator): Promise<number> {
   const box = await part.boundingBox();

@@ -16,11 +16,14 @@ import {
 import type { Locale } from '../../locale.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Field } from './Field.tsx';
+import { FormHelp, type Typed } from './FormHelp.tsx';
 import { formMessages } from './messages.ts';
-import type { SendOutcome } from './send-request.ts';
+import type { Failure } from './send-request.ts';
 
 /** `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
-export type FormState = { status: 'idle' | 'sending' } | SendOutcome;
+export type FormState =
+  | { status: 'idle' | 'sending' | 'success' }
+  | (Failure & { typed: Typed });
 
 export type FormHandlers = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -136,7 +139,8 @@ type OutcomeProps = {
 /** The outcome of sending, whose sentence stands alone in its status element. */
 function Outcome({ locale, state, status }: OutcomeProps) {
   const messages = formMessages[locale];
-  const explanation = state.status === 'error' ? state.message : undefined;
+  const failure = state.status === 'error' ? state : undefined;
+  const outcome = state.status === 'success' ? state.status : failure?.status;
 
   return (
     <div className="outcome">
@@ -145,16 +149,16 @@ function Outcome({ locale, state, status }: OutcomeProps) {
         role="status"
         tabIndex={-1}
         ref={status}
-        aria-describedby={explanation && 'envio-ayuda'}
+        aria-describedby={failure && 'envio-ayuda'}
       >
-        {(state.status === 'success' || state.status === 'error') && (
-          <p className={`status status-${state.status}`}>
-            <Icon name={state.status === 'success' ? 'check' : 'alert'} />
-            <span>{messages[state.status]}</span>
+        {outcome && (
+          <p className={`status status-${outcome}`}>
+            <Icon name={failure ? 'alert' : 'check'} />
+            <span>{messages[outcome]}</span>
           </p>
         )}
       </div>
-      {explanation && <p id="envio-ayuda">{explanation}</p>}
+      {failure && <FormHelp locale={locale} failure={failure} typed={failure.typed} />}
     </div>
   );
 }

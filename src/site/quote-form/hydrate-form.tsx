@@ -4,6 +4,7 @@ import { cleanAddress } from '../../contact-request/clean-text.ts';
 import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import { type ContactField, languageField } from '../../contact-request/fields.ts';
 import { locales, parseLocale } from '../../locale.ts';
+import type { Typed } from './FormHelp.tsx';
 import { photoLinks } from './photo-links.ts';
 import { type FormHandlers, type FormState, QuoteForm } from './QuoteForm.tsx';
 import { reportConversion } from './report-conversion.ts';
@@ -63,10 +64,13 @@ function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
 }
 
 function showOutcome(outcome: SendOutcome): void {
-  show(outcome);
-  if (outcome.status !== 'success') return;
+  if (outcome.status === 'error') {
+    show({ ...outcome, typed: typed() });
+    return;
+  }
 
-  nameSender(typedIn('name').trim());
+  show(outcome);
+  nameSender(typed().name.trim());
   // A form that is drawn again now stays empty, too.
   fields = [];
   document.querySelector<HTMLFormElement>('.form')?.reset();
@@ -81,18 +85,21 @@ function nameSender(name: string): void {
   }
 }
 
-function typedIn(name: ContactField): string {
-  return fields.find((field) => field.name === name)?.value ?? '';
+/** Reads what is typed by now, also from a form that was removed. */
+function typed(): Typed {
+  const valueIn = (name: ContactField) =>
+    fields.find((field) => field.name === name)?.value ?? '';
+  return { name: valueIn('name'), message: valueIn('message') };
 }
 
-/** Removes the error of a field that is being edited. */
+/** Removes the error of a field that is being edited, and keeps the help up to date. */
 function onInput({ target }: InputEvent<HTMLFormElement>): void {
   const field = target as HTMLInputElement;
   cleanEmail(field);
   if (state.status !== 'error') return;
 
   const { [field.name as ContactField]: _, ...fieldErrors } = state.fieldErrors;
-  show({ ...state, fieldErrors });
+  show({ ...state, fieldErrors, typed: typed() });
 }
 
 /** Puts into new fields what was typed in those before, or before this script came. */

@@ -20,6 +20,18 @@ const es = {
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
   error: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+  /** What stands below the sentence of an error. */
+  help: {
+    ways: (phone: string) =>
+      `O llámanos al ${phone}, o mándanoslo por WhatsApp tal como lo has escrito.`,
+    offline: (phone: string) =>
+      'No hay conexión a internet. Lo que has escrito sigue aquí: ' +
+      `envíalo cuando vuelva, o llámanos al ${phone}.`,
+    call: 'Llamar',
+    whatsApp: 'Enviar por WhatsApp',
+    text: (name: string, message: string) =>
+      `Hola${name && `, soy ${name}`}. Quiero pedir un presupuesto: ${message}`,
+  },
   /** The heading after a success. */
   received: 'Recibida',
   another: '¿Otra solicitud?',
@@ -38,6 +50,7 @@ const es = {
   },
 };
 
+/* Where a hyphen may not end a line, a word joiner follows it. */
 const ca: typeof es = {
   name: 'Sol·licitud de pressupost',
   required: '* Camps obligatoris',
@@ -54,7 +67,18 @@ const ca: typeof es = {
   sending: 'S’està enviant...',
   success:
     'Gràcies! Hem rebut la teva sol·licitud. Aviat ens posarem en contacte amb tu.',
-  error: 'El missatge no s’ha pogut enviar. Torna-ho a provar, si us\u00a0plau.',
+  error: 'El missatge no s’ha pogut enviar. Torna-\u2060ho a provar, si us\u00a0plau.',
+  help: {
+    ways: (phone) =>
+      `O truca’ns al ${phone}, o envia’ns-\u2060ho per WhatsApp tal com ho has escrit.`,
+    offline: (phone) =>
+      'No hi ha connexió a internet. El que has escrit continua aquí: ' +
+      `envia-\u2060ho quan torni, o truca’ns al ${phone}.`,
+    call: 'Truca',
+    whatsApp: 'Envia per WhatsApp',
+    text: (name, message) =>
+      `Hola${name && `, soc ${name}`}. Vull demanar un pressupost: ${message}`,
+  },
   received: 'Rebuda',
   another: 'Una altra sol·licitud?',
   photos: {

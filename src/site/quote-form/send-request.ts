@@ -7,13 +7,16 @@ import {
 } from '../../contact-request/fields.ts';
 import { timeoutSignal } from '../../timeout-signal.ts';
 
-/**
- * The outcome of sending. An `error` names faulty fields, and says more in a `message`,
- * only if the server did.
- */
-export type SendOutcome =
-  | { status: 'success' }
-  | { status: 'error'; fieldErrors: FieldErrors; message?: string };
+export type SendOutcome = { status: 'success' } | Failure;
+
+/** It names faulty fields, and says more in a `message`, only if the server did. */
+export type Failure = {
+  status: 'error';
+  fieldErrors: FieldErrors;
+  message?: string;
+  /** Whether the browser knows that it has no network. */
+  offline?: true;
+};
 
 /**
  * Posts a filled form to an endpoint that answers JSON. The answer's `success` decides,
@@ -60,7 +63,8 @@ async function fetchOutcome(endpoint: string, init: RequestInit): Promise<SendOu
     const response = await fetch(endpoint, init);
     return readAnswer(await response.json());
   } catch {
-    return { status: 'error', fieldErrors: {} };
+    const failure: Failure = { status: 'error', fieldErrors: {} };
+    return navigator.onLine === false ? { ...failure, offline: true } : failure;
   }
 }
 

@@ -1,0 +1,50 @@
+import { readablePhone } from '../../company/readable-phone.ts';
+import type { Locale } from '../../locale.ts';
+import { CallToAction } from '../components/CallToAction.tsx';
+import { whatsAppUrl } from '../message-links.ts';
+import { formMessages } from './messages.ts';
+import type { Failure } from './send-request.ts';
+
+/** What the sender typed, as far as it is sent by WhatsApp. */
+export type Typed = { name: string; message: string };
+
+type FormHelpProps = { locale: Locale; failure: Failure; typed: Typed };
+
+/** The ways to reach the company where the form could not be sent. */
+export function FormHelp({ locale, failure, typed }: FormHelpProps) {
+  const { help } = formMessages[locale];
+  const { phone, whatsapp } = import.meta.env.CONTACT;
+  const text = help.text(startOf(typed.name.trim()), startOf(typed.message));
+
+  return (
+    <div className="form-help">
+      <p id="envio-ayuda">{sentenceOf(failure, locale, readablePhone(phone))}</p>
+      <p className="cluster">
+        <CallToAction href={`tel:${phone}`} text={help.call} icon="phone" line />{' '}
+        <CallToAction
+          href={whatsAppUrl(whatsapp, text)}
+          text={help.whatsApp}
+          icon="whatsapp"
+          line
+        />
+      </p>
+    </div>
+  );
+}
+
+/** The server's own sentence says how long to wait. */
+function sentenceOf(failure: Failure, locale: Locale, phone: string): string {
+  const { help } = formMessages[locale];
+  if (failure.message) return failure.message;
+
+  return failure.offline ? help.offline(phone) : help.ways(phone);
+}
+
+/**
+ * Returns what a link can hold of a text: its first 1000 characters. Half a character,
+ * which a field may contain, cannot be encoded.
+ */
+function startOf(text: string): string {
+  const characters = [...text.replace(/\p{Surrogate}/gu, '\ufffd')];
+  return characters.slice(0, 1000).join('');
+}

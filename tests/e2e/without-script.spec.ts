@@ -98,7 +98,8 @@ test.describe('form', () => {
     await form.send({ ...typed, name: uniqueName() });
 
     await expect(page).toHaveURL('/gracias');
-    await expect(page.getByText(words.success)).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText(words.success);
+    await expect(page.locator('.received')).toBeVisible();
   });
 
   test('a rejected request leads to the error page', { tag: '@core' }, async ({
@@ -113,7 +114,7 @@ test.describe('form', () => {
     await expect(page).toHaveURL('/no-enviado#email');
     const main = page.getByRole('main');
     await expect(main.getByText(words.error)).toBeVisible();
-    await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Llamar/ })).toBeVisible();
     await expect(main).toContainText(/Atrás/);
   });
 
@@ -154,7 +155,7 @@ for (const { language, page: path } of [
 
     const main = page.getByRole('main');
     const sentence = tooManyRequests[language](readablePhone(company.phone));
-    await expect(main.locator('.lead')).toHaveText(formMessages[language].error);
+    await expect(main.getByRole('status')).toHaveText(formMessages[language].error);
     await expect(main.locator('.hint').filter({ visible: true })).toHaveText(sentence);
   });
 

@@ -121,7 +121,10 @@ describe('claims', () => {
       assert.match(textOf(main), claim);
     });
 
-  for (const part of ['#contacto .promise', '#contacto .steps'])
+  for (const part of [
+    '.contact-layout > .flow .promise',
+    '.contact-layout > .flow .steps',
+  ])
     test(`${part} stands beside the form`, () => {
       assert.doesNotThrow(() => only(main, part));
     });

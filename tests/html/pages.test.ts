@@ -8,6 +8,7 @@ import { fieldRules } from '../../src/contact-request/fields.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
+import { formMessages } from '../../src/site/quote-form/messages.ts';
 import { routes } from '../../src/site/routes.ts';
 import {
   catalanPages,
@@ -207,7 +208,7 @@ for (const path of [
 
     for (const way of ['tel:', 'mailto:', 'https://wa.me/'])
       test(`links to ${way}`, () => {
-        assert.doesNotThrow(() => only(main, `a[href^="${way}"]`));
+        assert.ok(main.querySelector(`a[href^="${way}"]`));
       });
 
     test('links home', () => {
@@ -221,6 +222,22 @@ for (const path of [
     });
   });
 
+for (const { language, paths } of [es, ca])
+  describe(`the page that thanks in ${language}`, async () => {
+    const page = await builtPage(paths.thanks);
+
+    test('has the confirmation alone in its status element', () => {
+      const status = only(page, 'main [role=status]');
+      assert.equal(textOf(status), formMessages[language].success);
+    });
+
+    test('has links to send photos', () => {
+      const links = hrefs(page, '.received .button');
+      assert.match(links[0] ?? '', /^https:\/\/wa\.me\//);
+      assert.match(links[1] ?? '', /^mailto:/);
+    });
+  });
+
 for (const { language, paths, submissionFailed } of [es, ca])
   describe(`the error page in ${language}`, async () => {
     const page = await builtPage(paths.submissionFailed);
@@ -228,6 +245,16 @@ for (const { language, paths, submissionFailed } of [es, ca])
     test('links to the form', () => {
       const link = only(page, `main a[href="${paths.home}#contacto"]`);
       assert.equal(textOf(link), submissionFailed.toForm);
+    });
+
+    test('has a call as its main button', () => {
+      const button = only(page, 'main .button:not(.button-line)');
+      assert.equal(button.getAttribute('href'), `tel:${company.phone}`);
+    });
+
+    test('has the error alone in its status element', () => {
+      const status = only(page, 'main [role=status]');
+      assert.equal(textOf(status), formMessages[language].error);
     });
 
     for (const field of ['name', 'phone', 'message'] as const)

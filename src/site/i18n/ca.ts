@@ -120,11 +120,15 @@ export const ca: Messages = {
     accepted: 'Ara les tens acceptades.',
     rejected: 'Ara les tens rebutjades.',
   },
+  thanks: { another: 'Envia’n una altra' },
   submissionFailed: {
     back:
       'Prem el botó «Enrere» del navegador: ' +
       'el que havies escrit continua al formulari. ' +
       'Si torna a fallar, truca’ns o escriu-nos i t’atenem igual.',
+    prefilled:
+      'Hola, vull demanar un pressupost i el formulari del web no m’ha funcionat. ' +
+      'L’edifici és a ',
     toForm: 'Comença de nou',
   },
   notFound:

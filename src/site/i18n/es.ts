@@ -116,11 +116,15 @@ export const es = {
     accepted: 'Ahora las tienes aceptadas.',
     rejected: 'Ahora las tienes rechazadas.',
   },
+  thanks: { another: 'Enviar otra' },
   submissionFailed: {
     back:
       'Pulsa el botón «Atrás» del navegador: ' +
       'lo que habías escrito sigue en el formulario. ' +
       'Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
+    prefilled:
+      'Hola, quiero pedir un presupuesto y el formulario de la web no me ha funcionado. ' +
+      'El edificio está en ',
     toForm: 'Empezar de nuevo',
   },
   notFound:

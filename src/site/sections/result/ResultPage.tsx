@@ -1,4 +1,5 @@
 import './result.css';
+import '../contact/contact.css';
 import '../../quote-form/quote-form.css';
 import { waitAnchor } from '../../../contact-request/endpoint.ts';
 import {
@@ -6,14 +7,15 @@ import {
   hints,
   tooManyRequests,
 } from '../../../contact-request/fields.ts';
-import { company, contactLinks } from '../../company.ts';
+import { contactLinks, whatsAppLink } from '../../company.ts';
+import { CallToAction } from '../../components/CallToAction.tsx';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { NextSteps } from '../../components/NextSteps.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import { type Messages, published } from '../../i18n/messages.ts';
 import { formMessages } from '../../quote-form/messages.ts';
 import { anchors } from '../../routes.ts';
+import { Receipt } from '../contact/Receipt.tsx';
 
 type ResultPageProps = {
   messages: Messages;
@@ -22,55 +24,55 @@ type ResultPageProps = {
 
 /**
  * A short page with one message, the ways to reach the company and the way home. What
- * follows a sent form stands on the street, an unknown address one floor below.
+ * follows a sent form stands on the street, as a card like that of the form; an unknown
+ * address one floor below.
  */
 export function ResultPage({ messages, page }: ResultPageProps) {
-  const isBasement = page === 'notFound';
-  const surface = isBasement ? 'on-ink' : 'on-paper';
-
-  return (
-    <div
-      className={`result section ${surface}`}
-      id={anchors.start}
-      // `consent/native-post.ts` looks where the visitor comes from.
-      data-form-pages={page === 'thanks' ? formPages : undefined}
-    >
-      {isBasement && <LevelMark height={0} floor={messages.floors.street} />}
-      <div className="wrap grid">
-        <div className="result-message flow">
-          {isBasement && (
-            <p className="basement display" aria-hidden="true">
-              {'−1\u00a0m'}
-            </p>
-          )}
-          <h1>{messages.pages[page].name}</h1>
-          {page === 'thanks' && <Thanks messages={messages} />}
-          {page === 'submissionFailed' && <SubmissionFailed messages={messages} />}
-          {page === 'notFound' && <p className="lead">{messages.notFound}</p>}
-        </div>
-        <div className="result-ways flow">
-          <ContactWays messages={messages} />
-          <a className="link" href={messages.paths.home}>
-            <Icon name="arrow-left" />
-            {` ${messages.backHome}`}
-          </a>
-        </div>
-      </div>
-    </div>
-  );
+  switch (page) {
+    case 'thanks':
+      return <Thanks messages={messages} />;
+    case 'submissionFailed':
+      return <SubmissionFailed messages={messages} />;
+    case 'notFound':
+      return <NotFound messages={messages} />;
+  }
 }
+
+type PartProps = { messages: Messages };
 
 const formPages = published.map(({ paths }) => paths.home).join(' ');
 
 /** Shown after a form was sent without script and its request was stored. */
-function Thanks({ messages }: { messages: Messages }) {
+function Thanks({ messages }: PartProps) {
   return (
-    <>
-      <p className="lead">{formMessages[messages.language].success}</p>
-      {company.claims.answerIn24Hours && <p>{messages.contact.promise}</p>}
-      <h2>{messages.contact.nextTitle}</h2>
-      <NextSteps messages={messages} />
-    </>
+    <div
+      className="result section on-stone"
+      id={anchors.start}
+      // `consent/native-post.ts` looks where the visitor comes from.
+      data-form-pages={formPages}
+    >
+      <div className="wrap">
+        <div className="contact-layout grid">
+          <div className="form-card drawn">
+            <div className="flow" data-state="success">
+              <div className="form-head">
+                <h1>{messages.pages.thanks.name}</h1>
+              </div>
+              <p className="status status-success" role="status">
+                <Icon name="check" />{' '}
+                <span>{formMessages[messages.language].success}</span>
+              </p>
+            </div>
+            <Receipt messages={messages} heading="h2">
+              <WaysBack messages={messages} toForm={messages.thanks.another} />
+            </Receipt>
+          </div>
+          <div className="flow">
+            <ContactWays messages={messages} />
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -79,23 +81,101 @@ function Thanks({ messages }: { messages: Messages }) {
  * rejected field in its fragment, or that there were too many requests, and CSS shows only
  * the sentence about that (`:target`).
  */
-function SubmissionFailed({ messages }: { messages: Messages }) {
-  const { back, toForm } = messages.submissionFailed;
+function SubmissionFailed({ messages }: PartProps) {
+  const { language, header } = messages;
+  const { back, prefilled, toForm } = messages.submissionFailed;
+  const { phone } = contactLinks;
+
   return (
-    <>
-      <p className="lead">{formMessages[messages.language].error}</p>
-      {contactFields.map((field) => (
-        <p className="hint status status-error" id={field} key={field}>
-          {hints[messages.language][field]}
-        </p>
-      ))}
-      <p className="hint" id={waitAnchor}>
-        {tooManyRequests[messages.language](contactLinks.phone.text)}
-      </p>
-      <p>{back}</p>
-      <a className="button" href={`${messages.paths.home}#${anchors.contact}`}>
+    <div className="result section on-stone" id={anchors.start}>
+      <div className="wrap">
+        <div className="contact-layout grid">
+          <div className="form-card drawn">
+            <div className="flow">
+              <div className="form-head">
+                <h1>{messages.pages.submissionFailed.name}</h1>
+              </div>
+              <div>
+                <p className="status status-error" role="status">
+                  <Icon name="alert" /> <span>{formMessages[language].error}</span>
+                </p>
+                {contactFields.map((field) => (
+                  <Hint key={field} id={field} text={hints[language][field]} />
+                ))}
+                <Hint id={waitAnchor} text={tooManyRequests[language](phone.text)} />
+              </div>
+              <p>{back}</p>
+              <p className="cluster">
+                <CallToAction
+                  href={phone.href}
+                  text={header.call(phone.text)}
+                  icon="phone"
+                />{' '}
+                <CallToAction
+                  {...whatsAppLink(messages, prefilled)}
+                  icon="whatsapp"
+                  line
+                />
+              </p>
+              <WaysBack messages={messages} toForm={toForm} />
+            </div>
+          </div>
+          <div className="flow">
+            <ContactWays messages={messages} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What was wrong, of one piece with the error above it. */
+function Hint({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="hint" id={id}>
+      {text}
+    </p>
+  );
+}
+
+/** The ways to an empty form and home. */
+function WaysBack({ messages, toForm }: PartProps & { toForm: string }) {
+  return (
+    <p className="cluster">
+      <a className="link" href={`${messages.paths.home}#${anchors.contact}`}>
         {toForm}
-      </a>
-    </>
+      </a>{' '}
+      <BackHome messages={messages} />
+    </p>
+  );
+}
+
+function BackHome({ messages }: PartProps) {
+  return (
+    <a className="link" href={messages.paths.home}>
+      <Icon name="arrow-left" />
+      {` ${messages.backHome}`}
+    </a>
+  );
+}
+
+function NotFound({ messages }: PartProps) {
+  return (
+    <div className="result section on-ink" id={anchors.start}>
+      <LevelMark height={0} floor={messages.floors.street} />
+      <div className="wrap grid">
+        <div className="result-message flow">
+          <p className="basement display" aria-hidden="true">
+            {'−1\u00a0m'}
+          </p>
+          <h1>{messages.pages.notFound.name}</h1>
+          <p className="lead">{messages.notFound}</p>
+        </div>
+        <div className="result-ways flow">
+          <ContactWays messages={messages} />
+          <BackHome messages={messages} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,43 +1,89 @@
+import { useEffect, useState } from 'react';
 import type { RequestFields } from '../../contact-request/actions.ts';
 import type { Locale } from '../../locale.ts';
 import { logCall } from '../requests/actions.ts';
 import { EditCall, type LoggedCall } from '../requests/EditCall.tsx';
 import { useDraft } from '../state/drafts.ts';
+import { offerNext } from '../state/next-offer.ts';
 import { useOnline } from '../state/online.ts';
+import { applied, rejections, sendFailed } from '../state/outbox.ts';
 import { openPage, paths } from '../state/routes.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Loading } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Logs a call as a request. What is typed is kept as a draft. */
+/**
+ * Logs a call as a request. What is typed is kept as a draft. One that the person has
+ * taken already opens, to say what comes next, as soon as the server has answered.
+ */
 export function LogCallPage() {
   const online = useOnline();
   const [draft, setDraft] = useDraft('call');
+  const [loggedId, setLoggedId] = useState<string>();
+  useOpenOnceAnswered(loggedId);
   const call = readCall(draft);
+  const { answered } = call;
   const save = () => {
-    logCall(call);
+    const id = logCall(call);
     setDraft('');
-    openPage(paths.home);
+    if (answered) setLoggedId(id);
+    else openPage(paths.home);
   };
 
   return (
     <Page title="Apuntar una llamada" back>
+      {!online && (
+        <Banner icon="offline">
+          <p>
+            <b>Sin conexión.</b> Se guarda en este teléfono, la ves ya en la lista y se
+            envía al volver la red.
+          </p>
+        </Banner>
+      )}
       <div className="body">
         <h2 className="request-name">Apuntar una llamada</h2>
-        <p>Espera en «Sin contestar» como las de la web; el plazo cuenta desde ahora.</p>
-        {!online && (
-          <p className="hint">
-            Sin conexión. Se guarda en este teléfono y se envía al volver la red.
-          </p>
+        {loggedId === undefined ? (
+          <EditCall
+            call={call}
+            hint={answered ? hints.answered : hints.waiting}
+            onChange={(next) => setDraft(writeCall(next))}
+            onSave={save}
+          >
+            {answered ? 'Apuntar como contestada' : 'Apuntar la llamada'}
+          </EditCall>
+        ) : (
+          <Loading />
         )}
-        <EditCall
-          call={call}
-          onChange={(next) => setDraft(writeCall(next))}
-          onSave={save}
-        >
-          Apuntar la llamada
-        </EditCall>
       </div>
     </Page>
   );
+}
+
+const hints = {
+  waiting: 'Espera en «Sin contestar»; el plazo cuenta desde ahora.',
+  answered: 'Luego se abre, para decir qué viene: visita, presupuesto u otro día.',
+};
+
+/**
+ * Opens the request of a logged call once it has one, or the list of all, where the call
+ * stands until then.
+ */
+function useOpenOnceAnswered(id: string | undefined): void {
+  const online = useOnline();
+  const failed = sendFailed.use();
+  const wasRejected = rejections.use().some(({ action }) => action.id === id);
+  const requestId = applied.use().find((action) => action.id === id)?.requestId;
+  const isHopeless = !online || failed || wasRejected;
+  useEffect(() => {
+    if (id === undefined) return;
+
+    if (requestId) {
+      offerNext({ id: requestId, done: 'Contestada' });
+      openPage(paths.request(requestId), { replace: true });
+    } else if (isHopeless) {
+      openPage(paths.all, { replace: true });
+    }
+  }, [id, requestId, isHopeless]);
 }
 
 const emptyFields: RequestFields = { name: '', phone: '', email: '', message: '' };

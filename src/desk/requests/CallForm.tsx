@@ -4,7 +4,10 @@ import { cleanAddress, isBlank } from '../../contact-request/clean-text.ts';
 import { fieldRules } from '../../contact-request/fields.ts';
 import { Field, onSubmit } from '../ui/Field.tsx';
 
-/** The fields of a request. A telephone or an address is needed to answer it. */
+/**
+ * The fields of a request, the telephone first: it is what a caller has. A telephone or
+ * an address is needed to answer it.
+ */
 export function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   const [reachable, setReachable] = useState(true);
   const field = (name: keyof RequestFields) => ({
@@ -19,18 +22,13 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
   };
 
   return (
-    <form onSubmit={onSubmit(submit)}>
-      <Field
-        label="Nombre"
-        autoComplete="off"
-        required
-        pattern={hasVisible}
-        {...field('name')}
-      />
+    <form className="form" onSubmit={onSubmit(submit)}>
       <Field
         label="Teléfono"
         type="tel"
         autoComplete="off"
+        enterKeyHint="next"
+        autoFocus
         error={
           reachable
             ? undefined
@@ -39,13 +37,22 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
         {...field('phone')}
       />
       <Field
-        label="Correo"
+        label="Nombre"
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        required
+        pattern={hasVisible}
+        {...field('name')}
+      />
+      <Field label="Qué quiere" rows={2} {...field('message')} />
+      <Field
+        label="Correo, si te lo da"
         type="email"
         autoComplete="off"
         {...field('email')}
         onChange={(typed) => onChange({ ...fields, email: cleanAddress(typed) })}
       />
-      <Field label="Qué quiere" rows={4} {...field('message')} />
       {children}
     </form>
   );

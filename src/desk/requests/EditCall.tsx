@@ -6,7 +6,7 @@ import { CallForm } from './CallForm.tsx';
 export type LoggedCall = Omit<CallLogged, 'kind'>;
 
 /** The form of a logged call. */
-export function EditCall({ call, onChange, onSave, children }: EditCallProps) {
+export function EditCall({ call, hint, onChange, onSave, children }: EditCallProps) {
   const { fields, language, answered, urgent } = call;
   return (
     <CallForm
@@ -14,37 +14,48 @@ export function EditCall({ call, onChange, onSave, children }: EditCallProps) {
       onChange={(next) => onChange({ ...call, fields: next })}
       onSave={onSave}
     >
-      <fieldset className="choices" aria-label="Habla">
-        {locales.map((locale) => (
-          <button
-            key={locale}
-            type="button"
-            aria-pressed={locale === language}
-            onClick={() => onChange({ ...call, language: locale })}
-          >
-            {localeNames[locale]}
-          </button>
-        ))}
+      <fieldset className="field">
+        <legend>Habla</legend>
+        <div className="choices choices-joined">
+          {locales.map((locale) => (
+            <label key={locale}>
+              <input
+                type="radio"
+                name="language"
+                checked={locale === language}
+                onChange={() => onChange({ ...call, language: locale })}
+              />
+              <span lang={locale}>{localeNames[locale]}</span>
+            </label>
+          ))}
+        </div>
       </fieldset>
-      <Tick
-        label="Ya he hablado"
-        checked={answered}
-        onChange={(checked) => onChange({ ...call, answered: checked })}
-      />
-      <Tick
-        label="Es urgente"
-        checked={urgent}
-        onChange={(checked) => onChange({ ...call, urgent: checked })}
-      />
-      <Button type="submit" kind="strong">
-        {children}
-      </Button>
+      <div className="ticks">
+        <Tick
+          label="Ya he hablado"
+          checked={answered}
+          onChange={(checked) => onChange({ ...call, answered: checked })}
+        />
+        <Tick
+          label="Es urgente"
+          checked={urgent}
+          onChange={(checked) => onChange({ ...call, urgent: checked })}
+        />
+      </div>
+      <div className="form-end">
+        <Button type="submit" kind="strong">
+          {children}
+        </Button>
+        {hint && <p className="hint">{hint}</p>}
+      </div>
     </CallForm>
   );
 }
 
 type EditCallProps = {
   call: LoggedCall;
+  /** What happens with it once it is saved. */
+  hint?: string;
   onChange: (call: LoggedCall) => void;
   onSave: () => void;
   children: string;
@@ -58,7 +69,7 @@ function Tick({ label, checked, onChange }: TickProps) {
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -243,10 +243,11 @@ export function setUrgent(request: Subject, urgent: boolean): void {
   }));
 }
 
-/** Logs a call, which waits in the list at once. */
-export function logCall(call: Omit<CallLogged, 'kind'>): void {
+/** Logs a call, which waits in the list at once. Returns the id of the action. */
+export function logCall(call: Omit<CallLogged, 'kind'>): string {
   const { id } = queueCall({ kind: 'call-logged', ...call });
   showToast(`Llamada de ${call.fields.name} apuntada.`, () => removeLoggedCall(id));
+  return id;
 }
 
 /**

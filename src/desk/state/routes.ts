@@ -7,6 +7,10 @@ import { keepToast } from './toast.ts';
 /** The addresses of the desk's pages, below its path. */
 export const paths = {
   home: '/',
+  agenda: '/agenda',
+  quotes: '/presupuestos',
+  all: '/todas',
+  spam: '/publicidad',
   request: screens.request,
   logCall: '/apuntar',
   people: '/personas',

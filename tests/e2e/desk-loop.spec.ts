@@ -1,7 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { formatDate } from '../../src/desk/state/time.ts';
+import type { Page } from '@playwright/test';
 import { requestUrl } from '../../src/desk-address.ts';
-import { dateIn } from '../../src/time.ts';
 import { act } from '../kit/requests.ts';
 import {
   ago,
@@ -19,10 +17,7 @@ const nuria = (page: Page) => page.getByRole('heading', { name: 'Núria P.' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' });
 const undoInToast = (page: Page) =>
   page.locator('.toast').getByRole('button', { name: 'Deshacer' });
-const yesAnswered = (page: Page) => page.getByRole('button', { name: 'Sí, contestada' });
-const quoteSent = (page: Page) =>
-  page.getByRole('button', { name: 'Presupuesto enviado' });
-const note = (page: Page) => page.getByLabel('Nota privada');
+const yesAnswered = (page: Page) => page.getByRole('button', { name: 'Sí' });
 
 test.describe('the list', { tag: '@core' }, () => {
   test.beforeEach(async ({ page, desk }) => {
@@ -78,62 +73,12 @@ test.describe('the list', { tag: '@core' }, () => {
   });
 });
 
-test.describe('a request', { tag: '@core' }, () => {
-  test.beforeEach(async ({ page, desk }) => {
-    const [id] = await desk.fill([late]);
-    await open(page, desk, `/solicitudes/${id}`);
-    await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
-  });
-
-  for (const { name, href } of [
-    { name: /^Llamar/, href: /^tel:\+34600000012$/ },
-    { name: 'WhatsApp', href: /^https:\/\/wa\.me\/34600000012\?text=.*Marc/ },
-    { name: 'Escribir', href: /^mailto:nuria@example\.com\?subject=.*&body=.*Marc/ },
-  ])
-    test(`links to ${href}`, async ({ page }) => {
-      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
-    });
-
-  test('is responsive and accessible', async ({ page }) => {
-    await expectResponsiveAndAccessible(page, 'a request');
-  });
-
-  test('asks after a call, even in a reloaded page', async ({ page }) => {
-    await call(page);
-    // A phone may close the page during the call.
-    await page.reload();
-
-    await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
-    await expectResponsiveAndAccessible(page, 'the question after a call');
-  });
-
-  test('leaves the list once it is answered', async ({ page }) => {
-    await call(page);
-    await yesAnswered(page).click();
-
-    await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
-    await expect(nuria(page)).toBeHidden();
-  });
-
-  test('comes back by an undo', async ({ page }) => {
-    await call(page);
-    await yesAnswered(page).click();
-
-    await undo(page).click();
-
-    await expect(nuria(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByText('Ha llegado')).toHaveCount(0);
-  });
-});
-
 test.describe('the offer to undo', () => {
   test.beforeEach(async ({ page, desk }) => {
     await desk.fill([late]);
     await open(page, desk);
     await nuria(page).click();
     await page.getByRole('button', { name: 'Contestada' }).click();
-    await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeVisible();
     await expect(undoInToast(page)).toBeVisible();
   });
 
@@ -154,12 +99,6 @@ test.describe('a call from the list', { tag: '@core' }, () => {
   test.beforeEach(async ({ page, desk }) => {
     await desk.fill([late]);
     await open(page, desk);
-    await nuria(page).click();
-    await call(page);
-    await yesAnswered(page).click();
-    await undo(page).click();
-    await expect(nuria(page)).toBeVisible();
-
     await call(page);
     await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
   });
@@ -180,7 +119,7 @@ test.describe('a call from the list', { tag: '@core' }, () => {
     await yesAnswered(page).click();
     await expect(nuria(page)).toBeHidden();
 
-    await page.goBack();
+    await page.locator('.toast').getByRole('link', { name: 'Núria P.' }).click();
 
     const byCall = page.getByRole('button', { name: 'Llamada', pressed: true });
     await expect(byCall).toBeVisible();
@@ -222,7 +161,7 @@ test.describe('as time passes', () => {
     await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
     await page.clock.fastForward(20_000);
 
-    await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cómo se contestó' })).toBeVisible();
     await undo(page).click();
     await expect(page.getByText(/^Quedan 23 h 5/)).toBeVisible();
   });
@@ -316,7 +255,7 @@ test.describe('with two pages of requests', () => {
       await answer.promise;
       await route.continue();
     });
-    await page.getByRole('link', { name: 'Todas' }).click();
+    await page.goBack();
     const more = page.getByRole('button', { name: 'Ver más' });
     await expect(more).toBeDisabled();
 
@@ -362,92 +301,6 @@ test.describe('with two pages of requests', () => {
   });
 });
 
-test.describe('a note', () => {
-  const text = 'Mejor por la tarde';
-  const saved = (page: Page) => page.getByText(text, { exact: true });
-
-  test('leaves the focus on its button once saved', async ({ page, desk }) => {
-    const [id] = await desk.fill([late]);
-    await open(page, desk, `/solicitudes/${id}`);
-    await note(page).fill(text);
-
-    await page.getByRole('button', { name: 'Guardar la nota' }).click();
-
-    await expect(saved(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Guardar la nota' })).toBeFocused();
-  });
-
-  test('survives a reload as a draft', async ({ page, desk }) => {
-    const [id] = await desk.fill([late]);
-    await open(page, desk, `/solicitudes/${id}`);
-    await note(page).fill(text);
-
-    // As from the back/forward cache, which may show what a person has signed out of.
-    const reloaded = page.waitForEvent('load');
-    await page.evaluate(
-      () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    );
-    await reloaded;
-
-    await expect(note(page)).toHaveValue(text);
-  });
-
-  test('is saved by answering', async ({ page, desk }) => {
-    const [id] = await desk.fill([late]);
-    await open(page, desk, `/solicitudes/${id}`);
-    await note(page).fill(text);
-
-    await page.getByRole('button', { name: 'Contestada' }).click();
-    await everythingSent(page);
-
-    await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
-    await expect(saved(page)).toBeVisible();
-    await expect(note(page)).toHaveValue('');
-  });
-
-  test('comes back by an undo once deleted', async ({ page, desk }) => {
-    const [id = 0] = await desk.fill([late]);
-    await desk.within((db) => act(db, id, { kind: 'note', text }));
-    await open(page, desk, `/solicitudes/${id}`);
-
-    await page.getByRole('button', { name: /^Borrar la nota/ }).click();
-    await expect(saved(page)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Notas' })).toBeFocused();
-
-    await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
-    await expect(saved(page)).toBeVisible();
-  });
-});
-
-test('tells the second of two people who answered first', async ({
-  page,
-  desk,
-  browser,
-}) => {
-  const [id] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
-  const context = await browser.newContext();
-  const pageOfEster = await context.newPage();
-  await open(pageOfEster, desk, `/solicitudes/${id}`, 'Ester');
-  await pageOfEster.getByRole('button', { name: 'Contestada' }).click();
-  await everythingSent(pageOfEster);
-  await context.close();
-
-  await page.getByRole('button', { name: 'Contestada' }).click();
-
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Ester la apuntó como contestada');
-  // It was on the list until that was read again.
-  await expect(nuria(page)).toBeHidden();
-  await expect(page.getByText(/^Núria P\.: alguien más/)).toHaveCount(0);
-
-  await page.getByRole('link', { name: 'Verla' }).click();
-  await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  await expect(alert).toBeHidden();
-});
-
 test('tells what a colleague answers meanwhile', async ({ page, desk }) => {
   await page.clock.install();
   const pau = { ...late, name: 'Pau G.', receivedAt: ago(1) };
@@ -476,350 +329,6 @@ test('tells what a colleague answers meanwhile', async ({ page, desk }) => {
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-test.describe('while the server fails', () => {
-  test.beforeEach(async ({ page, desk, allow }) => {
-    allow(503);
-    const [id] = await desk.fill([late]);
-    await page.route('**/api/actions', (route) => route.fulfill({ status: 503 }));
-    await open(page, desk, `/solicitudes/${id}`);
-    await page.getByRole('button', { name: 'No lo coge' }).click();
-  });
-
-  test('an action waits to be sent', async ({ page }) => {
-    await expect(page.getByText(/^Llamada sin respuesta: enviándose/)).toBeVisible();
-
-    await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-
-    const banner = page.locator('.banner');
-    await expect(banner).toContainText('aún no ha llegado al servidor');
-  });
-
-  test('the desk offers to retry without claiming to be offline', async ({
-    page,
-    desk,
-  }) => {
-    const failing = '**/api/sign-in/session';
-    await page.route(failing, (route) => route.fulfill({ status: 503 }));
-    await page.goto(`${desk.origin}/oficina/`);
-    const retry = page.getByRole('button', { name: 'Reintentar' });
-    await expect(retry).toBeVisible();
-    await expect(page.getByText('al volver la red')).toBeHidden();
-
-    await page.unrouteAll();
-    await retry.click();
-    await everythingSent(page);
-
-    await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
-  });
-});
-
-test('a telephone that has no link may be called in vain', async ({ page, desk }) => {
-  const [id] = await desk.fill([{ ...late, phone: '902 123 456' }]);
-  await open(page, desk, `/solicitudes/${id}`);
-
-  await page.getByRole('button', { name: 'No lo coge' }).click();
-
-  await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
-});
-
-test.describe('calls without an answer', () => {
-  const noAnswer = (page: Page) => page.getByRole('button', { name: 'No lo coge' });
-
-  test.beforeEach(async ({ page, desk }) => {
-    const [id] = await desk.fill([late]);
-    await open(page, desk, `/solicitudes/${id}`);
-    await expect(page.getByRole('link', { name: /^Llamar/ })).toBeInViewport();
-  });
-
-  test('are counted without moving their button', async ({ page }) => {
-    const place = await noAnswer(page).boundingBox();
-
-    await noAnswer(page).click();
-    await noAnswer(page).click();
-
-    await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
-    expect(await noAnswer(page).boundingBox()).toEqual(place);
-  });
-
-  test('are undone one by one', async ({ page }) => {
-    for (let count = 0; count < 3; count++) await noAnswer(page).click();
-
-    await undo(page).click();
-
-    await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
-  });
-
-  test('are shown on the list', async ({ page }) => {
-    await noAnswer(page).click();
-    await noAnswer(page).click();
-
-    await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-
-    const calls = page.getByText(/^Llamada sin respuesta ×2, hoy \d\d:\d\d$/);
-    await expect(calls).toBeVisible();
-  });
-});
-
-test.describe('a sent quote', () => {
-  const amount = '3.400 € + IVA';
-
-  test.beforeEach(async ({ page, desk }) => {
-    const [id] = await desk.fill([late]);
-    await open(page, desk, `/solicitudes/${id}`);
-    await note(page).fill(amount);
-    await quoteSent(page).click();
-    // The second click of a double click would take it back.
-    await quoteSent(page).dispatchEvent('click', { detail: 2 });
-    await expect(note(page)).toHaveValue('');
-  });
-
-  test('saves the note', async ({ page }) => {
-    await expect(page.getByText(amount, { exact: true })).toBeVisible();
-  });
-
-  test('is followed up in a week', async ({ page }) => {
-    const inAWeek = formatDate(dateIn(7, new Date()), new Date());
-    await expect(page.getByText(`Volver a llamar ${inAWeek}`)).toBeVisible();
-  });
-
-  test('answers the request', async ({ page }) => {
-    await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
-  });
-
-  test('can be told to have been by call', async ({ page }) => {
-    await page.getByRole('button', { name: 'Llamada', exact: true }).click();
-
-    const pressed = page.locator('[aria-pressed=true]');
-    await expect(pressed).toHaveText(['Llamada', 'Presupuesto enviado']);
-    await expectResponsiveAndAccessible(page, 'a quote');
-  });
-
-  test('is followed up on another day', async ({ page }) => {
-    await page.getByRole('button', { name: 'Otro día' }).click();
-    await page.getByRole('button', { name: /^Mañana/ }).click();
-    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-    await expect(page.getByText(/^Nada/)).toBeVisible();
-
-    await undoInToast(page).click();
-
-    await expect(page.getByText(/^Volver a llamar mañana/)).toBeVisible();
-  });
-
-  test('keeps its age when another outcome is undone', async ({ page, desk }) => {
-    await everythingSent(page);
-    const days = { receivedAt: ago(10 * 24 * 60), outcomeAt: ago(9 * 24 * 60) };
-    await desk.within((db) => db.updateTable('requests').set(days).execute());
-    await page.reload();
-    await page.getByRole('button', { name: 'Ganada' }).click();
-
-    await undoInToast(page).click();
-    await everythingSent(page);
-
-    await page.goto(`${desk.origin}/oficina/presupuestos`);
-    await expect(page.getByText('Presupuesto enviado hace 9 días')).toBeVisible();
-    await expect(page.getByText(`«${amount}»`)).toBeVisible();
-  });
-
-  test('stands in the agenda once it is due', async ({ page, desk }) => {
-    await everythingSent(page);
-    const due = { nextOn: dateIn(-1, new Date()) };
-    await desk.within((db) => db.updateTable('requests').set(due).execute());
-
-    await page.goto(`${desk.origin}/oficina/agenda`);
-
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Atrasado/);
-  });
-
-  test('is finished without leaving the quotes', async ({ page, desk }) => {
-    await page.getByRole('button', { name: 'Hecho' }).click();
-    await everythingSent(page);
-
-    await page.goto(`${desk.origin}/oficina/presupuestos`);
-
-    await expect(nuria(page)).toBeVisible();
-  });
-});
-
-test('a visit has the day that is chosen', async ({ page, desk }) => {
-  const [id] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-
-  await page.getByRole('button', { name: 'Visita' }).click();
-  await page.getByRole('button', { name: /^Mañana/ }).click();
-
-  await expect(page.getByText(/^Visita mañana/)).toBeVisible();
-  await expect(page.getByText(/^Contestada hoy/)).toBeVisible();
-});
-
-test('undoing a quote restores what was before', async ({ page, desk }) => {
-  const [id] = await desk.fill([{ ...late, nextStep: 'call', nextOn: '2026-11-20' }]);
-  const stored = () =>
-    desk.within((db) =>
-      db.selectFrom('requests').select(['answeredAt', 'outcome', 'nextOn']).execute(),
-    );
-  const before = await stored();
-  await open(page, desk, `/solicitudes/${id}`);
-  await quoteSent(page).click();
-  await everythingSent(page);
-  expect((await stored())[0]?.nextOn).not.toBe(before[0]?.nextOn);
-
-  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
-
-  await expect.poll(stored).toEqual(before);
-});
-
-test.describe('logging a call', () => {
-  const save = (page: Page) => page.getByRole('button', { name: 'Apuntar la llamada' });
-
-  test('keeps no draft of an emptied form', async ({ page, desk }) => {
-    await desk.fill([]);
-    await open(page, desk, '/apuntar');
-
-    await page.getByLabel('Nombre').fill('P');
-    await page.getByLabel('Nombre').fill('');
-
-    const stored = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(stored).not.toContain('oficina-borrador');
-  });
-
-  test('asks for a telephone or a mail address', async ({ page, desk }) => {
-    await desk.fill([]);
-    await open(page, desk, '/apuntar');
-    await page.getByLabel('Nombre').fill('Pau G.');
-    await page.reload();
-
-    await save(page).click();
-
-    await expect(
-      page.locator('[type=tel][aria-invalid=true]'),
-    ).toHaveAccessibleDescription(/^Hace falta un teléfono o un correo/);
-  });
-
-  test('takes an address with invisible marks', async ({ page, desk }) => {
-    await desk.fill([]);
-    await open(page, desk, '/apuntar');
-
-    await page.getByLabel('Correo').fill('\u2066pau@example.org\u2069');
-
-    await expect(page.getByLabel('Correo')).toHaveValue('pau@example.org');
-  });
-
-  test.describe('makes a request', () => {
-    test.beforeEach(async ({ page, desk }) => {
-      // Enough that the list scrolls.
-      await desk.fill(Array(20).fill(late));
-      await open(page, desk, '/apuntar');
-      await page.getByLabel('Nombre').fill('Pau G.');
-      await page.getByLabel('Teléfono').fill('600 000 077');
-      await save(page).click();
-      await page.getByRole('heading', { name: 'Pau G.' }).click();
-    });
-
-    test('that can be corrected', async ({ page }) => {
-      await page.getByRole('button', { name: 'Corregir los datos' }).click();
-      await page.getByRole('dialog').getByLabel('Nombre').fill('Pau Garriga');
-      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-
-      const name = page.getByRole('heading', { name: 'Pau Garriga' }).last();
-      await expect(name).toBeVisible();
-    });
-
-    test('that is not removed by Enter alone', async ({ page }) => {
-      const remove = page.getByRole('button', { name: 'Borrar la llamada' });
-      await remove.click();
-      await expect(page.getByRole('button', { name: 'Dejarla' })).toBeFocused();
-
-      await page.keyboard.press('Enter');
-
-      await expect(remove).toBeFocused();
-    });
-
-    test('that can be removed', async ({ page }) => {
-      await page.getByRole('button', { name: 'Borrar la llamada' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
-
-      await expect(page.getByText('Pau G.', { exact: true })).toBeHidden();
-      await expect(page.getByText('Llamada de Pau G. borrada.')).toBeVisible();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    });
-
-    test('that leaves the form empty', async ({ page }) => {
-      await page.goBack();
-
-      await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
-
-      await expect(page.getByLabel('Nombre')).toHaveValue('');
-    });
-  });
-});
-
-test('a call whose answer was lost twice is logged once', async ({
-  page,
-  desk,
-  allow,
-}) => {
-  allow('ERR_FAILED');
-  await desk.fill([]);
-  await open(page, desk, '/apuntar');
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route('**/api/actions', loseAnswer, { times: 2 });
-
-  await page.getByLabel('Nombre').fill('Pau G.');
-  await page.getByLabel('Teléfono').fill('600 000 077');
-  await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
-  await everythingSent(page);
-
-  await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(1);
-});
-
-test.describe('a call that was logged offline', () => {
-  const save = (page: Page) => page.getByRole('button', { name: 'Apuntar la llamada' });
-  const logged = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Pau G.' });
-
-  test.beforeEach(async ({ page, desk, allow }) => {
-    allow('ERR_INTERNET_DISCONNECTED');
-    await desk.fill([]);
-    await open(page, desk, '/apuntar');
-    await page.getByLabel('Nombre').fill('Pau G.');
-    await page.getByLabel('Teléfono').fill('600 000 077');
-    await page.context().setOffline(true);
-    await save(page).click();
-  });
-
-  test('stands in the list at once', async ({ page }) => {
-    await expect(logged(page)).toContainText('se enviará al volver la red');
-  });
-
-  test('is corrected before it is sent', async ({ page }) => {
-    await logged(page).getByRole('button', { name: 'Corregir' }).click();
-    await page.getByRole('dialog').getByLabel('Teléfono').fill('600 000 078');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-
-    await page.context().setOffline(false);
-    await everythingSent(page);
-
-    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
-    const call = page.getByRole('link', { name: 'Llamar a Pau G.' });
-    await expect(call).toHaveAttribute('href', 'tel:+34600000078');
-  });
-
-  test('is removed before it is sent', async ({ page, desk }) => {
-    await logged(page).getByRole('button', { name: 'Borrar' }).click();
-    await expect(logged(page)).toHaveCount(0);
-
-    await page.context().setOffline(false);
-    await everythingSent(page);
-
-    const requests = await desk.within((db) =>
-      db.selectFrom('requests').select('id').execute(),
-    );
-    expect(requests).toEqual([]);
-  });
-});
-
 test.describe('spam', () => {
   test.beforeEach(async ({ page, desk }) => {
     await desk.fill([{ ...late, state: 'suspected', reason: 'seo' }]);
@@ -840,6 +349,7 @@ test.describe('spam', () => {
 
     await page.getByRole('link', { name: /^Sin contestar/ }).click();
     await nuria(page).click();
+    await page.getByText('Es publicidad · Sus datos').click();
     await page.getByRole('button', { name: 'Es publicidad' }).click();
     await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
   });

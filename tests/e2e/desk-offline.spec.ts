@@ -203,7 +203,7 @@ test.describe('contacts that are kept in the telephone', () => {
     await page.goto(`${desk.origin}/oficina/`);
 
     await call(page);
-    await page.getByRole('button', { name: 'Sí, contestada' }).click();
+    await page.getByRole('button', { name: 'Sí' }).click();
     await page.getByRole('button', { name: 'Deshacer' }).click();
 
     const link = page.getByRole('link', { name: /Llamar a Núria P\./ });
@@ -218,7 +218,7 @@ test.describe('contacts that are kept in the telephone', () => {
     await page.clock.setFixedTime(Date.now() - 24 * 60 * 60_000);
     await page.goto(`${desk.origin}/oficina/`);
     await call(page);
-    await page.getByRole('button', { name: 'Sí, contestada' }).click();
+    await page.getByRole('button', { name: 'Sí' }).click();
 
     await page.unroute('**/api/**');
     await retry(page).click();
@@ -254,7 +254,7 @@ test.describe('contacts that are kept in the telephone', () => {
 
     await expect(page.getByText('902 123 456')).toBeVisible();
     await page.getByRole('button', { name: 'He llamado a Núria P.' }).click();
-    await page.getByRole('button', { name: 'Sí, contestada' }).click();
+    await page.getByRole('button', { name: 'Sí' }).click();
 
     await expect(page.getByText('902 123 456')).toBeHidden();
   });
@@ -434,7 +434,7 @@ test('keeps one person’s queue while another is signed in', async ({ page, des
 
   await open(page, desk, path, 'Ester');
   await expect(page.getByText('Entra agua.')).toBeVisible();
-  await expect(page.getByText('Llamada sin respuesta')).toBeHidden();
+  await expect(page.getByText('No lo coge')).toBeHidden();
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).not.toContain('oficina-contactos');
 

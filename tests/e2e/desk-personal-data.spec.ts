@@ -9,7 +9,8 @@ test('downloads the data of one person, notes included', async ({ page, desk }) 
   await desk.within((db) => act(db, id, { kind: 'note', text: note }));
   await open(page, desk, `/solicitudes/${id}`);
 
-  await page.getByRole('button', { name: 'Descargar' }).click();
+  await page.getByText('Es publicidad · Sus datos').click();
+  await page.getByRole('button', { name: 'Descargar sus datos' }).click();
   await expectResponsiveAndAccessible(page, 'the data of a person');
   const file = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click();
@@ -37,7 +38,8 @@ test.describe('a person with several requests', () => {
   test('is erased but for what is not ticked', async ({ page, desk, allow }) => {
     // The page of the erased request is asked for once more.
     allow(404);
-    await page.getByRole('button', { name: 'Borrar', exact: true }).click();
+    await page.getByText('Es publicidad · Sus datos').click();
+    await page.getByRole('button', { name: 'Borrar sus datos' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
     for (const count of ['3 solicitudes', '2 solicitudes']) {

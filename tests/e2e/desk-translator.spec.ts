@@ -63,23 +63,21 @@ test.describe('in the hands of a translator', () => {
 
     test('counts calls in vain', async ({ page }) => {
       await noAnswer(page).click();
-      await expect(page.getByText(/^Llamada sin respuesta, hoy/)).toBeVisible();
+      await expect(page.getByText(/^No lo coge, hoy/)).toBeVisible();
 
       await noAnswer(page).click();
 
-      await expect(page.getByText(/^Llamada sin respuesta ×2, hoy/)).toBeVisible();
+      await expect(page.getByText(/^No lo coge ×2, hoy/)).toBeVisible();
     });
 
     test('says that it is answered', async ({ page }) => {
       await answer(page).click();
-      await page.goBack();
 
       await expect(page.getByText(/^Contestada en 27 h/)).toBeVisible();
     });
 
     test('waits again after an undo', async ({ page }) => {
       await answer(page).click();
-      await page.goBack();
       await expect(page.getByText(/^Contestada en 27 h/)).toBeVisible();
 
       await undo(page).last().click();
@@ -88,20 +86,20 @@ test.describe('in the hands of a translator', () => {
     });
 
     test('says on which day it comes back', async ({ page }) => {
-      await expect(page.getByText('Nada', { exact: true })).toBeVisible();
+      const part = page.locator('.outcome');
+      await expect(part).toContainText('Aún no.');
 
-      await page.getByRole('button', { name: 'Recuérdamelo' }).click();
-      await page.getByRole('button', { name: /^Mañana/ }).click();
+      await part.getByRole('button', { name: 'Otro día' }).click();
+      await page.getByRole('button', { name: 'Mañana' }).click();
 
-      await expect(page.locator('.reminder').getByText(/ mañana/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Otro día' })).toBeVisible();
+      await expect(part).toContainText('Volver a llamar mañana');
     });
 
     test('shows who has written a note', async ({ page }) => {
       await page.getByLabel('Nota privada').fill('Llamar el lunes');
       await page.getByRole('button', { name: 'Guardar la nota' }).click();
 
-      await expect(page.locator('.notes small')).toHaveText(/^Marc, hoy/);
+      await expect(page.locator('.note-foot > span')).toHaveText(/^Marc, hoy/);
     });
   });
 });

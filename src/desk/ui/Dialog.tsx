@@ -31,7 +31,7 @@ export function Dialog({
 
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={handleClose}>
-      <h2 ref={heading} id={id} tabIndex={-1}>
+      <h2 ref={heading} id={id} tabIndex={focusTitle ? -1 : undefined}>
         {title}
       </h2>
       {children}

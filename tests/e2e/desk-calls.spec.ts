@@ -1,0 +1,191 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  everythingSent,
+  expectResponsiveAndAccessible,
+  late,
+  open,
+  test,
+} from './desk.ts';
+import { expect } from './strict-page.ts';
+
+test.describe('logging a call', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Apuntar la llamada' });
+
+  test('keeps no draft of an emptied form', async ({ page, desk }) => {
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+
+    await page.getByLabel('Nombre').fill('P');
+    await page.getByLabel('Nombre').fill('');
+
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).not.toContain('oficina-borrador');
+  });
+
+  test('asks for a telephone or a mail address', async ({ page, desk }) => {
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+    await page.getByLabel('Nombre').fill('Pau G.');
+    await page.reload();
+
+    await save(page).click();
+
+    await expect(
+      page.locator('[type=tel][aria-invalid=true]'),
+    ).toHaveAccessibleDescription(/^Hace falta un teléfono o un correo/);
+  });
+
+  test('takes an address with invisible marks', async ({ page, desk }) => {
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+
+    await page.getByLabel('Correo').fill('\u2066pau@example.org\u2069');
+
+    await expect(page.getByLabel('Correo')).toHaveValue('pau@example.org');
+  });
+
+  test.describe('makes a request', () => {
+    test.beforeEach(async ({ page, desk }) => {
+      // Enough that the list scrolls.
+      await desk.fill(Array(20).fill(late));
+      await open(page, desk, '/apuntar');
+      await page.getByLabel('Nombre').fill('Pau G.');
+      await page.getByLabel('Teléfono').fill('600 000 077');
+      await save(page).click();
+      await page.getByRole('heading', { name: 'Pau G.' }).click();
+    });
+
+    test('that can be corrected', async ({ page }) => {
+      await page.getByRole('button', { name: 'Corregir los datos' }).click();
+      await page.getByRole('dialog').getByLabel('Nombre').fill('Pau Garriga');
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+      const name = page.getByRole('heading', { name: 'Pau Garriga' }).last();
+      await expect(name).toBeVisible();
+    });
+
+    test('that is not removed by Enter alone', async ({ page }) => {
+      await page.getByText('Es publicidad · Sus datos').click();
+      const remove = page.getByRole('button', { name: 'Borrar la llamada' });
+      await remove.click();
+      await expect(page.getByRole('button', { name: 'Dejarla' })).toBeFocused();
+
+      await page.keyboard.press('Enter');
+
+      await expect(remove).toBeFocused();
+    });
+
+    test('that can be removed', async ({ page }) => {
+      await page.getByText('Es publicidad · Sus datos').click();
+      await page.getByRole('button', { name: 'Borrar la llamada' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
+
+      await expect(page.getByText('Pau G.', { exact: true })).toBeHidden();
+      await expect(page.getByText('Llamada de Pau G. borrada.')).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test('that leaves the form empty', async ({ page }) => {
+      await page.goBack();
+
+      await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
+
+      await expect(page.getByLabel('Nombre')).toHaveValue('');
+    });
+  });
+});
+
+test('a call whose answer was lost twice is logged once', async ({
+  page,
+  desk,
+  allow,
+}) => {
+  allow('ERR_FAILED');
+  await desk.fill([]);
+  await open(page, desk, '/apuntar');
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/actions', loseAnswer, { times: 2 });
+
+  await page.getByLabel('Nombre').fill('Pau G.');
+  await page.getByLabel('Teléfono').fill('600 000 077');
+  await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
+  await everythingSent(page);
+
+  await expect(page.getByRole('heading', { name: 'Pau G.' })).toHaveCount(1);
+});
+
+test.describe('a call that was logged offline', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Apuntar la llamada' });
+  const logged = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Pau G.' });
+
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow('ERR_INTERNET_DISCONNECTED');
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+    await page.getByLabel('Nombre').fill('Pau G.');
+    await page.getByLabel('Teléfono').fill('600 000 077');
+    await page.context().setOffline(true);
+    await save(page).click();
+  });
+
+  test('stands in the list at once', async ({ page }) => {
+    await expect(logged(page)).toContainText('se enviará al volver la red');
+  });
+
+  test('is corrected before it is sent', async ({ page }) => {
+    await logged(page).getByRole('button', { name: 'Corregir' }).click();
+    await page.getByRole('dialog').getByLabel('Teléfono').fill('600 000 078');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+    await page.context().setOffline(false);
+    await everythingSent(page);
+
+    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
+    const call = page.getByRole('link', { name: 'Llamar a Pau G.' });
+    await expect(call).toHaveAttribute('href', 'tel:+34600000078');
+  });
+
+  test('is removed before it is sent', async ({ page, desk }) => {
+    await logged(page).getByRole('button', { name: 'Borrar' }).click();
+    await expect(logged(page)).toHaveCount(0);
+
+    await page.context().setOffline(false);
+    await everythingSent(page);
+
+    const requests = await desk.within((db) =>
+      db.selectFrom('requests').select('id').execute(),
+    );
+    expect(requests).toEqual([]);
+  });
+});
+
+test.describe('a call that was taken already', () => {
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow('ERR_INTERNET_DISCONNECTED');
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+    await expect(page.getByLabel('Teléfono')).toBeFocused();
+    await page.keyboard.type('600 000 077');
+    await page.getByLabel('Nombre').fill('Pau G.');
+    await page.getByLabel('Ya he hablado').check();
+  });
+
+  test('opens, to say what comes next', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'logging a call');
+
+    await page.getByRole('button', { name: 'Apuntar como contestada' }).click();
+
+    await expect(page.getByText('Contestada. ¿Y ahora?')).toBeVisible();
+  });
+
+  test('waits in the list of all without a network', async ({ page }) => {
+    await page.context().setOffline(true);
+
+    await page.getByRole('button', { name: 'Apuntar como contestada' }).click();
+
+    await expect(page).toHaveURL(/\/todas$/);
+  });
+});

@@ -1,0 +1,485 @@
+import type { Page } from '@playwright/test';
+import { formatDate } from '../../src/desk/state/time.ts';
+import { dateIn } from '../../src/time.ts';
+import { act } from '../kit/requests.ts';
+import {
+  ago,
+  call,
+  everythingSent,
+  expectResponsiveAndAccessible,
+  late,
+  open,
+  test,
+} from './desk.ts';
+import { expect } from './strict-page.ts';
+
+const undoInToast = (page: Page) =>
+  page.locator('.toast').getByRole('button', { name: 'Deshacer' });
+const yes = (page: Page) => page.getByRole('button', { name: 'Sí' });
+const note = (page: Page) => page.getByLabel('Nota privada');
+const outcomePart = (page: Page) => page.locator('.outcome');
+const outcome = (page: Page, name: string) =>
+  outcomePart(page).getByRole('button', { name, exact: true });
+
+test.describe('a request', { tag: '@core' }, () => {
+  test.beforeEach(async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+  });
+
+  for (const { name, href } of [
+    { name: /^Llamar/, href: /^tel:\+34600000012$/ },
+    { name: 'WhatsApp', href: /^https:\/\/wa\.me\/34600000012\?text=.*Marc/ },
+    { name: 'Escribir', href: /^mailto:nuria@example\.com\?subject=.*&body=.*Marc/ },
+  ])
+    test(`links to ${href}`, async ({ page }) => {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+    });
+
+  test('is responsive and accessible', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'a request');
+  });
+
+  test('asks after a call, even in a page that was closed', async ({ page }) => {
+    await call(page);
+    // A phone may close the page during the call.
+    const address = page.url();
+    const later = await page.context().newPage();
+    await later.goto(address);
+
+    await expect(later.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+    await expectResponsiveAndAccessible(later, 'the question after a call');
+  });
+
+  test('offers what comes next once it is answered', async ({ page }) => {
+    await call(page);
+    await yes(page).click();
+
+    await expect(page.getByText('Contestada. ¿Y ahora?')).toBeVisible();
+    await expectResponsiveAndAccessible(page, 'what comes next');
+  });
+
+  test('waits again after an undo', async ({ page }) => {
+    await call(page);
+    await yes(page).click();
+
+    await undoInToast(page).click();
+
+    await expect(page.getByText(/de retraso$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Llamar 600/ })).toBeVisible();
+  });
+
+  test('has the note box on the first screen of a small phone', async ({ page }) => {
+    for (const width of [360, 375]) {
+      await page.setViewportSize({ width, height: 667 });
+
+      const box = await note(page).boundingBox();
+      const actions = await page.locator('.actions').boundingBox();
+      const end = (box?.y ?? 0) + (box?.height ?? 0);
+      expect(end).toBeLessThan(actions?.y ?? 0);
+    }
+  });
+
+  test('becomes urgent by hand', async ({ page }) => {
+    await page.getByRole('button', { name: 'Marcar urgente' }).click();
+
+    await expect(page.getByText('Urgente', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('a note', () => {
+  const text = 'Mejor por la tarde';
+  const saved = (page: Page) => page.getByText(text, { exact: true });
+
+  test('leaves the focus on its button once saved', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+
+    await page.getByRole('button', { name: 'Guardar la nota' }).click();
+
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guardar la nota' })).toBeFocused();
+  });
+
+  test('survives a reload as a draft', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+
+    // As from the back/forward cache, which may show what a person has signed out of.
+    const reloaded = page.waitForEvent('load');
+    await page.evaluate(
+      () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await reloaded;
+
+    await expect(note(page)).toHaveValue(text);
+  });
+
+  test('is saved by answering', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+
+    await page.getByRole('button', { name: 'Contestada' }).click();
+    await everythingSent(page);
+
+    await expect(saved(page)).toBeVisible();
+    await expect(note(page)).toHaveValue('');
+  });
+
+  test('is saved by leaving the page', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+
+    await page.getByRole('link', { name: 'Más' }).click();
+    await everythingSent(page);
+
+    await expect(page.locator('.toast')).toContainText('nota guardada');
+    await page.locator('.toast').getByRole('link', { name: 'Núria P.' }).click();
+    await expect(saved(page)).toBeVisible();
+  });
+
+  test('comes back into the box by an undo', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+    await page.getByRole('button', { name: 'Guardar la nota' }).click();
+
+    await undoInToast(page).click();
+
+    await expect(note(page)).toHaveValue(text);
+  });
+
+  test('comes back by an undo once deleted', async ({ page, desk }) => {
+    const [id = 0] = await desk.fill([late]);
+    await desk.within((db) => act(db, id, { kind: 'note', text }));
+    await open(page, desk, `/solicitudes/${id}`);
+
+    await page.getByRole('button', { name: /^Borrar la nota/ }).click();
+    await expect(saved(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Notas' })).toBeFocused();
+
+    await undoInToast(page).click();
+    await expect(saved(page)).toBeVisible();
+  });
+});
+
+test('tells the second of two people who answered first', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+  const context = await browser.newContext();
+  const pageOfEster = await context.newPage();
+  await open(pageOfEster, desk, `/solicitudes/${id}`, 'Ester');
+  await pageOfEster.getByRole('button', { name: 'Contestada' }).click();
+  await everythingSent(pageOfEster);
+  await context.close();
+
+  await page.getByRole('button', { name: 'Contestada' }).click();
+
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Ester la contestó hoy');
+  // An undo would alarm once more.
+  await expect(page.locator('.toast')).toHaveCount(0);
+
+  await page.reload();
+  await expect(alert).toContainText('Ester la contestó hoy');
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(alert).toBeHidden();
+});
+
+test.describe('while the server fails', () => {
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow(503);
+    const [id] = await desk.fill([late]);
+    await page.route('**/api/actions', (route) => route.fulfill({ status: 503 }));
+    await open(page, desk, `/solicitudes/${id}`);
+    await page.getByRole('button', { name: 'No lo coge' }).click();
+  });
+
+  test('an action waits to be sent', async ({ page }) => {
+    await expect(page.getByText(/^Llamada sin respuesta: enviándose/)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+
+    const banner = page.locator('.banner');
+    await expect(banner).toContainText('aún no ha llegado al servidor');
+  });
+
+  test('the desk offers to retry without claiming to be offline', async ({
+    page,
+    desk,
+  }) => {
+    const failing = '**/api/sign-in/session';
+    await page.route(failing, (route) => route.fulfill({ status: 503 }));
+    await page.goto(`${desk.origin}/oficina/`);
+    const retry = page.getByRole('button', { name: 'Reintentar' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByText('al volver la red')).toBeHidden();
+
+    await page.unrouteAll();
+    await retry.click();
+    await everythingSent(page);
+
+    await expect(page.getByText(/^No lo coge, hoy/)).toBeVisible();
+  });
+});
+
+test('a telephone that has no link may be called in vain', async ({ page, desk }) => {
+  const [id] = await desk.fill([{ ...late, phone: '902 123 456' }]);
+  await open(page, desk, `/solicitudes/${id}`);
+
+  await page.getByRole('button', { name: 'No lo coge' }).click();
+
+  await expect(page.getByText(/^No lo coge, hoy/)).toBeVisible();
+});
+
+test.describe('calls without an answer', () => {
+  const noAnswer = (page: Page) => page.getByRole('button', { name: 'No lo coge' });
+
+  test.beforeEach(async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await expect(page.getByRole('link', { name: /^Llamar/ })).toBeInViewport();
+  });
+
+  test('are counted without moving their button', async ({ page }) => {
+    const place = await noAnswer(page).boundingBox();
+
+    await noAnswer(page).click();
+    await noAnswer(page).click();
+
+    await expect(page.getByText(/^No lo coge ×2, hoy/)).toBeVisible();
+    expect(await noAnswer(page).boundingBox()).toEqual(place);
+  });
+
+  test('are undone one by one', async ({ page }) => {
+    for (let count = 0; count < 3; count++) await noAnswer(page).click();
+
+    await undoInToast(page).click();
+
+    await expect(page.getByText(/^No lo coge ×2, hoy/)).toBeVisible();
+  });
+
+  test('are shown on the list', async ({ page }) => {
+    await noAnswer(page).click();
+    await noAnswer(page).click();
+
+    await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+
+    const calls = page.getByText(/^No lo coge ×2, hoy \d\d:\d\d$/);
+    await expect(calls).toBeVisible();
+  });
+});
+
+test.describe('a sent quote', () => {
+  const text = 'Con IVA';
+
+  test.beforeEach(async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+    await outcome(page, 'Presupuesto').click();
+    await page.getByLabel(/^Importe/).fill('3.400,50 €');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(note(page)).toHaveValue('');
+  });
+
+  test('saves the note', async ({ page }) => {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  test('is followed up in a week', async ({ page }) => {
+    const inAWeek = formatDate(dateIn(7, new Date()), new Date());
+    await expect(outcomePart(page)).toContainText(`Volver a llamar ${inAWeek}`);
+  });
+
+  test('answers the request', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Cómo se contestó' })).toBeVisible();
+  });
+
+  test('can be told to have been by call', async ({ page }) => {
+    await page.getByRole('button', { name: 'Llamada', exact: true }).click();
+
+    const pressed = page.locator('[aria-pressed=true]');
+    await expect(pressed).toHaveText(['Presupuesto', 'Llamada']);
+    await expectResponsiveAndAccessible(page, 'a quote');
+  });
+
+  test('has its amount in whole euros', async ({ page }) => {
+    await expect(outcomePart(page)).toContainText(/Presupuesto de 3400\s€, hoy/);
+  });
+
+  test('opens again, to be corrected', async ({ page }) => {
+    await outcome(page, 'Presupuesto').click();
+    await expect(page.getByLabel(/^Importe/)).toHaveValue('3400');
+    await page.getByLabel(/^Importe/).fill('12300');
+    await page.getByLabel(/^Sin día/).check();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+    const corrected = /12\s300\s€, hoy\. Sin próximo día/;
+    await expect(outcomePart(page)).toContainText(corrected);
+  });
+
+  test('is taken back', async ({ page }) => {
+    await outcome(page, 'Presupuesto').click();
+
+    await page.getByRole('button', { name: 'Quitar' }).click();
+
+    await expect(page.locator('.outcome [aria-pressed=true]')).toHaveCount(0);
+  });
+
+  test('is followed up on another day', async ({ page }) => {
+    await outcome(page, 'Otro día').click();
+    await page.getByRole('button', { name: 'Mañana' }).click();
+    await expect(outcomePart(page)).toContainText('Volver a llamar mañana');
+
+    await undoInToast(page).click();
+
+    const inAWeek = formatDate(dateIn(7, new Date()), new Date());
+    await expect(outcomePart(page)).toContainText(`Volver a llamar ${inAWeek}`);
+  });
+
+  test('keeps its age when another outcome is undone', async ({ page, desk }) => {
+    await everythingSent(page);
+    const days = { receivedAt: ago(10 * 24 * 60), outcomeAt: ago(9 * 24 * 60) };
+    await desk.within((db) => db.updateTable('requests').set(days).execute());
+    await page.reload();
+    await page.getByRole('button', { name: 'Ganada' }).click();
+
+    await undoInToast(page).click();
+    await everythingSent(page);
+
+    await page.goto(`${desk.origin}/oficina/presupuestos`);
+    await expect(page.getByText('Presupuesto enviado hace 9 días')).toBeVisible();
+    await expect(page.getByText(`«${text}»`)).toBeVisible();
+  });
+
+  test('stands in the agenda once it is due', async ({ page, desk }) => {
+    await everythingSent(page);
+    const due = { nextOn: dateIn(-1, new Date()) };
+    await desk.within((db) => db.updateTable('requests').set(due).execute());
+
+    await page.goto(`${desk.origin}/oficina/agenda`);
+
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Atrasado/);
+  });
+
+  test('is finished without leaving the quotes', async ({ page, desk }) => {
+    await everythingSent(page);
+    const due = { nextOn: dateIn(0, new Date()) };
+    await desk.within((db) => db.updateTable('requests').set(due).execute());
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Hecho' }).click();
+    await everythingSent(page);
+
+    await expect(outcomePart(page)).toContainText('Sin próximo día');
+  });
+});
+
+test.describe('a visit', () => {
+  const days = (page: Page) => page.locator('.calendar button:enabled');
+
+  test.beforeEach(async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await outcome(page, 'Visita').click();
+  });
+
+  test('asks for its day without a choice by Enter', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: /^Visita a/ })).toBeFocused();
+    await expectResponsiveAndAccessible(page, 'the days of a visit');
+  });
+
+  test('is saved by a tap on its day', async ({ page }) => {
+    await days(page).nth(1).click();
+    await page.getByRole('button', { name: 'Sin hora' }).click();
+
+    await expect(outcomePart(page)).toContainText('Visita mañana');
+    await expect(page.getByRole('heading', { name: 'Cómo se contestó' })).toBeVisible();
+  });
+
+  test('has the hour that is chosen', async ({ page }) => {
+    await days(page).nth(1).click();
+    await expectResponsiveAndAccessible(page, 'the hours of a visit');
+    await page.getByRole('button', { name: '10:30' }).click();
+
+    await expect(outcomePart(page)).toContainText('Visita mañana a las 10:30');
+  });
+
+  test('has the hour that is typed', async ({ page }) => {
+    await days(page).nth(1).click();
+    await page.getByLabel('Otra hora').fill('9.15');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+    await expect(outcomePart(page)).toContainText('Visita mañana a las 9:15');
+  });
+});
+
+test('the calendar shows what a day holds already', async ({ page, desk }) => {
+  const [id] = await desk.fill([late]);
+  const at = ago(60);
+  await desk.receive({
+    ...late,
+    answeredAt: at,
+    outcome: 'visit',
+    outcomeAt: at,
+    nextStep: 'visit',
+    nextOn: dateIn(1, new Date()),
+    nextTime: '10:30',
+  });
+  await open(page, desk, `/solicitudes/${id}`);
+
+  await outcome(page, 'Visita').click();
+
+  await expect(page.getByRole('button', { name: /, 1 visita$/ })).toBeVisible();
+});
+
+test('undoing a quote restores what was before', async ({ page, desk }) => {
+  const [id] = await desk.fill([{ ...late, nextStep: 'call', nextOn: '2026-11-20' }]);
+  const stored = () =>
+    desk.within((db) =>
+      db.selectFrom('requests').select(['answeredAt', 'outcome', 'nextOn']).execute(),
+    );
+  const before = await stored();
+  await open(page, desk, `/solicitudes/${id}`);
+  await outcome(page, 'Presupuesto').click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await everythingSent(page);
+  expect((await stored())[0]?.nextOn).not.toBe(before[0]?.nextOn);
+
+  await undoInToast(page).click();
+
+  await expect.poll(stored).toEqual(before);
+});
+
+test('a long message is folded until it is opened', async ({ page, desk }) => {
+  const [id] = await desk.fill([{ ...late, message: 'Entra agua. '.repeat(200) }]);
+  await open(page, desk, `/solicitudes/${id}`);
+
+  await page.getByRole('button', { name: 'Ver entero' }).click();
+
+  await expect(page.getByRole('button', { name: 'Ver menos' })).toBeVisible();
+  await expectResponsiveAndAccessible(page, 'a long message');
+});
+
+test('a request that was won opens its amount', async ({ page, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await outcome(page, 'Ganada').click();
+
+  await outcome(page, 'Ganada').click();
+  await page.getByLabel(/^Importe/).fill('950');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+  await expect(outcomePart(page)).toContainText(/Ganada hoy a las .*: 950\s€/);
+});

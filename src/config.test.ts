@@ -17,6 +17,7 @@ const defaults: Config = {
   storage: {
     database: { kind: 'sqlite', file: resolve('data/requests.sqlite') },
     backupDir: resolve('data/backups'),
+    offsiteMarker: null,
   },
   mail: null,
   webhook: null,
@@ -52,6 +53,10 @@ const validValues: { env: NodeJS.ProcessEnv; changes: Changes }[] = [
   { env: { PORT: '0' }, changes: { server: { port: 0 } } },
   { env: { SITE_DIR: '/srv/site' }, changes: { site: { dir: '/srv/site' } } },
   { env: { BACKUP_DIR: '/srv/b' }, changes: { storage: { backupDir: '/srv/b' } } },
+  {
+    env: { BACKUP_OFFSITE_MARKER: '/srv/offsite' },
+    changes: { storage: { offsiteMarker: '/srv/offsite' } },
+  },
   {
     env: { DATA_DIR: '/srv/data' },
     changes: {

@@ -28,6 +28,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     storage: {
       database: databaseConfig(data),
       backupDir: data.BACKUP_DIR ?? resolve(data.DATA_DIR, 'backups'),
+      /** The file that each copy on another machine touches. Null where there is none. */
+      offsiteMarker: data.BACKUP_OFFSITE_MARKER ?? null,
     },
     /** Null where mail is not set up. */
     mail: mailConfig(data),
@@ -230,6 +232,7 @@ const environment = z.object({
       'such as https://oficina.example.com',
   ),
   BACKUP_DIR: path.optional(),
+  BACKUP_OFFSITE_MARKER: path.optional(),
   METRICS_PORT: port.nullable().default(null),
   RATE_LIMIT: count.default(5),
   RATE_LIMIT_TOTAL: count.default(300),

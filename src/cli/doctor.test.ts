@@ -82,6 +82,7 @@ test('lists what is to be reviewed in a fit installation', async (t) => {
   assert.deepEqual(found, [
     '! Correo',
     '! Copias',
+    '! Copias fuera',
     '! Oficina',
     '! Oficina',
     '! Imágenes',
@@ -100,7 +101,7 @@ test('counts the things to be reviewed', async (t) => {
 
   const { stdout } = await doctor(smtp.env);
 
-  assert.match(stdout, / Disco: .*Hay 5 cosas por revisar/s);
+  assert.match(stdout, / Disco: .*Hay 6 cosas por revisar/s);
 });
 
 test('finds a site that is built for another address', async (t) => {

@@ -12,6 +12,7 @@ import {
   checkBackups,
   checkDatabaseFile,
   checkNight,
+  checkOffsiteCopies,
   checkRoom,
   checkStorage,
   storageFault,
@@ -49,6 +50,7 @@ async function checkDatabase(config: Config, db: Db, now: Date): Promise<Finding
     await checkStorage(storage, db),
     ...(await checkNight(storage, db)),
     await checkBackups({ storage, requestsCommand }, now),
+    await checkOffsiteCopies(storage, now),
     ...(await checkPeople(requestsCommand, db)),
   ];
 }

@@ -10,11 +10,41 @@ import {
   checkBackups,
   checkDatabaseFile,
   checkNight,
+  checkOffsiteCopies,
   checkStorage,
   judgeRoom,
 } from './storage.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
+
+for (const [what, hoursOld, level] of [
+  ['of this night', 5, 'pass'],
+  ['of the night before', 30, 'pass'],
+  ['of three nights ago', 78, 'warn'],
+] as const)
+  test(`judges a copy elsewhere ${what}: ${level}`, async (t) => {
+    const folder = await backupsOf(t, { offsite: hoursOld });
+
+    const found = await checkOffsiteCopies(
+      { offsiteMarker: join(folder, 'offsite') },
+      now,
+    );
+
+    assert.equal(found.level, level);
+  });
+
+test('warns before the first copy elsewhere', async () => {
+  const found = await checkOffsiteCopies({ offsiteMarker: '/nowhere/offsite' }, now);
+
+  assert.equal(found.level, 'warn');
+});
+
+test('warns where no copy elsewhere is known', async () => {
+  const found = await checkOffsiteCopies({ offsiteMarker: null }, now);
+
+  assert.equal(found.level, 'warn');
+  assert.match(found.admin ?? '', /BACKUP_OFFSITE_MARKER/);
+});
 
 test('fails if the database refuses to write', async (t) => {
   const database = await sqliteFile(t);

@@ -61,7 +61,13 @@ export async function checkNight(
 
 /** Checks whether there is a backup of the last two nights. */
 export async function checkBackups(
-  { storage, requestsCommand }: Pick<Config, 'storage' | 'requestsCommand'>,
+  {
+    storage,
+    requestsCommand,
+  }: {
+    storage: Pick<StorageConfig, 'database' | 'backupDir'>;
+    requestsCommand: string;
+  },
   now: Date,
 ): Promise<Finding> {
   const { database, backupDir } = storage;
@@ -86,6 +92,35 @@ export async function checkBackups(
   });
 }
 
+/** Checks whether the backups were copied to another machine in the last two nights. */
+export async function checkOffsiteCopies(
+  { offsiteMarker }: Pick<StorageConfig, 'offsiteMarker'>,
+  now: Date,
+): Promise<Finding> {
+  const subject = 'Copias fuera';
+  const owner = 'Pide que cada noche se guarde una copia en otra máquina.';
+  if (offsiteMarker === null)
+    return warn(subject, 'no consta que se haga ninguna', {
+      owner,
+      admin: 'BACKUP_OFFSITE_MARKER dice dónde mirarlo (docs/operations.md).',
+    });
+
+  const marker = await stat(offsiteMarker).catch(() => undefined);
+  if (!marker)
+    return warn(subject, 'todavía no hay ninguna', {
+      owner,
+      admin: `Cada una deja su hora en ${offsiteMarker}, que no existe.`,
+    });
+
+  const last = `la última es del ${formatDateTime(marker.mtime.toISOString())}`;
+  if (now.getTime() - marker.mtimeMs <= maxAgeMs) return pass(subject, `${last}.`);
+
+  return warn(subject, last, {
+    owner,
+    admin: 'Mira qué le pasa: systemctl status vertical-bcn-offsite',
+  });
+}
+
 /** Two nights, and some hours in which the second backup is made. In milliseconds. */
 const maxAgeMs = 54 * hourMs;
 
@@ -98,7 +133,7 @@ function backupAction({ kind }: StorageConfig['database']): Pick<Advice, 'action
 export async function checkRoom({
   database,
   backupDir,
-}: StorageConfig): Promise<Finding> {
+}: Pick<StorageConfig, 'database' | 'backupDir'>): Promise<Finding> {
   const folders = [process.cwd(), backupDir];
   if (database.kind === 'sqlite') folders.push(dirname(database.file));
   const room = await Promise.all(folders.map(freeMebibytes));

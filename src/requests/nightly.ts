@@ -37,7 +37,7 @@ type NightlyOptions = {
   database: Pick<Database, 'queries' | 'purgeDeleted'>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  storage: Config['storage'];
+  storage: Pick<Config['storage'], 'database' | 'backupDir'>;
   company: { retentionMonths: number; backupDays: number };
 };
 

@@ -31,7 +31,7 @@ export type Tables = {
      */
     digestQueuedAt: Generated<string | null>;
     reminderQueuedAt: Generated<string | null>;
-    followUpQueuedAt: Generated<string | null>;
+    morningQueuedAt: Generated<string | null>;
     answeredAt: Generated<string | null>;
     answeredHow: Generated<AnswerMethod | null>;
     outcome: Generated<Outcome | null>;

@@ -32,9 +32,9 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
 
     const { numUpdatedRows: planned } = await trx
       .updateTable('requests')
-      .set({ followUpQueuedAt: at })
+      .set({ morningQueuedAt: at })
       .where(isPlannedOn(day))
-      .where('followUpQueuedAt', 'is', null)
+      .where('morningQueuedAt', 'is', null)
       .executeTakeFirst();
     const late = await countRequests(trx, isLateOn(day));
     if (planned === 0n && late === 0) return;
@@ -83,7 +83,7 @@ export async function readMorning(
   const day = madridDate(new Date(createdAt));
   if (now >= eveningOf(day)) return undefined;
 
-  const isNamed = sql<boolean>`${isPlannedOn(day)} and follow_up_queued_at >= ${createdAt}`;
+  const isNamed = sql<boolean>`${isPlannedOn(day)} and morning_queued_at >= ${createdAt}`;
   const late = isLateOn(day);
   const counts = {
     ...(await countSteps(db, isNamed)),

@@ -413,7 +413,7 @@ async function open(
     const answeredAt = clock.now().toISOString();
     await db
       .updateTable('requests')
-      .set({ nextStep: 'call', nextOn, followUpQueuedAt: null, answeredAt })
+      .set({ nextStep: 'call', nextOn, morningQueuedAt: null, answeredAt })
       .where('id', '=', id)
       .execute();
   }

@@ -31,7 +31,7 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
     }
   }
   // So that no mail or push lists what is due today.
-  await db.updateTable('requests').set({ followUpQueuedAt: now.toISOString() }).execute();
+  await db.updateTable('requests').set({ morningQueuedAt: now.toISOString() }).execute();
   return true;
 }
 

@@ -84,7 +84,7 @@ create table requests (
   next_time text collate "C" check (next_time like '__:__'),
   digest_queued_at moment,
   reminder_queued_at moment,
-  follow_up_queued_at moment,
+  morning_queued_at moment,
   search_text text collate "C" not null default '',
   phone_key text collate "C",
   email_key text collate "C" not null default '',

@@ -80,7 +80,7 @@ create table requests (
   next_time text check (next_time like '__:__'),
   digest_queued_at text check (digest_queued_at like '____-__-__T__:__:__.___Z'),
   reminder_queued_at text check (reminder_queued_at like '____-__-__T__:__:__.___Z'),
-  follow_up_queued_at text check (follow_up_queued_at like '____-__-__T__:__:__.___Z'),
+  morning_queued_at text check (morning_queued_at like '____-__-__T__:__:__.___Z'),
   search_text text not null default '',
   phone_key text,
   email_key text not null default '',

@@ -21,7 +21,7 @@ export function courseOf(request: RequestWithHistory): Course {
 export function setPlan(request: RequestWithHistory, { step, on, time }: Plan) {
   const columns = { nextStep: step, nextOn: on, nextTime: time };
   const isSameTime = on === request.nextOn && time === request.nextTime;
-  return isSameTime ? columns : { ...columns, followUpQueuedAt: null };
+  return isSameTime ? columns : { ...columns, morningQueuedAt: null };
 }
 
 /** Returns the columns of outcome and amount, and of what comes next. */

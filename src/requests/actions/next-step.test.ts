@@ -158,22 +158,22 @@ testDatabase('a next step of a request set aside is rejected', async (t, config)
 
 testDatabase('another day is mailed again', async (t, config) => {
   const { store, read } = await open(t, config);
-  const id = await store.answeredRequest({ followUpQueuedAt: queuedAt });
+  const id = await store.answeredRequest({ morningQueuedAt: queuedAt });
 
   await store.act(id, callOn(tomorrow));
 
-  assert.equal((await read(id)).followUpQueuedAt, null);
+  assert.equal((await read(id)).morningQueuedAt, null);
 });
 
 testDatabase('the same day is not mailed again', async (t, config) => {
   const { db, store, read } = await open(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('quoted', followUpOn(today)));
-  await db.updateTable('requests').set({ followUpQueuedAt: queuedAt }).execute();
+  await db.updateTable('requests').set({ morningQueuedAt: queuedAt }).execute();
 
   await store.act(id, decide('quoted', { amount: 3400, ...followUpOn(today) }));
 
-  assert.equal((await read(id)).followUpQueuedAt, queuedAt);
+  assert.equal((await read(id)).morningQueuedAt, queuedAt);
 });
 
 testDatabase('the latest decision holds in any order of arrival', async (t, config) => {

@@ -300,3 +300,16 @@ function queued(actions: RequestAction[]) {
     action,
   }));
 }
+
+test('a row shows the beginning of a long note', () => {
+  const text = 'Trae escalera. '.repeat(300).trim();
+  const queued = { id: 'a', requestId: request.id, at, personId: 1 };
+
+  const { lastNote } = applyQueued(
+    request,
+    [{ ...queued, action: { kind: 'note', text } }],
+    'Marc',
+  );
+
+  assert.equal(lastNote?.length, 240);
+});

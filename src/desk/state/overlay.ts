@@ -7,6 +7,7 @@ import {
   planAfterNoAnswer,
   planAfterReopening,
 } from '../../contact-request/course.ts';
+import { excerptOf } from '../../contact-request/excerpt.ts';
 import { noPlan, type Plan } from '../../contact-request/steps.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
@@ -150,7 +151,7 @@ const changes: {
   urgent: ({ urgent }) => ({ urgent }),
 
   note({ text }, { notes = [] }, actor) {
-    return { notes: [...notes, { ...actor, text }], lastNote: text };
+    return { notes: [...notes, { ...actor, text }], lastNote: excerptOf(text) };
   },
 
   'note-deleted': ({ undoes }, { notes = [] }) => ({
@@ -163,7 +164,7 @@ const changes: {
 
   'fields-corrected': ({ fields }, { phone, call }) => ({
     ...fields,
-    excerpt: fields.message,
+    excerpt: excerptOf(fields.message),
     // Only the server can read a telephone.
     call: fields.phone === phone ? call : null,
   }),

@@ -1,4 +1,5 @@
 import type { DecisionKind } from '../../contact-request/decisions.ts';
+import { excerptOf } from '../../contact-request/excerpt.ts';
 import { describeReasons } from '../../contact-request/spam-reasons.ts';
 import { callLinks } from '../../contact-request/telephone.ts';
 import { urgentWords } from '../../contact-request/urgent-words.ts';
@@ -56,12 +57,9 @@ export function excerptsOf({ name, email, phone, message }: StoredRequest) {
     name: visibleLine(name),
     email: visibleLine(email),
     phone: visibleLine(phone),
-    excerpt: visibleLine(message, excerptLength),
+    excerpt: excerptOf(message),
   };
 }
-
-/** How many characters of a text a row shows. On a wide screen they take two lines. */
-const excerptLength = 240;
 
 /** Returns the position of each request among those of the same person, by its id. */
 function countsOf(
@@ -89,7 +87,7 @@ function toRow(
     outcome: outcomeOf(request),
     urgent: request.urgent === 1,
     decision: decisionOf(request),
-    lastNote: visibleLine(lastNote, excerptLength) || null,
+    lastNote: excerptOf(lastNote) || null,
   };
 }
 

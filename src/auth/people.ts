@@ -19,6 +19,9 @@ export type Person = {
   mail: string | null;
 };
 
+/** The name of the first person until they have said theirs. */
+export const unsaidName = 'Titular';
+
 /**
  * Lists all people in the order in which they were added: the first one is the first
  * person.
@@ -135,9 +138,17 @@ export async function removePerson(
 
 /**
  * Deletes the unused links and codes of a person, and the links that the person made for
- * others.
+ * others. A link of which its person has to read that another one made it stays, but does
+ * not sign in any more.
  */
 export async function deleteTokens(transaction: Db, personId: number): Promise<void> {
+  await transaction
+    .updateTable('signInTokens')
+    .set(({ ref }) => ({ usedAt: ref('expiresAt') }))
+    .where('usedAt', 'is', null)
+    .where('personId', '=', personId)
+    .where(isToRead)
+    .execute();
   await transaction
     .deleteFrom('signInTokens')
     .where('usedAt', 'is', null)
@@ -146,6 +157,14 @@ export async function deleteTokens(transaction: Db, personId: number): Promise<v
     )
     .execute();
 }
+
+/**
+ * The condition, in SQL, for links of which their person has not read yet that another
+ * person has made them.
+ */
+export const isToRead = sql<boolean>`(
+  created_by is not null and created_by <> person_id and read_at is null
+)`;
 
 /**
  * Normalizes a name, without invisible characters. Returns undefined if it is blank or

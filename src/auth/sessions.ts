@@ -6,6 +6,7 @@ import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 import {
   activePeople,
   deleteTokens,
+  isToRead,
   listPeople,
   lockPeople,
   lockPerson,
@@ -237,12 +238,14 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 
 /**
  * Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day,
- * to tell a used link from an unknown one.
+ * to tell a used link from an unknown one, and longer where their person has to read that
+ * another one made them.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('signInTokens')
     .where('expiresAt', '<', before(now, dayMs))
+    .where(({ not }) => not(isToRead))
     .execute();
   await db
     .deleteFrom('usedChallenges')

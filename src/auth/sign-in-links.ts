@@ -3,8 +3,10 @@ import {
   addPerson,
   deleteTokens,
   findByName,
+  isToRead,
   lockPeople,
   type Person,
+  unsaidName,
 } from './people.ts';
 import {
   deleteExpired,
@@ -13,7 +15,7 @@ import {
   type SignedIn,
   type SigningIn,
 } from './sessions.ts';
-import { redeemToken, storeToken } from './sign-in-tokens.ts';
+import { redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
 
 /**
  * Makes a link in the terminal, for anybody: without a name for the only person, with a
@@ -26,7 +28,7 @@ export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) 
     if (name === undefined && people.length > 1)
       return { kind: 'ambiguous', people } as const;
 
-    const wanted = name ?? people[0]?.name ?? 'Titular';
+    const wanted = name ?? people[0]?.name ?? unsaidName;
     const known = findByName(people, wanted);
     const owner = people.find((one) => mail && one.mail === mail);
     if (owner && owner !== known) return { kind: 'mail-taken', by: owner } as const;
@@ -63,8 +65,7 @@ async function setMail(
 
 /**
  * Makes a link in the desk: for a person with a new name, or for another device of the
- * person who invites. A link for another existing person would sign in as that person, so
- * only the terminal makes one.
+ * person who invites.
  *
  * @param by the id of the person who invites.
  * @param name null for another device of one's own.
@@ -75,6 +76,7 @@ export async function invite(
   now: Date,
 ) {
   await deleteExpired(db, now);
+  const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction);
     const inviter = people.find((one) => one.id === by);
@@ -83,13 +85,67 @@ export async function invite(
 
     const person =
       name === null ? inviter : await addPerson(transaction, { name, mail: null });
-    const link = await createLink(
-      transaction,
-      { personId: person.id, createdBy: by },
-      now,
-    );
+    const whose = { personId: person.id, createdBy: by };
+    // Who is new has nothing to read: they know who invites them.
+    const link = await createLink(transaction, { ...whose, readAt: at }, now);
     return { kind: 'invited', person, link } as const;
   });
+}
+
+/**
+ * Makes a link in the desk for another person who is there already, as when their
+ * telephone is new. It signs in as that person, so the first person alone makes one, the
+ * audit log has it, and its person reads who made it.
+ */
+export async function inviteAgain(
+  db: Db,
+  { by, personId }: { by: number; personId: number },
+  now: Date,
+) {
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    const people = await lockPeople(transaction);
+    if (people[0]?.id !== by) return { kind: 'not-first-person' } as const;
+
+    const person = people.find(({ id }) => id === personId);
+    if (!person) return { kind: 'not-found' } as const;
+
+    const link = await createLink(transaction, { personId, createdBy: by }, now);
+    const detail = JSON.stringify({ person: personId });
+    await transaction
+      .insertInto('audit')
+      .values({ at: now.toISOString(), action: 'link', detail, personId: by })
+      .execute();
+    return { kind: 'invited', person, link } as const;
+  });
+}
+
+/**
+ * Returns who last made a link for a person without that person having read it, and when.
+ */
+export async function linkToRead(db: Db, personId: number) {
+  const link = await db
+    .selectFrom('signInTokens')
+    .innerJoin('people', 'people.id', 'createdBy')
+    .select(['name', 'expiresAt'])
+    .where('personId', '=', personId)
+    .where(isToRead)
+    .orderBy('expiresAt', 'desc')
+    .executeTakeFirst();
+  if (!link) return null;
+
+  const madeAt = new Date(Date.parse(link.expiresAt) - tokenLifeMs);
+  return { by: link.name, at: madeAt.toISOString() };
+}
+
+/** Notes that a person has read who made links for them. */
+export async function markLinksRead(db: Db, personId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('signInTokens')
+    .set({ readAt: now.toISOString() })
+    .where('personId', '=', personId)
+    .where(isToRead)
+    .execute();
 }
 
 /**
@@ -98,7 +154,7 @@ export async function invite(
  */
 async function createLink(
   transaction: Db,
-  whose: { personId: number; createdBy?: number },
+  whose: { personId: number; createdBy?: number; readAt?: string },
   now: Date,
 ) {
   const secret = newSecret();

@@ -27,6 +27,7 @@ export const apiPaths = {
   people: '/people',
   person: (id: number | ':id') => `/people/${id}`,
   ownName: '/people/me/name',
+  linkToRead: '/people/me/link-to-read',
   sessions: '/sessions',
   endSession: (id: number | ':id') => `/sessions/${id}`,
   notifications: '/notifications',

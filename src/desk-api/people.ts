@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browsers, methods, systems } from '../devices.ts';
-import { isoDateTime } from '../schemas.ts';
+import { isoDateTime, rowId } from '../schemas.ts';
 
 /** Data for the sign-in page. */
 export const signInMethods = z.object({
@@ -31,6 +31,12 @@ export const currentSession = z.object({
    * an address for codes.
    */
   onlyByLink: z.boolean(),
+  /** Whether the person has not said their name yet. */
+  asksName: z.boolean(),
+  /**
+   * Who has made a link for this person, and when; null unless that is still to be read.
+   */
+  linkToRead: z.object({ by: z.string(), at: isoDateTime }).nullable(),
 });
 
 /** The session is null if no one is signed in. */
@@ -81,9 +87,13 @@ export const people = z.object({
 export const ownName = z.strictObject({ name: z.string().max(200) });
 
 /**
- * Whom a link is for: a person with a new name, or with null another device of one's own.
+ * Whom a link is for: a person with a new name, with null another device of one's own, or
+ * another person who is there already. The first person alone makes the last kind.
  */
-export const invitationFor = z.strictObject({ name: z.string().max(200).nullable() });
+export const invitationFor = z.union([
+  z.strictObject({ name: z.string().max(200).nullable() }),
+  z.strictObject({ personId: rowId }),
+]);
 
 /**
  * A link that signs that person in once, within ten minutes. It is answered only here:

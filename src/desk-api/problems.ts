@@ -83,6 +83,11 @@ export const problems = {
       'La primera persona de la oficina solo se quita allí, y solo ella cierra sus ' +
       'sesiones.',
   },
+  'not-first-person': {
+    status: 403,
+    title: 'Eso lo hace la primera persona de la oficina',
+    detail: 'Pídeselo, o pide el enlace a quien lleva el servidor de la web.',
+  },
   'set-aside': {
     status: 409,
     title: 'Está apartada como posible publicidad',
@@ -102,8 +107,8 @@ export const problems = {
     status: 409,
     title: 'Ya hay una persona con ese nombre',
     detail:
-      'Escribe otro, o añade el apellido. Un enlace para quien ya está se pide en el ' +
-      'servidor.',
+      'Escribe otro, o añade el apellido. Para quien ya está, el enlace lo hace la ' +
+      'primera persona.',
   },
   'too-large': {
     status: 413,

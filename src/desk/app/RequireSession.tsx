@@ -3,7 +3,13 @@ import { useLocation } from 'wouter';
 import { ApiError, pendingReauthentication } from '../state/client.ts';
 import { passkeyOffer, useSession } from '../state/session.ts';
 import { keys, writeStored } from '../state/storage.ts';
-import { ReauthenticateDialog, SavePasskeyPage, SignInPage } from './lazy-pages.ts';
+import {
+  LinkToReadPage,
+  NamePage,
+  ReauthenticateDialog,
+  SavePasskeyPage,
+  SignInPage,
+} from './lazy-pages.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 
 /**
@@ -20,10 +26,13 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const pending = pendingReauthentication.use();
 
   if (session.data) {
+    const { asksName, linkToRead } = session.data;
     if (isPasskeyOffered) return <SavePasskeyPage />;
     return (
       <>
-        {children}
+        {linkToRead && <LinkToReadPage link={linkToRead} />}
+        {!linkToRead && asksName && <NamePage />}
+        {!linkToRead && !asksName && children}
         {/* Without its own boundary, the dialog would hide the page while it is
             fetched. */}
         <Suspense>{pending && <ReauthenticateDialog onDone={pending} />}</Suspense>

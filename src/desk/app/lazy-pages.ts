@@ -15,6 +15,14 @@ export const SavePasskeyPage = lazy(async () => ({
   default: (await import('../sign-in/SavePasskeyPage.tsx')).SavePasskeyPage,
 }));
 
+export const NamePage = lazy(async () => ({
+  default: (await import('../sign-in/NamePage.tsx')).NamePage,
+}));
+
+export const LinkToReadPage = lazy(async () => ({
+  default: (await import('../sign-in/LinkToReadPage.tsx')).LinkToReadPage,
+}));
+
 export const ReauthenticateDialog = lazy(async () => ({
   default: (await import('../sign-in/ReauthenticateDialog.tsx')).ReauthenticateDialog,
 }));

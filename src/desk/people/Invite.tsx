@@ -18,8 +18,9 @@ export function Invite() {
         Invitar
       </DialogButton>
       <p className="hint">
-        Si alguien que ya puede entrar ha perdido su dispositivo, el enlace se pide en el
-        servidor: <code>{`${installation?.command ?? ''} desk --for NOMBRE`}</code>
+        A quien ya puede entrar y ha perdido su dispositivo le hace un enlace la primera
+        persona de la lista. A ella, quien lleva el servidor:{' '}
+        <code>{`${installation?.command ?? ''} desk --for NOMBRE`}</code>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/people.ts';
+import { useSession } from '../state/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Invite } from './Invite.tsx';
@@ -10,6 +11,7 @@ import { RevokeAllSessions } from './RevokeAllSessions.tsx';
 
 /** Notifications on this device, the people with their devices, and invitations. */
 export function PeoplePage() {
+  const ownId = useSession().data?.person.id;
   const query = useQuery<People>({ queryKey: [apiPaths.people] });
   return (
     <Page title="Personas y dispositivos">
@@ -18,7 +20,12 @@ export function PeoplePage() {
           <>
             <Notifications />
             {people.map((person, index) => (
-              <PersonCard key={person.id} person={person} first={index === 0} />
+              <PersonCard
+                key={person.id}
+                person={person}
+                first={index === 0}
+                byFirst={people[0]?.id === ownId}
+              />
             ))}
             <Invite />
             <RevokeAllSessions />

@@ -3,6 +3,7 @@ import type { People } from '../../desk-api/people.ts';
 import { useSession } from '../state/session.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
+import { LinkForDialog } from './LinkForDialog.tsx';
 import { NotifiedDeviceLine } from './NotifiedDeviceLine.tsx';
 import { PasskeyLine } from './PasskeyLine.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -14,7 +15,7 @@ type Person = People['people'][number];
 /**
  * A person with their devices and passkeys. Those of the first person only they change.
  */
-export function PersonCard({ person, first }: { person: Person; first: boolean }) {
+export function PersonCard({ person, first, byFirst }: PersonCardProps) {
   const own = useSession().data?.person.id === person.id;
   const canChange = own || !first;
   const { name, mail, notified, sessions, passkeys } = person;
@@ -47,9 +48,31 @@ export function PersonCard({ person, first }: { person: Person; first: boolean }
       </ul>
       <p className="choices">
         {own && <OwnChoices person={person} />}
+        {byFirst && !own && <MakeLinkButton person={person} />}
         {!first && <RemovePersonButton person={person} own={own} />}
       </p>
     </section>
+  );
+}
+
+type PersonCardProps = {
+  person: Person;
+  /** Whether this is the first person. */
+  first: boolean;
+  /** Whether the first person is signed in: they alone make links for others. */
+  byFirst: boolean;
+};
+
+/** Makes a link for a person who has another telephone now. */
+function MakeLinkButton({ person: { id, name } }: { person: Person }) {
+  return (
+    <DialogButton
+      kind="link"
+      aria-label={`Enlace para ${name}`}
+      dialog={(close) => <LinkForDialog id={id} name={name} onClose={close} />}
+    >
+      Hacerle un enlace
+    </DialogButton>
   );
 }
 

@@ -79,6 +79,7 @@ const expected: Record<string, Expected> = {
     status: 204,
     body: { name: 'Marc' },
   },
+  'DELETE /oficina/api/people/me/link-to-read': { status: 204 },
   'DELETE /oficina/api/sessions': { recent: true, status: 204 },
   'DELETE /oficina/api/sessions/:id': {
     recent: true,

@@ -3,8 +3,11 @@ import { type TestContext, test } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
 import { ask, kindOf, readPeople, sessionOf, signIn } from '../../../tests/kit/desk.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
+import { renamePerson } from '../../auth/people.ts';
+import { deleteExpired, endSessionsOf } from '../../auth/sessions.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
-import type { Invitation } from '../../desk-api/people.ts';
+import type { Invitation, SessionAnswer } from '../../desk-api/people.ts';
+import { dayMs } from '../../time.ts';
 
 test('invites no one by a name that is taken', async (t) => {
   const { invite } = await open(t);
@@ -38,6 +41,85 @@ test('an invitation carries its secret in the fragment', async (t) => {
 
   const { url } = (await answer.json()) as Invitation;
   assert.match(url, /^http:\/\/localhost:8080\/oficina\/entrar#[\w-]{43}$/);
+});
+
+test('the first person makes a link for another', async (t) => {
+  const { server, people, marc, inviteAgain, enter } = await open(t);
+
+  const entered = await enter(await inviteAgain(people.guest, marc));
+
+  assert.equal(entered.session?.person.name, 'Ester');
+  const audit = await server.database.queries.selectFrom('audit').selectAll().execute();
+  assert.deepEqual(
+    audit.map(({ action, personId }) => ({ action, personId })),
+    [{ action: 'link', personId: people.owner.id }],
+  );
+});
+
+test('only the first person makes a link for another', async (t) => {
+  const { people, ester, inviteAgain } = await open(t);
+
+  const answer = await inviteAgain(people.owner, ester);
+
+  assert.equal(await kindOf(answer), 'not-first-person');
+});
+
+test('a person reads who has made a link for them', async (t) => {
+  const { server, people, marc, ester, inviteAgain } = await open(t);
+  await inviteAgain(people.guest, marc);
+
+  const session = await sessionOf(server, ester);
+
+  const link = { by: 'Marc', at: '2026-11-21T09:00:00.000Z' };
+  assert.deepEqual(session?.linkToRead, link);
+});
+
+test('a link that expired is read too', async (t) => {
+  const { server, clock, people, marc, ester, inviteAgain } = await open(t);
+  await inviteAgain(people.guest, marc);
+  clock.advance(7 * dayMs);
+  await deleteExpired(server.database.queries, clock.now());
+
+  const session = await sessionOf(server, ester);
+
+  assert.notEqual(session?.linkToRead, null);
+});
+
+test('a link that was revoked is read too', async (t) => {
+  const { server, people, marc, inviteAgain, enter } = await open(t);
+  const answer = await inviteAgain(people.guest, marc);
+  await endSessionsOf(server.database.queries, people.guest.id);
+
+  assert.equal((await enter(answer)).session, undefined);
+  const cookie = await signIn(server, { now: testClock().now(), name: 'Ester' });
+  assert.notEqual((await sessionOf(server, cookie))?.linkToRead, null);
+});
+
+test('what was read about a link is not shown again', async (t) => {
+  const { server, people, marc, ester, inviteAgain } = await open(t);
+  await inviteAgain(people.guest, marc);
+
+  await ask(server, 'DELETE', apiPath + apiPaths.linkToRead, { cookie: ester });
+
+  assert.equal((await sessionOf(server, ester))?.linkToRead, null);
+});
+
+test('who is new reads nothing about their link', async (t) => {
+  const { invite, enter } = await open(t);
+
+  const { session } = await enter(await invite('Laia'));
+
+  assert.equal(session?.linkToRead, null);
+});
+
+test('asks for a name that nobody has said', async (t) => {
+  const { server, people, marc } = await open(t);
+  assert.equal((await sessionOf(server, marc))?.asksName, false);
+
+  const titular = { id: people.owner.id, name: 'Titular' };
+  await renamePerson(server.database.queries, titular);
+
+  assert.equal((await sessionOf(server, marc))?.asksName, true);
 });
 
 test('marks the session that asks as the current one', async (t) => {
@@ -95,6 +177,7 @@ async function open(t: TestContext) {
 
   return {
     server,
+    clock,
     people,
     marc,
     ester,
@@ -103,6 +186,20 @@ async function open(t: TestContext) {
         cookie: ester,
         body: { name },
       }),
+    inviteAgain: ({ id }: { id: number }, cookie: string) =>
+      ask(server, 'POST', apiPath + apiPaths.invitations, {
+        cookie,
+        body: { personId: id },
+      }),
+    /** Opens the link of an invitation in another browser. */
+    async enter(answer: Response): Promise<Partial<SessionAnswer>> {
+      const { url } = (await answer.json()) as Invitation;
+      const link = new URL(url).hash.slice(1);
+      const entered = await ask(server, 'POST', apiPath + apiPaths.redeemLink, {
+        body: { link },
+      });
+      return (await entered.json()) as Partial<SessionAnswer>;
+    },
     remove: ({ id }: { id: number }, cookie: string) =>
       ask(server, 'DELETE', apiPath + apiPaths.person(id), { cookie }),
   };

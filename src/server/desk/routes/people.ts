@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { listPasskeys } from '../../../auth/passkeys.ts';
 import {
   listPeople,
@@ -11,7 +12,7 @@ import {
   revoke,
   type Session,
 } from '../../../auth/sessions.ts';
-import { invite } from '../../../auth/sign-in-links.ts';
+import { invite, inviteAgain, markLinksRead } from '../../../auth/sign-in-links.ts';
 import type { Db } from '../../../database/tables.ts';
 import { linkUrl } from '../../../desk-address.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
@@ -47,8 +48,7 @@ export function peopleRoutes(
       schema: { body: invitationFor, response: { 200: invitation } },
     },
     async ({ body, session }) => {
-      const name = body.name === null ? null : nameIn(body.name);
-      const result = await invite(db, { by: session.person.id, name }, clock.now());
+      const result = await makeInvitation(db, body, session.person.id, clock.now());
       if (result.kind !== 'invited') throw new Refused(result.kind);
 
       const { person, link } = result;
@@ -69,6 +69,10 @@ export function peopleRoutes(
       if (result !== 'renamed') throw new Refused(result);
     },
   );
+
+  app.delete(apiPaths.linkToRead, async ({ session }) => {
+    await markLinksRead(db, session.person.id, clock.now());
+  });
 
   app.delete(
     apiPaths.person(':id'),
@@ -105,6 +109,18 @@ export function peopleRoutes(
     { schema: { params: idInPath } },
     async (request) => revokeFrom(db, 'pushSubscriptions', request),
   );
+}
+
+function makeInvitation(
+  db: Db,
+  whom: z.infer<typeof invitationFor>,
+  by: number,
+  now: Date,
+) {
+  if ('personId' in whom) return inviteAgain(db, { by, personId: whom.personId }, now);
+
+  const name = whom.name === null ? null : nameIn(whom.name);
+  return invite(db, { by, name }, now);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   listPasskeys,
   signInWithPasskey,
 } from '../../../auth/passkeys.ts';
+import { unsaidName } from '../../../auth/people.ts';
 import {
   newSecret,
   type Session,
@@ -13,7 +14,7 @@ import {
   signOut,
 } from '../../../auth/sessions.ts';
 import { createCode, signInWithCode } from '../../../auth/sign-in-codes.ts';
-import { signInWithLink } from '../../../auth/sign-in-links.ts';
+import { linkToRead, signInWithLink } from '../../../auth/sign-in-links.ts';
 import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import {
   authenticationOptions,
@@ -185,5 +186,11 @@ async function describeSession(
   const byPasskey = passkeys.some(({ personId }) => personId === person.id);
   const byCode = notifications.sendCode !== null && person.mail !== null;
 
-  return { id, person, onlyByLink: !byPasskey && !byCode };
+  return {
+    id,
+    person,
+    onlyByLink: !byPasskey && !byCode,
+    asksName: person.name === unsaidName,
+    linkToRead: await linkToRead(database.queries, person.id),
+  };
 }

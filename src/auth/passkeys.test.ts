@@ -478,7 +478,8 @@ async function open(t: TestContext, config: DatabaseConfig) {
     async remove(owner: Session, by = owner) {
       const passkeys = await listPasskeys(db);
       const own = passkeys.find(({ personId }) => personId === owner.person.id);
-      return revoke(db, 'passkeys', { id: own?.id ?? 0, by: by.person.id });
+      const revocation = { id: own?.id ?? 0, by: by.person.id };
+      return revoke(db, 'passkeys', revocation, start);
     },
   };
 }

@@ -199,6 +199,7 @@ export async function savePasskey(
       .updateTable('sessions')
       .set({ passkeyId: saved.id })
       .where('id', '=', id)
+      .where('endedAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { kind: 'saved' };
 

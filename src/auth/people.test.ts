@@ -211,7 +211,7 @@ testDatabase('a passkey is not saved once its session has ended', async (t, conf
 
     const [saved] = await Promise.all([
       savePasskey(db, party, passkey, start),
-      revoke(db, 'sessions', { id: session.id, by }),
+      revoke(db, 'sessions', { id: session.id, by }, start),
     ]);
 
     const added = (await listPasskeys(db)).length - before;

@@ -129,7 +129,13 @@ export async function removePerson(
     await deleteTokens(transaction, id);
     const removed = { mail: null, removedAt: now.toISOString() };
     await transaction.updateTable('people').set(removed).where('id', '=', id).execute();
-    for (const table of ['pushSubscriptions', 'passkeys', 'sessions'] as const) {
+    await transaction
+      .updateTable('sessions')
+      .set({ endedAt: now.toISOString(), endedWhy: 'person-removed', passkeyId: null })
+      .where('personId', '=', id)
+      .where('endedAt', 'is', null)
+      .execute();
+    for (const table of ['pushSubscriptions', 'passkeys'] as const) {
       await transaction.deleteFrom(table).where('personId', '=', id).execute();
     }
     return 'removed';

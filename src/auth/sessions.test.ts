@@ -11,13 +11,15 @@ import {
 } from '../../tests/kit/auth.ts';
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { listPeople } from './people.ts';
+import { dayMs } from '../time.ts';
+import { listPeople, removePerson } from './people.ts';
 import {
   deleteExpired,
   endSessionsOf,
   findSession,
   isRecent,
   listSessions,
+  readSessionEnd,
   revoke,
   revokeAllSessions,
   signOut,
@@ -54,11 +56,12 @@ testDatabase('an expired session is not listed', async (t, config) => {
   assert.deepEqual(await listSessions(db, later(idleMs)), []);
 });
 
-testDatabase('deletes expired sessions', async (t, config) => {
+testDatabase('deletes sessions a month after they expired', async (t, config) => {
   const { db } = await openAuth(t, config);
   await signInAs(db, 'Marc');
 
-  await deleteExpired(db, later(absoluteMs));
+  await deleteExpired(db, later(idleMs));
+  await deleteExpired(db, later(idleMs + 31 * dayMs));
 
   assert.deepEqual(await db.selectFrom('sessions').selectAll().execute(), []);
 });
@@ -128,27 +131,84 @@ testDatabase('a revoked session ends', async (t, config) => {
   const { db, marc, ester, by } = await signedIn(t, config);
   const { id } = ester.session;
 
-  assert.equal(await revoke(db, 'sessions', { id, by }), 'revoked');
+  assert.equal(await revoke(db, 'sessions', { id, by }, start), 'revoked');
 
   assert.equal(await findSession(db, ester.secret, start), undefined);
   assert.ok(await findSession(db, marc.secret, start), 'another person’s');
-  assert.equal(await revoke(db, 'sessions', { id, by }), 'not-found');
+  assert.equal(await revoke(db, 'sessions', { id, by }, start), 'not-found');
 });
 
 testDatabase('revoking a session revokes its person’s links', async (t, config) => {
   const { db, ester, by } = await signedIn(t, config);
   const link = await linkFor(db, 'Ester');
 
-  await revoke(db, 'sessions', { id: ester.session.id, by });
+  await revoke(db, 'sessions', { id: ester.session.id, by }, start);
 
   assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
+});
+
+testDatabase('says once why a session was ended by a person', async (t, config) => {
+  const { db, ester, by } = await signedIn(t, config);
+  await revoke(db, 'sessions', { id: ester.session.id, by }, start);
+
+  assert.equal(await readSessionEnd(db, ester.secret, start), 'by-person');
+  assert.equal(await readSessionEnd(db, ester.secret, start), undefined);
+});
+
+for (const { why, ms } of [
+  { why: 'idle', ms: 30 * dayMs },
+  { why: 'age', ms: absoluteMs },
+] as const)
+  testDatabase(`says that a session ended by itself: ${why}`, async (t, config) => {
+    const { db, ester } = await signedIn(t, config);
+    const lastUsedAt = later(ms - 30 * dayMs + 1).toISOString();
+    if (why === 'age') await db.updateTable('sessions').set({ lastUsedAt }).execute();
+
+    assert.equal(await readSessionEnd(db, ester.secret, later(ms)), why);
+  });
+
+testDatabase('says that the person of a session was removed', async (t, config) => {
+  const { db, ester, by } = await signedIn(t, config);
+  await removePerson(db, { id: ester.session.person.id, by }, start);
+
+  assert.equal(await findSession(db, ester.secret, start), undefined);
+  assert.equal(await readSessionEnd(db, ester.secret, start), 'person-removed');
+});
+
+testDatabase('says nothing of a session that was signed out', async (t, config) => {
+  const { db, ester } = await signedIn(t, config);
+  await signOut(db, ester.session.id);
+
+  assert.equal(await readSessionEnd(db, ester.secret, start), undefined);
+});
+
+testDatabase('says nothing of a session that is open', async (t, config) => {
+  const { db, ester } = await signedIn(t, config);
+
+  assert.equal(await readSessionEnd(db, ester.secret, start), undefined);
+  assert.ok(await findSession(db, ester.secret, start));
+});
+
+testDatabase('forgets after 30 days why a session ended', async (t, config) => {
+  const { db, ester, by } = await signedIn(t, config);
+  await revoke(db, 'sessions', { id: ester.session.id, by }, start);
+
+  assert.equal(await readSessionEnd(db, ester.secret, later(31 * dayMs)), undefined);
+});
+
+testDatabase('an ended session is not listed', async (t, config) => {
+  const { db, ester, by } = await signedIn(t, config);
+  await revoke(db, 'sessions', { id: ester.session.id, by }, start);
+
+  const ids = (await listSessions(db, start)).map(({ id }) => id);
+  assert.ok(!ids.includes(ester.session.id));
 });
 
 testDatabase('ending all sessions of a person spares the others', async (t, config) => {
   const { db, marc, ester } = await signedIn(t, config);
   const second = await signInAs(db, 'Ester');
 
-  await endSessionsOf(db, ester.session.person.id);
+  await endSessionsOf(db, ester.session.person.id, start);
 
   for (const { secret } of [ester, second])
     assert.equal(await findSession(db, secret, start), undefined);
@@ -159,7 +219,7 @@ testDatabase('ending all sessions of a person revokes their links', async (t, co
   const { db, ester } = await signedIn(t, config);
   const link = await linkFor(db, 'Ester');
 
-  await endSessionsOf(db, ester.session.person.id);
+  await endSessionsOf(db, ester.session.person.id, start);
 
   assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import type { SignInMethod } from '../devices.ts';
+import type { SessionEnd, SignInMethod } from '../devices.ts';
 import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 import {
   activePeople,
@@ -171,6 +171,61 @@ export async function listSessions(db: Db, now: Date) {
     .execute();
 }
 
+/**
+ * Ends sessions other than by signing out, with their notifications. For 30 days the
+ * holder of the cookie may read why; nothing else works with them any more.
+ */
+export async function endSessions(
+  transaction: Db,
+  which: { id: number } | { passkeyId: number } | { personId: number },
+  endedWhy: SessionEnd,
+  now: Date,
+): Promise<void> {
+  const ended = await transaction
+    .updateTable('sessions')
+    .set({ endedAt: now.toISOString(), endedWhy, passkeyId: null })
+    .where(({ and }) => and(which))
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute();
+  if (ended.length === 0) return;
+
+  const ids = ended.map(({ id }) => id);
+  await transaction
+    .deleteFrom('pushSubscriptions')
+    .where('sessionId', 'in', ids)
+    .execute();
+}
+
+/**
+ * Returns why the session with a secret has ended, and forgets it: it is read once.
+ * Returns undefined for one that is open, or unknown.
+ */
+export async function readSessionEnd(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<SessionEnd | undefined> {
+  const secretHash = hashSecret(secret);
+  const isKnown = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('secretHash', '=', secretHash)
+    .where(({ not }) => not(isOpen(now)))
+    .executeTakeFirst();
+  // A stranger with an invented cookie makes the server write nothing.
+  if (!isKnown) return undefined;
+
+  await deleteExpired(db, now);
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('secretHash', '=', secretHash)
+    .where('endedAt', 'is not', null)
+    .returning('endedWhy')
+    .executeTakeFirst();
+  return ended?.endedWhy ?? undefined;
+}
+
 /** Signs out: ends a session, and with it the notifications in its browser. */
 export async function signOut(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
@@ -189,15 +244,26 @@ export async function revoke(
   db: Db,
   table: 'sessions' | 'passkeys' | 'pushSubscriptions',
   { id, by }: { id: number; by: number },
+  now: Date,
 ): Promise<'revoked' | 'not-found' | 'first-person'> {
   return db.transaction().execute(async (transaction) => {
     const [first] = await listPeople(transaction);
-    const rows = transaction.selectFrom(table).select('personId');
-    const found = await rows.where('id', '=', id).executeTakeFirst();
+    const found = await transaction
+      .selectFrom(table)
+      .select('personId')
+      .where('id', '=', id)
+      .$if(table === 'sessions', (rows) => rows.where(isOpen(now)))
+      .executeTakeFirst();
     if (!found) return 'not-found';
     if (found.personId === first?.id && by !== first.id) return 'first-person';
 
     if (table !== 'pushSubscriptions') await deleteTokens(transaction, found.personId);
+    if (table === 'sessions') {
+      await endSessions(transaction, { id }, 'by-person', now);
+      return 'revoked';
+    }
+    if (table === 'passkeys')
+      await endSessions(transaction, { passkeyId: id }, 'passkey-removed', now);
     await transaction.deleteFrom(table).where('id', '=', id).execute();
     return 'revoked';
   });
@@ -206,12 +272,15 @@ export async function revoke(
 /**
  * Ends all sessions of a person, and revokes the unused links and codes. Passkeys stay.
  */
-export async function endSessionsOf(db: Db, personId: number): Promise<void> {
+export async function endSessionsOf(db: Db, personId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteTokens(transaction, personId);
-    for (const table of ['pushSubscriptions', 'sessions'] as const) {
-      await transaction.deleteFrom(table).where('personId', '=', personId).execute();
-    }
+    // Sessions before devices: turning notifications on locks in this order too.
+    await endSessions(transaction, { personId }, 'by-person', now);
+    await transaction
+      .deleteFrom('pushSubscriptions')
+      .where('personId', '=', personId)
+      .execute();
   });
 }
 
@@ -237,7 +306,8 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 }
 
 /**
- * Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day,
+ * Ends the sessions that have expired, and deletes tokens and challenges that have, and
+ * sessions that ended 30 days ago. Tokens are kept for a day,
  * to tell a used link from an unknown one, and longer where their person has to read that
  * another one made them.
  */
@@ -252,19 +322,41 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .where('usedAt', '<', before(now, recentMs))
     .execute();
 
-  const sessions = db.selectFrom('sessions').select('id');
-  const ended = sessions.where(({ not }) => not(isOpen(now)));
-  const devices = db.updateTable('pushSubscriptions').where('sessionId', 'in', ended);
+  const expired = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('endedAt', 'is', null)
+    .where(({ not }) => not(isOpen(now)));
   // Notifications survive the session: no one would notice that they have stopped.
-  await devices.set({ sessionId: null }).execute();
-  await db.deleteFrom('sessions').where('id', 'in', ended).execute();
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: null })
+    .where('sessionId', 'in', expired)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({
+      endedAt: now.toISOString(),
+      endedWhy: sql<SessionEnd>`case when ${isIdle(now)} then 'idle' else 'age' end`,
+      passkeyId: null,
+    })
+    .where('endedAt', 'is', null)
+    .where(({ not }) => not(isOpen(now)))
+    .execute();
+  await db.deleteFrom('sessions').where('endedAt', '<', before(now, endedMs)).execute();
 }
+
+/** For how long the holder of the cookie may read why a session ended. */
+const endedMs = 30 * dayMs;
 
 /** Returns the condition, in SQL, for sessions that have not ended. */
 function isOpen(now: Date) {
-  const isUsed = sql`last_used_at > ${before(now, idleMs)}`;
   const isYoung = sql`sessions.created_at > ${before(now, absoluteMs)}`;
-  return sql<boolean>`(${isUsed} and ${isYoung})`;
+  return sql<boolean>`(ended_at is null and not ${isIdle(now)} and ${isYoung})`;
+}
+
+function isIdle(now: Date) {
+  return sql<boolean>`(last_used_at <= ${before(now, idleMs)})`;
 }
 
 /** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */

@@ -41,7 +41,7 @@ testDatabase('a used link stays used when its session has ended', async (t, conf
   const link = await linkFor(db, 'Marc');
   await redeem(link);
 
-  await endSessionsOf(db, marc.id);
+  await endSessionsOf(db, marc.id, start);
 
   assert.deepEqual(await redeem(link), { kind: 'link-used' });
 });

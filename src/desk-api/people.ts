@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browsers, methods, systems } from '../devices.ts';
+import { browsers, methods, sessionEnds, systems } from '../devices.ts';
 import { isoDateTime, rowId } from '../schemas.ts';
 
 /** Data for the sign-in page. */
@@ -39,8 +39,14 @@ export const currentSession = z.object({
   linkToRead: z.object({ by: z.string(), at: isoDateTime }).nullable(),
 });
 
-/** The session is null if no one is signed in. */
-export const sessionAnswer = z.object({ session: currentSession.nullable() });
+/**
+ * The session is null if no one is signed in. Then `ended` says once why the one of this
+ * browser has ended, unless the person signed out.
+ */
+export const sessionAnswer = z.object({
+  session: currentSession.nullable(),
+  ended: z.enum(sessionEnds).exactOptional(),
+});
 
 /** The browser in which a session, a passkey or a push subscription was made. */
 const device = z.object({

@@ -34,8 +34,10 @@ type Ending = {
 const endingsOfSession: Ending[] = [
   {
     event: 'its session is revoked',
-    end: ({ db }, { session }) =>
-      revoke(db, 'sessions', { id: session.id, by: session.person.id }),
+    end: ({ db, clock }, { session }) => {
+      const revocation = { id: session.id, by: session.person.id };
+      return revoke(db, 'sessions', revocation, clock.now());
+    },
   },
   {
     event: 'its person signs out',
@@ -50,7 +52,8 @@ const endingsOfPerson: Ending[] = [
   },
   {
     event: 'all sessions of its person end',
-    end: ({ db }, { session }) => endSessionsOf(db, session.person.id),
+    end: ({ db, clock }, { session }) =>
+      endSessionsOf(db, session.person.id, clock.now()),
   },
   {
     event: 'its person is removed',
@@ -191,7 +194,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     save(
       session: Subscribed['session'],
       endpoint: ReturnType<typeof service.subscribe>,
-    ): Promise<void> {
+    ): Promise<boolean> {
       return saveSubscription(db, { session, ...endpoint, device }, clock.now());
     },
   };

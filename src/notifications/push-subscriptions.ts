@@ -19,12 +19,14 @@ export type PushSubscription = Selectable<Tables['pushSubscriptions']>;
  *
  * A session has one subscription: a new endpoint replaces the old one, and keeps its
  * pending deliveries.
+ *
+ * @returns false if the session has ended meanwhile. Then its browser gets nothing.
  */
 export async function saveSubscription(
   db: Db,
   { session, endpoint, keys, device }: NewSubscription,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     personId: session.person.id,
     sessionId: session.id,
@@ -32,7 +34,15 @@ export async function saveSubscription(
     ...keys,
     ...device,
   };
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows: open } = await transaction
+      .updateTable('sessions')
+      .set(({ ref }) => ({ endedAt: ref('endedAt') }))
+      .where('id', '=', session.id)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    if (open === 0n) return false;
+
     const replaced = await transaction
       .deleteFrom('pushSubscriptions')
       .where(({ eb, or }) =>
@@ -49,6 +59,7 @@ export async function saveSubscription(
       // Another request may have added it at the same moment.
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
+    return true;
   });
 }
 

@@ -7,6 +7,7 @@ import { CodePage } from './CodePage.tsx';
 import { openRequestedPage } from './open-requested-page.ts';
 import { PasskeysElsewhere } from './PasskeysElsewhere.tsx';
 import { PasteLink } from './PasteLink.tsx';
+import { SessionEndHint } from './SessionEndHint.tsx';
 import { WaitingHint } from './WaitingHint.tsx';
 
 /** The sign-in, shown at the requested address. After signing in that page is shown. */
@@ -24,6 +25,7 @@ export function SignInPage() {
   return (
     <SignedOutLayout title="La oficina">
       <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
+      <SessionEndHint />
       <WaitingHint />
       {methods?.codes === false && (
         <p className="hint">

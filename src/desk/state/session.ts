@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, SessionAnswer } from '../../desk-api/people.ts';
+import type { SessionEnd } from '../../devices.ts';
 import { clearBadge } from './badge.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
 import { clearDrafts } from './drafts.ts';
@@ -21,6 +22,8 @@ export const sessionQuery = queryOptions({
     // page may have asked before this script ran, and its answer would still name the
     // session.
     const session = readStored(keys.signOutPending) ? await endSession() : answer.session;
+    // The server says it once.
+    if (answer.ended) sessionEnd.set(answer.ended);
     if (session) rememberPerson(session);
     else clearSession(client);
     return session;
@@ -33,6 +36,9 @@ export const sessionQuery = queryOptions({
 });
 
 export const useSession = () => useQuery(sessionQuery);
+
+/** Why the session of this browser has ended other than by signing out. */
+export const sessionEnd = createStore<SessionEnd | undefined>(undefined);
 
 /** Whether to offer saving a passkey, after a sign-in without one. */
 export const passkeyOffer = createStore(false);

@@ -11,7 +11,7 @@ import type { People, SessionAnswer, SignInMethods } from '../../desk-api/people
 import { get, request } from './client.ts';
 import { clearQueue, flush, queue } from './outbox.ts';
 import { useApiMutation } from './queries.ts';
-import { passkeyOffer, rememberPerson, sessionQuery } from './session.ts';
+import { passkeyOffer, rememberPerson, sessionEnd, sessionQuery } from './session.ts';
 import { keys, writeStored } from './storage.ts';
 
 /** Reads the ways to sign in at this address. */
@@ -106,6 +106,7 @@ function useSignIn<T>(
     mutationFn: signIn,
     onSuccess: ({ session }) => {
       passkeyOffer.set(offerPasskey);
+      sessionEnd.set(undefined);
       writeStored(keys.signOutPending, undefined);
       rememberPerson(session);
       client.setQueryData(sessionQuery.queryKey, session);

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { testClock } from '../../../tests/kit/clock.ts';
-import { ask, kindOf, readPeople, sessionOf, signIn } from '../../../tests/kit/desk.ts';
+import {
+  ask,
+  kindOf,
+  read,
+  readPeople,
+  sessionOf,
+  signIn,
+} from '../../../tests/kit/desk.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { renamePerson } from '../../auth/people.ts';
 import { deleteExpired, endSessionsOf } from '../../auth/sessions.ts';
@@ -86,9 +93,9 @@ test('a link that expired is read too', async (t) => {
 });
 
 test('a link that was revoked is read too', async (t) => {
-  const { server, people, marc, inviteAgain, enter } = await open(t);
+  const { server, clock, people, marc, inviteAgain, enter } = await open(t);
   const answer = await inviteAgain(people.guest, marc);
-  await endSessionsOf(server.database.queries, people.guest.id);
+  await endSessionsOf(server.database.queries, people.guest.id, clock.now());
 
   assert.equal((await enter(answer)).session, undefined);
   const cookie = await signIn(server, { now: testClock().now(), name: 'Ester' });
@@ -154,6 +161,15 @@ test('removing a person ends their session', async (t) => {
 
   assert.equal(answer.status, 204);
   assert.equal(await sessionOf(server, ester), null);
+});
+
+test('who was removed reads why their session ended', async (t) => {
+  const { server, remove, people, marc, ester } = await open(t);
+  await remove(people.guest, marc);
+
+  const answer = await read<SessionAnswer>(server, apiPaths.currentSession, ester);
+
+  assert.deepEqual(answer, { session: null, ended: 'person-removed' });
 });
 
 test('a person ends all their sessions', async (t) => {

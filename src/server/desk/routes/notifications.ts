@@ -50,7 +50,9 @@ export function notificationRoutes(
         throw new Refused('endpoint-refused');
 
       const device = deviceFromUserAgent(headers['user-agent']);
-      await saveSubscription(db, { ...body, session, device }, clock.now());
+      const subscription = { ...body, session, device };
+      if (!(await saveSubscription(db, subscription, clock.now())))
+        throw new Refused('signed-out');
     },
   );
 

@@ -88,26 +88,26 @@ export function peopleRoutes(
     apiPaths.sessions,
     { config: { recentSignIn: true } },
     async ({ session }) => {
-      await endSessionsOf(db, session.person.id);
+      await endSessionsOf(db, session.person.id, clock.now());
     },
   );
 
   app.delete(
     apiPaths.endSession(':id'),
     { config: { recentSignIn: true }, schema: { params: idInPath } },
-    async (request) => revokeFrom(db, 'sessions', request),
+    async (request) => revokeFrom(db, 'sessions', request, clock.now()),
   );
 
   app.delete(
     apiPaths.passkey(':id'),
     { config: { recentSignIn: true }, schema: { params: idInPath } },
-    async (request) => revokeFrom(db, 'passkeys', request),
+    async (request) => revokeFrom(db, 'passkeys', request, clock.now()),
   );
 
   app.delete(
     apiPaths.notifiedDevice(':id'),
     { schema: { params: idInPath } },
-    async (request) => revokeFrom(db, 'pushSubscriptions', request),
+    async (request) => revokeFrom(db, 'pushSubscriptions', request, clock.now()),
   );
 }
 
@@ -160,7 +160,9 @@ async function revokeFrom(
   db: Db,
   table: Parameters<typeof revoke>[1],
   { params, session }: { params: { id: number }; session: Session },
+  now: Date,
 ): Promise<void> {
-  const result = await revoke(db, table, { id: params.id, by: session.person.id });
+  const revocation = { id: params.id, by: session.person.id };
+  const result = await revoke(db, table, revocation, now);
   if (result !== 'revoked') throw new Refused(result);
 }

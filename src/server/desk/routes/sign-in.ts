@@ -8,6 +8,7 @@ import {
 import { unsaidName } from '../../../auth/people.ts';
 import {
   newSecret,
+  readSessionEnd,
   type Session,
   type SignedIn,
   type SigningIn,
@@ -58,7 +59,11 @@ export function signInRoutes(app: DeskApp, services: DeskServices): void {
     { schema: { response: { 200: sessionAnswer } } },
     async (request) => {
       const session = await sessionIn(request, services);
-      return { session: session ? await describeSession(session, services) : null };
+      if (session) return { session: await describeSession(session, services) };
+
+      const secret = readCookie(request, 'session');
+      const ended = secret && (await readSessionEnd(db, secret, clock.now()));
+      return ended ? { session: null, ended } : { session: null };
     },
   );
 

@@ -45,14 +45,36 @@ test('fails if the only mail server is down', async (t) => {
   const { check } = await open(t);
   const mail = mailConfig('smtp://127.0.0.1:1');
 
-  assert.deepEqual(await check({ mail }), ['Avisos fail', 'Correo fail test-mail']);
+  assert.deepEqual(await check({ mail }), ['Correo fail test-mail', 'Avisos warn']);
+});
+
+test('has one failure for late mails of a server that is down', async (t) => {
+  const { check, db } = await open(t);
+  await enqueueLate(db, 'mail');
+  const mail = mailConfig('smtp://127.0.0.1:1');
+
+  assert.deepEqual(await check({ mail }), [
+    'Correo fail test-mail',
+    'Correo warn',
+    'Avisos warn',
+  ]);
+});
+
+test('says in words why the mail server is not reached', async (t) => {
+  const { db } = await open(t);
+  const mail = mailConfig('smtp://127.0.0.1:1');
+
+  const findings = await checkChannels({ mail, webhook: null }, db, now);
+
+  const texts = findings.map(({ text, owner }) => `${text} ${owner}`).join('\n');
+  assert.doesNotMatch(texts, /ECONN|127\.0\.0\.1/);
 });
 
 test('fails if the deliveries of the only channel are late', async (t) => {
   const { check, mail, db } = await open(t);
   await enqueueLate(db, 'mail');
 
-  assert.deepEqual(await check({ mail }), ['Avisos fail', 'Correo pass', 'Correo fail']);
+  assert.deepEqual(await check({ mail }), ['Correo pass', 'Correo fail', 'Avisos warn']);
 });
 
 test('warns of late mails to a single recipient', async (t) => {

@@ -25,7 +25,11 @@ export async function checkChannels(
   ];
   const findings = channels.flat();
   const mailAdvice = mail === null ? { admin: howToSetUpMail } : {};
-  if (!channels.some(works)) {
+  const faults = findings.filter(({ level }) => level === 'fail').length;
+  if (faults === 1 && !channels.some(works)) {
+    const text = 'por lo mismo, nadie recibe un aviso cuando llega una solicitud';
+    findings.push(warn('Avisos', text, { owner: onlyHere }));
+  } else if (!channels.some(works)) {
     const text =
       'ningún canal funciona, y nadie recibe un aviso cuando llega una solicitud';
     findings.unshift(fail('Avisos', text, { owner: onlyHere, ...mailAdvice }));
@@ -44,7 +48,18 @@ function works(found: readonly Finding[]): boolean {
 
 async function checkMailChannel(mail: Config['mail'], db: Db | undefined, now: Date) {
   if (mail === null) return [];
-  return [await checkMail(mail), ...(await checkDeliveries(db, 'mail', now))];
+
+  const server = await checkMail(mail);
+  const deliveries = await checkDeliveries(db, 'mail', now);
+  if (server.level !== 'fail') return [server, ...deliveries];
+
+  return [server, ...deliveries.map(asConsequence)];
+}
+
+/** Marks a fault as one that the fault before it has caused: one cause, one failure. */
+function asConsequence(finding: Finding): Finding {
+  if (finding.level !== 'fail') return finding;
+  return { ...finding, level: 'warn', text: `por lo mismo, ${finding.text}` };
 }
 
 async function checkPushChannel(db: Db | undefined, now: Date) {

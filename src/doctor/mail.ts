@@ -14,9 +14,24 @@ export async function checkMail(config: MailConfig): Promise<Finding> {
     await smtpTransport(config, checkTimeouts).verify();
     return pass('Correo', 'el servidor de correo responde, y deja entrar.');
   } catch (error) {
-    const reason = reasonOf((error as NodemailerError).response ?? error);
-    const text = `el servidor de correo no acepta los avisos: ${reason}`;
-    return fail('Correo', text, { admin, action: 'test-mail' });
+    const { response, code } = error as NodemailerError;
+    const reason = reasonOf(response ?? error);
+    const text = `${mailFault(code)}, y los avisos no salen`;
+    const advice = `Ha dado este error: ${reason}. ${admin}`;
+    return fail('Correo', text, { admin: advice, action: 'test-mail' });
+  }
+}
+
+/** Says for the owner what went wrong, by the code of the error. */
+function mailFault(code: string | undefined): string {
+  switch (code) {
+    case 'EAUTH':
+      return 'el servidor de correo no acepta el usuario o la contraseña';
+    case 'EENVELOPE':
+    case 'EMESSAGE':
+      return 'el servidor de correo no acepta los avisos';
+    default:
+      return 'no se puede conectar con el servidor de correo';
   }
 }
 
@@ -59,9 +74,8 @@ function testMail(from: MailConfig['from'], now: Date): Mail {
 function judgeTest(result: DeliveryResult, timedOut: boolean): Finding {
   const advice = { owner: 'Dile a quien lleva la web lo que pone aquí.', admin };
   if (result.status !== 'delivered') {
-    const late = 'el servidor de correo ha tardado demasiado';
-    const reason = result.status === 'retry' && !timedOut ? result.reason : late;
-    return fail('Correo', `el de prueba no ha salido: ${reason}`, advice);
+    const text = `el de prueba no ha salido: ${testFault(result, timedOut)}`;
+    return fail('Correo', text, advice);
   }
   if (result.rejected) {
     const rejected = describeRejected(result.rejected);
@@ -71,4 +85,14 @@ function judgeTest(result: DeliveryResult, timedOut: boolean): Finding {
 
   const owner = 'Mira si ha llegado, y si no está en correo no deseado.';
   return warn('Correo', 'el de prueba se ha enviado', { owner });
+}
+
+/** Says for the owner why a test mail was not sent. */
+function testFault(result: DeliveryResult, timedOut: boolean): string {
+  if (timedOut || result.status !== 'retry')
+    return 'el servidor de correo ha tardado demasiado';
+  if (result.unreachable)
+    return 'no se puede conectar con el servidor de correo, o no deja entrar';
+
+  return `el servidor de correo no lo acepta («${result.reason}»)`;
 }

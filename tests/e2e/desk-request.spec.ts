@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '../../src/desk/state/time.ts';
 import { dateIn } from '../../src/time.ts';
+import { decide } from '../kit/actions.ts';
 import { act } from '../kit/requests.ts';
 import {
   ago,
@@ -427,16 +428,9 @@ test.describe('a visit', () => {
 
 test('the calendar shows what a day holds already', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
-  const at = ago(60);
-  await desk.receive({
-    ...late,
-    answeredAt: at,
-    outcome: 'visit',
-    outcomeAt: at,
-    nextStep: 'visit',
-    nextOn: dateIn(1, new Date()),
-    nextTime: '10:30',
-  });
+  const other = await desk.receive(late);
+  const plan = { step: 'visit', on: dateIn(1, new Date()), time: '10:30' } as const;
+  await desk.within((db) => act(db, other, decide('visit', plan)));
   await open(page, desk, `/solicitudes/${id}`);
 
   await outcome(page, 'Visita').click();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -129,6 +130,19 @@ testDatabase('takes the largest count of a passkey', async (t, config) => {
     .executeTakeFirstOrThrow();
   assert.equal(signCount, 2 ** 32 - 1);
 });
+
+// A released migration is in the databases of others: add another one instead.
+for (const [file, checksum] of Object.entries({
+  '0001-initial.sqlite.sql':
+    'e949b589e7134ecc85653f482a481457cd7b60ef87a9e2181ce48131c179038b',
+  '0001-initial.postgres.sql':
+    '132aa162f3f952dd90f78f984b013f40771756168982d214dba6a11b0401b404',
+}))
+  test(`${file} is as it was released`, async () => {
+    const content = await readFile(new URL(`./migrations/${file}`, import.meta.url));
+
+    assert.equal(createHash('sha256').update(content).digest('hex'), checksum);
+  });
 
 test('both databases have the same tables', async () => {
   const sqlite = await statementsOf('0001-initial.sqlite.sql');

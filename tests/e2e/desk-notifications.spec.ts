@@ -77,7 +77,7 @@ test.describe('a renewed endpoint', () => {
     await page.goto(`${desk.origin}/oficina/`);
 
     await expect.poll(() => endpoints(desk)).not.toContainEqual(before);
-    await page.getByRole('link', { name: 'Personas' }).click();
+    await page.getByRole('link', { name: 'Más' }).click();
     await expect(page.getByText('Activadas.')).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ test.describe('a push', () => {
 /** Turns the notifications of this browser on, by the button. */
 async function turnOn(page: Page, desk: Desk, service: PushService): Promise<void> {
   await pretendPush(page, service);
-  await open(page, desk, '/personas');
+  await open(page, desk, '/mas');
   await turnOnButton(page).click();
   await expect(page.getByText('Activadas.')).toBeVisible();
 }

@@ -37,10 +37,11 @@ test.describe('offline', { tag: '@core' }, () => {
   test('the navigation stays', async ({ page }) => {
     await page.context().setOffline(true);
     await answered(page).click();
+    await page.getByRole('link', { name: 'Sin contestar' }).first().click();
 
     await expect(page.getByText('Sin conexión.')).toBeVisible();
     const navigation = page.getByRole('navigation', { name: 'Principal' });
-    const list = navigation.getByRole('link', { name: 'Solicitudes', exact: true });
+    const list = navigation.getByRole('link', { name: 'Sin contestar' });
     await expect(list).toBeVisible();
   });
 });
@@ -151,6 +152,7 @@ test.describe('while the session cannot be read', () => {
     await page.route('**/api/sign-in/session', fail);
 
     await page.goto(`${desk.origin}/oficina/`);
+    await page.clock.resume();
     await expect(retry(page)).toBeVisible();
     expect(attempts).toBe(1);
 
@@ -166,6 +168,7 @@ test.describe('while the session cannot be read', () => {
 
     await page.goto(`${desk.origin}/oficina/`);
     await page.clock.runFor(3_000);
+    await page.clock.resume();
 
     await expect(retry(page)).toBeVisible();
   });

@@ -132,13 +132,14 @@ test.describe('the page with more', () => {
   });
 
   test('leads to the figures', async ({ page }) => {
-    await page.getByRole('link', { name: /últimas semanas/ }).click();
+    await page.getByRole('link', { name: /^Cómo vamos/ }).click();
 
     await expect(page.getByText('9 de 10').first()).toBeVisible();
   });
 
   for (const format of ['.csv', '.json'])
     test(`exports to ${format}`, async ({ page }) => {
+      await page.getByRole('link', { name: /^Exportar/ }).click();
       const file = page.waitForEvent('download');
 
       await page.getByRole('button', { name: format }).click();
@@ -148,6 +149,7 @@ test.describe('the page with more', () => {
 
   test('saves no page of a portal as an export', async ({ page }) => {
     await page.route('**/api/exports', (route) => route.fulfill({ body: 'Wi-Fi' }));
+    await page.getByRole('link', { name: /^Exportar/ }).click();
 
     await page.getByRole('button', { name: '.csv' }).click();
 
@@ -155,6 +157,7 @@ test.describe('the page with more', () => {
   });
 
   test('gives the focus back to a button once its change is made', async ({ page }) => {
+    await page.getByRole('link', { name: /^Estado/ }).click();
     const check = page.getByRole('button', { name: 'Comprobar otra vez' });
     const answer = page.waitForResponse('**/api/status');
 
@@ -167,7 +170,7 @@ test.describe('the page with more', () => {
 
   test('installs the desk in place of the browser', async ({ page }) => {
     const install = page.getByRole('button', { name: 'Instalar' });
-    await expect(page.getByText('9 de 10 a tiempo')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Cómo vamos/ })).toBeVisible();
 
     const isPrevented = await page.evaluate(() => {
       const prompt = () => dispatchEvent(new Event('appinstalled'));
@@ -189,6 +192,7 @@ test.describe('the page with more', () => {
   });
 
   test('makes the backup that is missing', async ({ page }) => {
+    await page.getByRole('link', { name: /^Estado/ }).click();
     const problem = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /copia/ }) });
@@ -216,7 +220,17 @@ test.describe('when a part of the page is gone', () => {
   });
 });
 
-for (const path of ['/personas', '/mas', '/como-vamos', '/apuntar', '/no-hay-nada'])
+const pages = [
+  '/mas',
+  '/como-vamos',
+  '/personas',
+  '/exportar',
+  '/estado',
+  '/apuntar',
+  '/no-hay-nada',
+];
+
+for (const path of pages)
   test(`${path} fits every width and large text`, async ({ page, desk }) => {
     await desk.fill([]);
     await open(page, desk, path);

@@ -144,7 +144,8 @@ test.describe('with a passkey', () => {
     await page.goto(await desk.newLink());
     await enter(page).click();
     await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
-    await page.getByRole('link', { name: 'Personas' }).click();
+    await page.getByRole('link', { name: 'Más' }).click();
+    await page.getByRole('link', { name: /^Personas/ }).click();
     await expect(remove(page)).toBeVisible();
   });
 

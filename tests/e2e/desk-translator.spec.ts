@@ -28,7 +28,7 @@ test.describe('in the hands of a translator', () => {
       await page.clock.fastForward(20_000);
 
       const current = page.locator('nav [aria-current]');
-      await expect(current).toHaveText([/^Sin contestar 3$/, /^Solicitudes3 sin/]);
+      await expect(current).toHaveText(/^3 sin contestar/);
     });
 
     test('gives a deadline that comes near its symbol', async ({ page }) => {

@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../../desk-address.ts';
-import { RequestsPage } from '../lists/RequestsPage.tsx';
-import { tabs } from '../state/routes.ts';
+import { WaitingPage } from '../lists/WaitingPage.tsx';
+import { paths } from '../state/routes.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
@@ -42,11 +42,7 @@ function Pages() {
 
   return (
     <Switch>
-      {tabs.map(({ path, tab }) => (
-        <Route key={path} path={path}>
-          <RequestsPage tab={tab} />
-        </Route>
-      ))}
+      <Route path={paths.home} component={WaitingPage} />
       <Route path="/solicitudes/:id">
         {({ id }) => <RequestPage key={id} id={Number.parseInt(id, 10)} />}
       </Route>

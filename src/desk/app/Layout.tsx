@@ -1,14 +1,23 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { setBadge } from '../state/badge.ts';
 import { registerServiceWorker } from '../state/install.ts';
 import { readContacts, writeContacts } from '../state/offline-contacts.ts';
 import { flush } from '../state/outbox.ts';
-import { syncSubscription } from '../state/push-subscription.ts';
 import { useWaiting } from '../state/queries.ts';
-import { paths } from '../state/routes.ts';
+import {
+  type Destination,
+  destinationOf,
+  destinations,
+  openedFrom,
+  paths,
+} from '../state/routes.ts';
+import { Brand } from '../ui/Brand.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Loading } from '../ui/Loaded.tsx';
+import { SearchResults } from '../ui/Page.tsx';
 import { Toast } from '../ui/Toast.tsx';
+import { SearchList } from './lazy-pages.ts';
 
 /** Wraps every page with the navigation and the toast. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -18,43 +27,79 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Saltar al contenido
       </a>
-      {children}
+      <SearchResults value={renderResults}>{children}</SearchResults>
       <Navigation />
       <Toast />
     </div>
   );
 }
 
-/** The three places of the desk. The first shows how many requests wait. */
+/** Without its own boundary, the results would hide the field while they are fetched. */
+function renderResults(text: string) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <SearchList text={text} />
+    </Suspense>
+  );
+}
+
+/** The five places of the desk. The first two show how many wait and are due. */
 function Navigation() {
   const [path] = useLocation();
-  const isDestination = destinations.some(({ to }) => to === path);
-  const current = isDestination ? path : paths.home;
-  const waiting = useWaiting().counts?.waiting ?? 0;
+  const current = destinationOf(path, openedFrom());
+  const { counts } = useWaiting();
 
   return (
     <nav className="navigation" aria-label="Principal">
-      {destinations.map(({ to, text, icon }) => (
-        <Link key={to} href={to} aria-current={to === current ? 'page' : undefined}>
-          <Icon name={icon} />
-          {text}
-          {to === paths.home && waiting > 0 && (
-            <span className="badge">
-              <span>{waiting}</span>
-              <span className="visually-hidden"> sin contestar</span>
-            </span>
-          )}
+      <p className="brand-line">
+        <Brand />
+      </p>
+      {destinations.map((destination) => (
+        <Link
+          key={destination.path}
+          href={destination.path}
+          aria-current={destination === current ? 'page' : undefined}
+        >
+          <span className="symbol">
+            <Icon name={icons[destination.path]} />
+            {destination.path === paths.home && (
+              <Badge count={counts?.waiting} text="sin contestar" />
+            )}
+            {destination.path === paths.agenda && (
+              <Badge count={counts?.due} text="para hoy" />
+            )}
+          </span>
+          {destination.text}
         </Link>
       ))}
     </nav>
   );
 }
 
-const destinations: { to: string; text: string; icon: IconName }[] = [
-  { to: paths.home, text: 'Solicitudes', icon: 'list' },
-  { to: paths.people, text: 'Personas', icon: 'device' },
-  { to: paths.more, text: 'Más', icon: 'more' },
-];
+const icons: Record<Destination['path'], IconName> = {
+  [paths.home]: 'clock',
+  [paths.agenda]: 'calendar',
+  [paths.quotes]: 'quote',
+  [paths.all]: 'list',
+  [paths.more]: 'more',
+};
+
+function Badge({ count = 0, text }: { count: number | undefined; text: string }) {
+  if (count <= 0) return null;
+
+  return (
+    <span className="badge">
+      <span>{count}</span>
+      <span className="visually-hidden">{` ${text} `}</span>
+    </span>
+  );
+}
+
+/** Compares the push subscription once the list stands. */
+async function syncSubscription(): Promise<void> {
+  const subscription = await import('../state/push-subscription.ts');
+  await subscription.syncSubscription();
+}
 
 /**
  * Does what the desk does beside its pages: sends the queue, registers the service

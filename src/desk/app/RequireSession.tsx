@@ -6,11 +6,11 @@ import { keys, writeStored } from '../state/storage.ts';
 import {
   LinkToReadPage,
   NamePage,
+  OfflinePage,
   ReauthenticateDialog,
   SavePasskeyPage,
   SignInPage,
 } from './lazy-pages.ts';
-import { OfflinePage } from './OfflinePage.tsx';
 
 /**
  * Shows its children to a person who is signed in, and to all others the sign-in, at the

@@ -11,6 +11,10 @@ export const SignInPage = lazy(async () => ({
   default: (await import('../sign-in/SignInPage.tsx')).SignInPage,
 }));
 
+export const OfflinePage = lazy(async () => ({
+  default: (await import('./OfflinePage.tsx')).OfflinePage,
+}));
+
 export const SavePasskeyPage = lazy(async () => ({
   default: (await import('../sign-in/SavePasskeyPage.tsx')).SavePasskeyPage,
 }));
@@ -36,12 +40,35 @@ export function preloadRequestPage() {
   return import('../request/RequestPage.tsx');
 }
 
+/** What a search has found. */
+export const SearchList = lazy(async () => ({
+  default: (await import('../lists/SearchList.tsx')).SearchList,
+}));
+
+const AllPage = lazy(async () => ({
+  default: (await import('../lists/AllPage.tsx')).AllPage,
+}));
+
 /** The pages of a person who is signed in that are not the first to be seen. */
 export const lazyPages = [
   {
-    path: paths.people,
+    path: paths.agenda,
     Page: lazy(async () => ({
-      default: (await import('../people/PeoplePage.tsx')).PeoplePage,
+      default: (await import('../lists/AgendaPage.tsx')).AgendaPage,
+    })),
+  },
+  {
+    path: paths.quotes,
+    Page: lazy(async () => ({
+      default: (await import('../lists/QuotesPage.tsx')).QuotesPage,
+    })),
+  },
+  { path: `${paths.all}/:filter?`, Page: AllPage },
+  { path: paths.spam, Page: AllPage },
+  {
+    path: paths.logCall,
+    Page: lazy(async () => ({
+      default: (await import('../log-call/LogCallPage.tsx')).LogCallPage,
     })),
   },
   {
@@ -57,9 +84,21 @@ export const lazyPages = [
     })),
   },
   {
-    path: paths.logCall,
+    path: paths.people,
     Page: lazy(async () => ({
-      default: (await import('../log-call/LogCallPage.tsx')).LogCallPage,
+      default: (await import('../people/PeoplePage.tsx')).PeoplePage,
+    })),
+  },
+  {
+    path: paths.export,
+    Page: lazy(async () => ({
+      default: (await import('../more/ExportPage.tsx')).ExportPage,
+    })),
+  },
+  {
+    path: paths.status,
+    Page: lazy(async () => ({
+      default: (await import('../more/StatusPage.tsx')).StatusPage,
     })),
   },
 ];

@@ -1,41 +1,57 @@
+import { Suspense, useState } from 'react';
 import { CorrectCallDialog } from '../requests/lazy-dialogs.ts';
 import { useOnline } from '../state/online.ts';
 import { dropUnsent } from '../state/outbox.ts';
 import type { QueuedCall } from '../state/queries.ts';
 import { showToast } from '../state/toast.ts';
-import { Button, DialogButton } from '../ui/Button.tsx';
+import { Fact } from './Row.tsx';
 
 /** The calls that were logged on this device and that the server has not listed yet. */
 export function QueuedCalls({ calls }: { calls: readonly QueuedCall[] }) {
-  const online = useOnline();
   if (calls.length === 0) return null;
 
   return (
-    <ul className="lines">
-      {calls.map((call) => {
-        const { name, phone, email } = call.action.fields;
-        return (
-          <li key={call.id} className="line">
-            <div>
-              <b>{name}</b>
-              <small>{phone || email}</small>
-              <small>
-                Apuntada: {online ? 'enviándose' : 'se enviará al volver la red'}
-              </small>
-            </div>
-            <DialogButton
-              kind="link"
-              dialog={(close) => <CorrectCallDialog queued={call} onClose={close} />}
-            >
-              Corregir
-            </DialogButton>
-            <Button kind="link" onClick={() => remove(call)}>
-              Borrar
-            </Button>
-          </li>
-        );
-      })}
+    <ul>
+      {calls.map((call) => (
+        <QueuedCallRow key={call.id} call={call} />
+      ))}
     </ul>
+  );
+}
+
+/** A row without a page. It can be corrected and removed until it is sent. */
+function QueuedCallRow({ call }: { call: QueuedCall }) {
+  const online = useOnline();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { name, phone, email, message } = call.action.fields;
+  return (
+    <li className="row row-queued">
+      <div className="row-link">
+        <div className="row-head">
+          <h3>{name}</h3>
+          {call.action.urgent && <span className="plate">Urgente</span>}
+        </div>
+        {message && <p className="excerpt">{message}</p>}
+        <Fact>{phone || email}</Fact>
+        <Fact icon="offline">
+          {`Apuntada: ${online ? 'enviándose' : 'se enviará al volver la red'}`}
+        </Fact>
+      </div>
+      <fieldset className="strip" aria-label={`Llamada de ${name}`}>
+        <button type="button" onClick={() => setCorrecting(true)}>
+          Corregir
+        </button>
+        <button type="button" onClick={() => remove(call)}>
+          Borrar
+        </button>
+      </fieldset>
+      {/* Without its own boundary, the dialog would hide the list while it is fetched. */}
+      <Suspense>
+        {isCorrecting && (
+          <CorrectCallDialog queued={call} onClose={() => setCorrecting(false)} />
+        )}
+      </Suspense>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { installPrompt, isInstalled } from '../state/install.ts';
-import { Button } from '../ui/Button.tsx';
+import { MenuText } from './Menu.tsx';
 
 /**
  * Installs the desk where the browser offers it, and says how on an iPhone or iPad.
@@ -11,21 +11,21 @@ export function Install() {
   if (isInstalled() || (!prompt && !isApple)) return null;
 
   return (
-    <section className="card">
-      <h2>Instalar la oficina</h2>
+    <li>
       {prompt ? (
-        <>
-          <p>Se abre como una aplicación, también sin red.</p>
-          <Button icon="mobile" onClick={() => prompt.prompt()}>
-            Instalar
-          </Button>
-        </>
+        <button type="button" className="menu-item" onClick={() => prompt.prompt()}>
+          <MenuText icon="mobile" title="Instalar la oficina">
+            Se abre como una aplicación, también sin red
+          </MenuText>
+        </button>
       ) : (
-        <p>
-          En Safari: «Compartir», «Añadir a pantalla de inicio». Hace falta para las
-          notificaciones.
+        <p className="menu-item">
+          <MenuText icon="mobile" title="Instalar la oficina">
+            En Safari: «Compartir», «Añadir a pantalla de inicio». Hace falta para las
+            notificaciones.
+          </MenuText>
         </p>
       )}
-    </section>
+    </li>
   );
 }

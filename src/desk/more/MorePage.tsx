@@ -1,37 +1,90 @@
-import { Link } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { formatAmount } from '../../contact-request/amounts.ts';
+import { counted } from '../../contact-request/wording.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { People } from '../../desk-api/people.ts';
+import type { Statistics } from '../../desk-api/requests.ts';
 import { useInstallation } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { useSession } from '../state/session.ts';
 import { Page } from '../ui/Page.tsx';
 import { SignOut } from '../ui/SignOut.tsx';
-import { Export } from './Export.tsx';
 import { Install } from './Install.tsx';
+import { MenuLink, MenuText } from './Menu.tsx';
+import { Notifications } from './Notifications.tsx';
 import { OfflineChoice } from './OfflineChoice.tsx';
-import { Problems } from './Problems.tsx';
+import { useStatus } from './status.ts';
 
-/** Problems, figures, export, offline contacts, installation, version, sign-out. */
+/** Notifications on this device, then what is needed now and then, with its state. */
 export function MorePage() {
   const installation = useInstallation();
-  const session = useSession().data;
   return (
     <Page title="Más">
-      <Problems />
-      <section className="card">
-        <h2>Cómo vamos</h2>
-        <p>
-          <Link className="button" href={paths.figures}>
-            Ver este mes y las últimas semanas
-          </Link>
-        </p>
-      </section>
-      <Export />
-      <OfflineChoice />
-      <Install />
-      <section className="card">
-        <h2>{session?.person.name}</h2>
-        <p className="hint">{`Versión ${installation?.version ?? ''}`}</p>
-        <SignOut />
-      </section>
+      <Notifications />
+      <ul className="menu">
+        <FiguresLink />
+        <PeopleLink />
+        <MenuLink href={paths.export} icon="data" title="Exportar las solicitudes">
+          Para Excel o para otros programas
+        </MenuLink>
+        <StatusLink />
+        <OfflineChoice />
+        <Install />
+        <SignOutLine />
+      </ul>
+      <p className="body hint">{`Versión ${installation?.version ?? ''}`}</p>
     </Page>
+  );
+}
+
+function FiguresLink() {
+  const { data } = useQuery<Statistics>({ queryKey: [apiPaths.statistics] });
+  const { won = 0, wonSum = 0 } = data?.months[0] ?? {};
+  const text = `Este mes, ${counted(won, 'ganada', 'ganadas')}: ${formatAmount(wonSum)}`;
+  return (
+    <MenuLink href={paths.figures} icon="chart" title="Cómo vamos">
+      {won > 0 ? text : 'Recibidas, contestadas y presupuestos'}
+    </MenuLink>
+  );
+}
+
+function PeopleLink() {
+  const { data } = useQuery<People>({ queryKey: [apiPaths.people] });
+  const own = useSession().data?.person;
+  const others = data?.people.filter(({ id }) => id !== own?.id) ?? [];
+  const names = [`${own?.name ?? ''} (tú)`, ...others.map(({ name }) => name)];
+  return (
+    <MenuLink href={paths.people} icon="device" title="Personas y dispositivos">
+      {listFormat.format(names)}
+    </MenuLink>
+  );
+}
+
+const listFormat = new Intl.ListFormat('es');
+
+function StatusLink() {
+  const { data, error } = useStatus();
+  const worst = data?.findings[0];
+  const wellText = data ? 'Correo, copias y web: todo va bien' : 'Comprobando…';
+  return (
+    <MenuLink
+      href={paths.status}
+      icon={worst ? 'alert' : 'pulse'}
+      title="Estado"
+      late={worst?.level === 'fail'}
+    >
+      {worst ? `${worst.subject}: ${worst.text}` : error ? 'No se sabe' : wellText}
+    </MenuLink>
+  );
+}
+
+function SignOutLine() {
+  const name = useSession().data?.person.name ?? '';
+  return (
+    <li>
+      <SignOut className="menu-item">
+        <MenuText icon="out" title="Salir">{`Has entrado como ${name}`}</MenuText>
+      </SignOut>
+    </li>
   );
 }

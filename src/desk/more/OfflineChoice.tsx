@@ -1,32 +1,30 @@
 import { useState } from 'react';
 import { clearContacts, readContacts, writeContacts } from '../state/offline-contacts.ts';
-import { useRequestList } from '../state/queries.ts';
+import { useWaiting } from '../state/queries.ts';
+import { MenuText } from './Menu.tsx';
 
 /**
  * Keeps the visitors to call in this browser, for opening the desk without a network. Off
  * by default.
  */
 export function OfflineChoice() {
-  const { rows } = useRequestList('waiting');
+  const { waiting } = useWaiting();
   const [kept, setKept] = useState(() => readContacts() !== undefined);
   const change = () => {
     if (kept) clearContacts();
-    else writeContacts(rows);
+    else writeContacts(waiting);
     setKept(!kept);
   };
 
   return (
-    <section className="card">
-      <h2>Sin cobertura</h2>
-      <p>
-        Para ver a quién llamar si abres la oficina sin red, puedes guardar aquí el
-        nombre, el teléfono y la hora de quien espera: cincuenta como mucho, durante 72
-        horas. Se borran al salir.
-      </p>
-      <label className="tick">
-        <input type="checkbox" checked={kept} onChange={change} />
-        <span>Guardar en este teléfono quién espera</span>
+    <li>
+      <label className="menu-item">
+        <MenuText icon="offline" title="Guardar en este teléfono quién espera">
+          Nombre, teléfono y hora de 50 como mucho, durante 72 horas, para llamar sin
+          cobertura. Se borran al salir.
+        </MenuText>
+        <input type="checkbox" className="box-tick" checked={kept} onChange={change} />
       </label>
-    </section>
+    </li>
   );
 }

@@ -5,11 +5,10 @@ import { useSession } from '../state/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Invite } from './Invite.tsx';
-import { Notifications } from './Notifications.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { RevokeAllSessions } from './RevokeAllSessions.tsx';
 
-/** Notifications on this device, the people with their devices, and invitations. */
+/** The people with their devices, and invitations. */
 export function PeoplePage() {
   const ownId = useSession().data?.person.id;
   const query = useQuery<People>({ queryKey: [apiPaths.people] });
@@ -18,7 +17,6 @@ export function PeoplePage() {
       <Loaded query={query}>
         {({ people }) => (
           <>
-            <Notifications />
             {people.map((person, index) => (
               <PersonCard
                 key={person.id}

@@ -1,5 +1,6 @@
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { OpenSession } from '../../desk-api/people.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { SignOut } from '../ui/SignOut.tsx';
 import { Time } from '../ui/Time.tsx';
 import { deviceName } from './device-name.ts';
@@ -26,7 +27,12 @@ export function SessionLine({ session, notified, canEnd }: SessionLineProps) {
       badge={current && 'este'}
       detail={detail}
     >
-      {current && <SignOut kind="small" />}
+      {current && (
+        <SignOut className="button button-small">
+          <Icon name="out" />
+          Salir
+        </SignOut>
+      )}
       {!current && canEnd && (
         <RemoveButton what={`«${name}»`} path={apiPaths.endSession(id)}>
           Su sesión se cierra al momento. Si está perdido, quita también su llave de

@@ -12,15 +12,16 @@ import { setNextStep } from './actions.ts';
 import { useOthersInAgenda } from './use-others-in-agenda.ts';
 
 /**
- * Moves what comes next to another day; without a next step, a call comes. A tap on a day
- * saves it.
+ * Moves what comes next to another day; without a next step, a call comes, or the
+ * follow-up of an open quote. A tap on a day saves it.
  */
 export function DayDialog({ request, onClose }: DayDialogProps) {
-  const { name, nextStep, nextOn, nextTime } = request;
+  const { name, outcome, nextStep, nextOn, nextTime } = request;
   const others = useOthersInAgenda(request);
   const now = serverTime();
   const choose = (on: string) => {
-    const step: Step = nextStep ?? 'call';
+    const isQuoted = outcome?.kind === 'quoted';
+    const step: Step = nextStep ?? (isQuoted ? 'follow-up' : 'call');
     setNextStep(request, { step, on, time: nextTime });
     onClose();
   };

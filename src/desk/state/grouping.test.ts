@@ -10,34 +10,33 @@ import {
   groupWaiting,
   type RowGroup,
 } from './grouping.ts';
-import type { Tab } from './routes.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 const at = hoursAgo(1);
 const answered = { at, by: null, how: null, action: 'a' };
 
 test('a request that waits with a call ahead stands in no agenda', () => {
-  assert.deepEqual(tabsOf({ nextStep: 'call' }), ['waiting', 'all']);
+  assert.deepEqual(listsOf({ nextStep: 'call' }), ['waiting', 'all']);
 });
 
 test('an answered request with a next step stands in the agenda', () => {
-  assert.deepEqual(tabsOf({ answered, nextStep: 'call' }), ['agenda', 'all']);
+  assert.deepEqual(listsOf({ answered, nextStep: 'call' }), ['agenda', 'all']);
 });
 
 test('an open quote without a day stands among the quotes', () => {
   const quoted = { answered, outcome: { kind: 'quoted', at, by: null } } as const;
 
-  assert.deepEqual(tabsOf(quoted), ['quotes', 'all']);
+  assert.deepEqual(listsOf(quoted), ['quotes', 'all']);
 });
 
 test('a quote to prepare stands among the quotes', () => {
-  const prepared = tabsOf({ answered, nextStep: 'quote' });
+  const prepared = listsOf({ answered, nextStep: 'quote' });
 
   assert.deepEqual(prepared, ['agenda', 'quotes', 'all']);
 });
 
-test('spam stands in its own tab alone', () => {
-  assert.deepEqual(tabsOf({ state: 'spam' }), ['spam']);
+test('spam stands in its own list alone', () => {
+  assert.deepEqual(listsOf({ state: 'spam' }), ['spam']);
 });
 
 test('groups by deadline keep the order of the list', () => {
@@ -100,7 +99,7 @@ test('quotes to prepare are a group of their own', () => {
   const quoted = { kind: 'quoted', at, by: null } as const;
   const open: RequestRow = { ...row(1, at), nextStep: null, outcome: quoted };
 
-  assert.deepEqual(idsOf(groupQuotes([toPrepare], [open])), [[0], [1]]);
+  assert.deepEqual(idsOf(groupQuotes([open, toPrepare])), [[0], [1]]);
 });
 
 test('counts neither earlier requests nor logged calls as arrived', () => {
@@ -134,16 +133,16 @@ function row(id: number, receivedAt: string): RequestRow {
   return { id, receivedAt, source: 'web', answered: null } as RequestRow;
 }
 
-const allTabs: Tab[] = ['waiting', 'agenda', 'quotes', 'all', 'spam'];
+const allLists = ['waiting', 'agenda', 'quotes', 'all', 'spam'] as const;
 
-function tabsOf(request: Partial<RequestRow>): Tab[] {
+function listsOf(request: Partial<RequestRow>) {
   const unanswered = {
     state: 'received',
     answered: null,
     outcome: null,
     nextStep: null,
   } as const;
-  return allTabs.filter((tab) => belongs({ ...unanswered, ...request }, tab));
+  return allLists.filter((list) => belongs({ ...unanswered, ...request }, list));
 }
 
 function idsOf(groups: RowGroup[]): number[][] {

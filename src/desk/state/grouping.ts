@@ -1,29 +1,43 @@
+import type { Filter, List } from '../../contact-request/lists.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, madridFormat } from '../../time.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
-import type { Tab } from './routes.ts';
 import { formatWeekday } from './time.ts';
 
-export type RowGroup = { title?: string | undefined; late?: boolean; rows: RequestRow[] };
+export type RowGroup = {
+  title: string;
+  late?: boolean;
+  /** Whether its heading is heard only. */
+  hidden?: boolean;
+  rows: RequestRow[];
+};
 
-/** Returns whether a tab lists a request, to which queued actions have been applied. */
+/**
+ * Returns whether a list holds a request, to which queued actions have been applied, or
+ * whether a filter of the list of all does.
+ */
 export function belongs(
   { state, answered, outcome, nextStep }: Belonging,
-  tab: Tab,
+  list: List | Filter,
 ): boolean {
   const isReceived = state === 'received';
-  switch (tab) {
+  const isAnswered = isReceived && answered !== null;
+  switch (list) {
     case 'waiting':
-      return isReceived && answered === null;
+      return isReceived && !isAnswered;
     case 'agenda':
-      return isReceived && answered !== null && nextStep !== null;
+      return isAnswered && nextStep !== null;
     case 'quotes':
       return isReceived && (outcome?.kind === 'quoted' || isToPrepare({ nextStep }));
     case 'all':
       return isReceived;
+    case 'answered':
+      return isAnswered && outcome === null;
     case 'spam':
       return !isReceived;
+    default:
+      return isReceived && outcome?.kind === list;
   }
 }
 
@@ -58,18 +72,22 @@ export function groupWaiting(
   now: Date,
 ): RowGroup[] {
   const urgent = rows.filter((row) => row.urgent);
-  const others = rows.filter((row) => !row.urgent);
+  const others = rows
+    .filter((row) => !row.urgent)
+    .toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt));
   const byDeadline = groupBy(others, (row) => {
     const deadline = deadlineOf({ ...row, answered: null }, promised, now);
     return { title: titles[deadline], late: deadline === 'late' };
   });
-  return [...groupBy(urgent, () => ({ title: 'Urgentes' })), ...byDeadline];
+  return [...groupBy(urgent, () => ({ title: 'Urgentes', hidden: true })), ...byDeadline];
 }
 
-const titles: Partial<Record<Deadline, string>> = {
+const titles: Record<Deadline, string> = {
   late: 'Con retraso',
   near: 'Menos de 4 horas',
   open: 'Con margen',
+  waiting: 'Sin contestar',
+  answered: 'Contestadas',
 };
 
 /**
@@ -96,23 +114,21 @@ function agendaTitle(on: string, now: Date): string {
 const agendaTitles = { late: 'Atrasado', later: 'Más adelante' };
 
 /** Groups quotes: those to prepare, and the open ones. */
-export function groupQuotes(
-  pinned: readonly RequestRow[],
-  rows: readonly RequestRow[],
-): RowGroup[] {
+export function groupQuotes(rows: readonly RequestRow[]): RowGroup[] {
   return [
-    ...groupBy(pinned.filter(isToPrepare), () => ({ title: 'Por preparar' })),
-    ...groupBy(rows.filter(isOpenQuote), () => ({ title: 'Abiertos' })),
+    ...groupBy(rows.filter(isToPrepare), () => ({ title: 'Por preparar' })),
+    ...groupBy(
+      rows.filter((row) => !isToPrepare(row)),
+      () => ({ title: 'Abiertos', hidden: true }),
+    ),
   ];
-}
-
-function isOpenQuote({ outcome }: RequestRow): boolean {
-  return outcome?.kind === 'quoted';
 }
 
 /** Groups requests by the month in which they were received, in Madrid. */
 export function groupByMonth(rows: readonly RequestRow[]): RowGroup[] {
-  return groupBy(rows, ({ receivedAt }) => ({ title: month(new Date(receivedAt)) }));
+  return groupBy(rows, ({ receivedAt }) => ({
+    title: capitalized(month(new Date(receivedAt))),
+  }));
 }
 
 const month = madridFormat('es-ES', { month: 'long', year: 'numeric' });

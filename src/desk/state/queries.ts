@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallLogged } from '../../contact-request/actions.ts';
+import type { Filter, List } from '../../contact-request/lists.ts';
 import type { Installation } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type {
@@ -18,22 +19,22 @@ import type {
   RequestRow,
   SearchResult,
 } from '../../desk-api/requests.ts';
-import { ApiError, actingPersonId, get, request } from './client.ts';
+import { madridDate } from '../../time.ts';
+import { ApiError, actingPersonId, get, request, serverTime } from './client.ts';
+import { type Change, countsAfter } from './counts.ts';
 import { belongs } from './grouping.ts';
 import { actionsSince, applied, queue } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
-import type { Tab } from './routes.ts';
 import { useSession } from './session.ts';
 
-/** Returns the query of one tab. `waiting` is polled while the page is visible. */
-export function listQuery(tab: Tab) {
+/** Returns the query of one list. `waiting` is polled while the page is visible. */
+export function listQuery(list: List, filter?: Filter) {
   return infiniteQueryOptions({
-    queryKey: ['requests', tab],
+    queryKey: ['requests', list, filter ?? ''],
     queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams(
-        tab === 'spam' ? { list: 'all', filter: tab } : { list: tab },
-      );
+      const query = new URLSearchParams({ list });
+      if (filter) query.set('filter', filter);
       if (pageParam) query.set('after', pageParam);
       return get<RequestList>(`${apiPaths.requests}?${query}`, signal);
     },
@@ -41,41 +42,71 @@ export function listQuery(tab: Tab) {
     getNextPageParam: ({ next }) => next,
     // A request may have arrived since, however fresh the list is.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (tab === 'waiting' && state.data ? pollMs : false),
+    refetchInterval: ({ state }) => (list === 'waiting' && state.data ? pollMs : false),
   });
 }
 
 const pollMs = 20_000;
 
-/** Reads a tab of the list, with queued actions applied. */
-export function useRequestList(tab: Tab) {
-  const query = listQuery(tab);
-  const list = useInfiniteQuery(query);
+/** Reads a list, with queued actions applied. */
+export function useRequestList(list: List, filter?: Filter) {
+  const query = listQuery(list, filter);
+  const read = useInfiniteQuery(query);
   const readAt = readTimeOf(query.queryKey);
   const overlay = useOverlay(readAt);
-  const pages = list.data?.pages;
+  const pages = read.data?.pages;
   const first = pages?.[0];
   const rows = useMemo(
     () => pages?.flatMap(({ requests }) => requests).map(overlay) ?? [],
     [pages, overlay],
   );
   const pinned = useMemo(() => first?.pinned.map(overlay) ?? [], [first, overlay]);
-  return { ...list, rows, pinned, first, readAt };
+  return { ...read, rows, pinned, first, readAt };
 }
 
 /**
- * Reads the waiting requests that were loaded, and the numbers of the tabs and the badge,
- * with queued actions applied.
+ * Reads the waiting requests that were loaded, and the numbers of the navigation and the
+ * badge, with queued actions applied.
  */
 export function useWaiting() {
-  const { first, rows, pinned } = useRequestList('waiting');
-  const all = useMemo(() => [...pinned, ...rows], [pinned, rows]);
-  const waiting = useMemo(() => all.filter((row) => belongs(row, 'waiting')), [all]);
-  const handled = all.length - waiting.length;
-  return {
-    waiting,
-    counts: first && { ...first.counts, waiting: first.counts.waiting - handled },
-  };
+  const { first, rows, pinned, readAt } = useRequestList('waiting');
+  const waiting = useMemo(
+    () => [...pinned, ...rows].filter((row) => belongs(row, 'waiting')),
+    [pinned, rows],
+  );
+  const changes = useChanges(readAt);
+  const today = madridDate(serverTime());
+  return { waiting, counts: first && countsAfter(first.counts, changes, today) };
+}
+
+/**
+ * Returns the numbers that a list was read with, as they are once queued actions are
+ * applied.
+ */
+export function useCountsOf({ first, readAt }: ReturnType<typeof useRequestList>) {
+  const changes = useChanges(readAt);
+  return first && countsAfter(first.counts, changes, madridDate(serverTime()));
+}
+
+/**
+ * Returns what the lists know of a request, with queued actions applied; undefined if
+ * none has read it.
+ */
+export function useKnownRow(id = 0): RequestRow | undefined {
+  const found = findRow(useQueryClient(), id);
+  const overlay = useOverlay(found?.readAt ?? 0);
+  return found && overlay(found.row);
+}
+
+/** Returns what queued actions change that data read at a time cannot show. */
+function useChanges(readAt: number): Change[] {
+  const client = useQueryClient();
+  const overlay = useOverlay(readAt);
+  const ids = new Set(actionsSince(readAt).map(({ requestId }) => requestId));
+  return [...ids].flatMap((id) => {
+    const before = id === null ? undefined : findRow(client, id)?.row;
+    return before ? [{ before, after: overlay(before) }] : [];
+  });
 }
 
 /** Searches requests. It uses POST, so that no name appears in a URL. */
@@ -131,26 +162,33 @@ export function useRequest(id: number) {
  * no notes and no history.
  */
 function previewOf(client: QueryClient, id: number): Preview {
+  const found = findRow(client, id);
+  if (!found) return { readAt: 0 };
+
+  const { row, readAt } = found;
+  const unknown = {
+    message: row.excerpt,
+    urgentWords: null,
+    notes: [],
+    history: [],
+    related: [],
+  };
+  return { data: { ...row, ...unknown }, readAt };
+}
+
+type Preview = { data?: RequestDetail; readAt: number };
+
+/** Finds a request in what the lists and searches have read. */
+function findRow(client: QueryClient, id: number) {
   for (const { state, queryKey } of client
     .getQueryCache()
     .findAll({ queryKey: ['requests'] })) {
     const { pages = [] } = (state.data ?? {}) as Partial<InfiniteData<ListPage>>;
     const row = pages.flatMap(rowsOf).find((row) => row.id === id);
-    if (!row) continue;
-
-    const unknown = {
-      message: row.excerpt,
-      urgentWords: null,
-      notes: [],
-      history: [],
-      related: [],
-    };
-    return { data: { ...row, ...unknown }, readAt: readTimeOf(queryKey) };
+    if (row) return { row, readAt: readTimeOf(queryKey) };
   }
-  return { readAt: 0 };
+  return undefined;
 }
-
-type Preview = { data?: RequestDetail; readAt: number };
 
 /** A page of a list or of a search. */
 type ListPage = Partial<RequestList>;

@@ -19,12 +19,12 @@ test('forgets what was read', async (t) => {
 });
 
 test('forgets the text of the search', async (t) => {
-  const { client, clearSession, searchText } = await open(t);
-  searchText.set('Ana');
+  const { client, clearSession, search } = await open(t);
+  search.set({ text: 'Ana', path: '/' });
 
   clearSession(client);
 
-  assert.equal(searchText.get(), '');
+  assert.equal(search.get().text, '');
 });
 
 test('keeps the last contact when the session ends by itself', async (t) => {
@@ -83,12 +83,12 @@ async function open(t: TestContext) {
 
   // They listen to the page as soon as they are loaded.
   const { clearSession, signOut } = await import('./session.ts');
-  const { searchText } = await import('./routes.ts');
+  const { search } = await import('./routes.ts');
   return {
     client: new QueryClient(),
     clearSession,
     signOut,
-    searchText,
+    search,
     signIn: () => setActingPerson(1),
     queueOffline() {
       browser.online = false;

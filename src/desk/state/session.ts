@@ -8,7 +8,7 @@ import { clearDrafts } from './drafts.ts';
 import { forgetContact } from './last-contact.ts';
 import { clearContacts, readContacts } from './offline-contacts.ts';
 import { applied, clearQueue } from './outbox.ts';
-import { searchText } from './routes.ts';
+import { search } from './routes.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 import { toast } from './toast.ts';
@@ -58,9 +58,12 @@ export async function signOut(client: QueryClient): Promise<void> {
   clearSession(client);
 }
 
-/** Deletes what was read, when no one is signed in any more. Drafts, queue and the last  * contact stay. */
+/**
+ * Deletes what was read, when no one is signed in any more. Drafts, queue and the last
+ * contact stay.
+ */
 export function clearSession(client: QueryClient): void {
-  searchText.set('');
+  search.set({ text: '', path: '' });
   toast.set(null);
   applied.set([]);
   rememberPerson(null);

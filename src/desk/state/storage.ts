@@ -14,6 +14,8 @@ export const keys = {
   person: 'oficina-persona',
   contacts: 'oficina-contactos',
   signOutPending: 'oficina-salir',
+  /** When the newest request came that was set aside and has been seen. */
+  seenSpam: 'oficina-publicidad',
   lastContact: 'oficina-contacto',
   /** Each tab keeps it for itself. */
   returnPath: 'oficina-volver',

@@ -96,6 +96,13 @@ export function formatShortMonth(date: string): string {
   return shortMonth(noonOf(date));
 }
 
+/** Formats how many days ago a moment was: `hoy`, `ayer`, `hace 9 días`. */
+export function formatDaysAgo(iso: string, now: Date): string {
+  const days = daysBetween(madridDate(new Date(iso)), madridDate(now));
+  if (days <= 0) return 'hoy';
+  return days === 1 ? 'ayer' : `hace ${days} días`;
+}
+
 /** Formats the day of the week of an ISO 8601 date: `jueves`. */
 export function formatWeekday(date: string): string {
   return weekday(noonOf(date));

@@ -1,26 +1,48 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { paths } from '../state/routes.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { Link, useLocation } from 'wouter';
+import { destinationOf, openedFrom, paths } from '../state/routes.ts';
 import { Brand, Mark, Technician } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
+import { SearchField, useSearchText } from './SearchField.tsx';
 import { useTitle } from './use-title.ts';
 
-/** A page with its title in the top bar. */
-export function Page({ title, back, action, children }: PageProps) {
+/** Shows what a search has found. The layout gives it to the pages. */
+export const SearchResults = createContext<(text: string) => ReactNode>(() => null);
+
+/**
+ * A page with its title, the search and the way to log a call in the top bar. While there
+ * is a text to search for, its results stand in place of the page.
+ */
+export function Page({ title, back, children }: PageProps) {
   const heading = useTitle(title);
+  const [path] = useLocation();
+  const renderResults = use(SearchResults);
+  const text = useSearchText().trim();
   return (
-    <>
+    <div className="pane">
       <header className="top">
         <Mark />
         {back && <BackLink />}
         <h1 ref={heading} tabIndex={-1} className={back ? 'visually-hidden' : undefined}>
           {title}
         </h1>
-        {action}
+        {path !== paths.logCall && <Tools />}
       </header>
       <main id="main" className="page" tabIndex={-1}>
-        {children}
+        {text === '' ? children : renderResults(text)}
       </main>
+    </div>
+  );
+}
+
+/** What is at hand on every page but the form of a call. */
+function Tools() {
+  return (
+    <>
+      <SearchField />
+      <Link className="icon-button" href={paths.logCall} aria-label="Apuntar una llamada">
+        <Icon name="plus" />
+      </Link>
     </>
   );
 }
@@ -28,27 +50,32 @@ export function Page({ title, back, action, children }: PageProps) {
 type PageProps = {
   title: string;
   /**
-   * Shows the way back to the list in place of the title, which stands in the page then.
+   * Shows the way back in place of the title, which stands in the page then.
    */
   back?: boolean;
-  action?: ReactNode;
   children: ReactNode;
 };
 
-/** Goes back in the browser's history if the list is there, and to the list otherwise. */
+/**
+ * Goes back in the browser's history if the page was opened from a list, and otherwise to
+ * the place that the page belongs to.
+ */
 function BackLink() {
+  const [path] = useLocation();
+  const from = openedFrom();
+  const { path: to, text } = destinationOf(path, from);
   return (
     <Link
       className="back"
-      href={paths.home}
+      href={to}
       onClick={(event) => {
-        if (!history.state?.fromList) return;
+        if (from === undefined) return;
         event.preventDefault();
         history.back();
       }}
     >
       <Icon name="left" />
-      Solicitudes
+      <span>{text}</span>
     </Link>
   );
 }

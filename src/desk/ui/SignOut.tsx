@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '../../contact-request/wording.ts';
 import { hasDrafts } from '../state/drafts.ts';
 import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
 import { openPage, paths } from '../state/routes.ts';
 import { signOut, useSession } from '../state/session.ts';
-import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /**
  * Ends the session on this device. Asks before if something would be lost, if the server
  * cannot be told now, or if only a new link would sign the person in again.
  */
-export function SignOut({ kind }: { kind?: 'small' }) {
+export function SignOut({ className = 'button', children }: SignOutProps) {
   const client = useQueryClient();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
@@ -37,9 +36,14 @@ export function SignOut({ kind }: { kind?: 'small' }) {
   );
   return (
     <>
-      <Button kind={kind} icon="out" disabled={leave.isPending} onClick={askOrLeave}>
-        Salir
-      </Button>
+      <button
+        type="button"
+        className={className}
+        disabled={leave.isPending}
+        onClick={askOrLeave}
+      >
+        {children}
+      </button>
       {asking && (
         <ConfirmDialog
           title={loses ? 'Hay cosas sin enviar' : 'Salir de la oficina'}
@@ -65,3 +69,5 @@ export function SignOut({ kind }: { kind?: 'small' }) {
     </>
   );
 }
+
+type SignOutProps = { className?: string; children: ReactNode };

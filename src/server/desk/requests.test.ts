@@ -8,8 +8,8 @@ import { ask, read, startTestDesk } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { mailConfig } from '../../../tests/kit/smtp.ts';
 import type { DatabaseConfig } from '../../config.ts';
+import { filters, lists } from '../../contact-request/lists.ts';
 import { belongs } from '../../desk/state/grouping.ts';
-import type { Tab } from '../../desk/state/routes.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail, RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { lateAfterMs } from '../../notifications/deliveries.ts';
@@ -100,21 +100,19 @@ testDatabase('the desk sorts requests as the server does', async (t, database) =
   const spam = await list('all&filter=spam');
   const rows = [...all.requests, ...spam.requests];
 
-  for (const [tab, query] of Object.entries(queries)) {
-    const sorted = rows.filter((row) => belongs(row, tab as Tab)).map(({ id }) => id);
+  for (const [query, name] of queries) {
+    const sorted = rows.filter((row) => belongs(row, name)).map(({ id }) => id);
     const { pinned, requests } = await list(query);
     const listed = [...pinned, ...requests].map(({ id }) => id);
-    assert.deepEqual(sorted.toSorted(), listed.toSorted(), tab);
+    assert.deepEqual(sorted.toSorted(), listed.toSorted(), query);
   }
 });
 
-const queries: Record<Tab, string> = {
-  waiting: 'waiting',
-  agenda: 'agenda',
-  quotes: 'quotes',
-  all: 'all',
-  spam: 'all&filter=spam',
-};
+/** Each list, and each filter of the list of all, with its query. */
+const queries = [
+  ...lists.map((list) => [list, list] as const),
+  ...filters.map((filter) => [`all&filter=${filter}`, filter] as const),
+];
 
 testDatabase('a list counts waiting requests, quotes and spam', async (t, database) => {
   const { store, list } = await open(t, database);

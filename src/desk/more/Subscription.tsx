@@ -46,7 +46,8 @@ function TurnedOn({ change }: ChangeProps) {
   return (
     <>
       <p>
-        <Icon name="check" /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
+        <Icon name="check" /> <b>Activadas.</b> Suenan las solicitudes nuevas a cualquier
+        hora; lo del día y los recordatorios, de 8:00 a 21:00.
       </p>
       <p className="choices">
         <Button
@@ -71,7 +72,10 @@ function TurnedOn({ change }: ChangeProps) {
 function TurnedOff({ change, serverKey }: ChangeProps & { serverKey: string }) {
   return (
     <>
-      <p>Suena en cuanto llega una solicitud, también con la oficina cerrada.</p>
+      <p>
+        Con ellas te enteras aunque la oficina esté cerrada: de cada solicitud nueva, de
+        lo que toca cada mañana a las 8:00 y de quien lleva mucho esperando.
+      </p>
       <Button
         kind="strong"
         icon="bell"

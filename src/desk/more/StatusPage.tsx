@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type {
   InstallationStatus,
   StatusActionResult,
@@ -6,60 +5,58 @@ import type {
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../state/client.ts';
 import { useApiMutation } from '../state/queries.ts';
-import { staleAfter } from '../state/read-times.ts';
 import { ActionStatus } from '../ui/ActionStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Page } from '../ui/Page.tsx';
 import { Time } from '../ui/Time.tsx';
+import { useStatus } from './status.ts';
 
 /** Lists the doctor's failed checks, each with at most one button. */
-export function Problems() {
-  const status = useQuery<InstallationStatus>({
-    queryKey: [apiPaths.status],
-    // The doctor talks to the mail server, which takes seconds.
-    staleTime: staleAfter(60_000),
-  });
+export function StatusPage() {
+  const status = useStatus();
   // The page keeps the result: a problem that is solved goes, with its button.
   const run = useApiMutation((action: Action) =>
     request<StatusActionResult>('POST', actions[action].path, {}),
   );
 
   return (
-    <section className="card">
-      <h2>Estado</h2>
-      <ActionStatus {...run} />
-      <Loaded query={status}>
-        {({ findings, checkedAt }) => (
-          <>
-            {findings.length === 0 && (
-              <p>
-                <Icon name="check" /> Todo va bien.
+    <Page title="Estado">
+      <section className="card">
+        <ActionStatus {...run} />
+        <Loaded query={status}>
+          {({ findings, checkedAt }) => (
+            <>
+              {findings.length === 0 && (
+                <p>
+                  <Icon name="check" /> Todo va bien.
+                </p>
+              )}
+              <ul className="lines">
+                {findings.map((finding) => (
+                  <Finding
+                    key={`${finding.subject} ${finding.text}`}
+                    finding={finding}
+                    run={run}
+                  />
+                ))}
+              </ul>
+              <p className="hint">
+                Comprobado <Time at={checkedAt} />.{' '}
+                <Button
+                  kind="link"
+                  disabled={status.isFetching}
+                  onClick={() => status.refetch()}
+                >
+                  Comprobar otra vez
+                </Button>
               </p>
-            )}
-            <ul className="lines">
-              {findings.map((finding) => (
-                <Finding
-                  key={`${finding.subject} ${finding.text}`}
-                  finding={finding}
-                  run={run}
-                />
-              ))}
-            </ul>
-            <p className="hint">
-              Comprobado <Time at={checkedAt} />.{' '}
-              <Button
-                kind="link"
-                disabled={status.isFetching}
-                onClick={() => status.refetch()}
-              >
-                Comprobar otra vez
-              </Button>
-            </p>
-          </>
-        )}
-      </Loaded>
-    </section>
+            </>
+          )}
+        </Loaded>
+      </section>
+    </Page>
   );
 }
 

@@ -8,8 +8,8 @@ import { Subscription } from './Subscription.tsx';
 export function Notifications() {
   const problem = supportProblem();
   return (
-    <section className="card">
-      <h2>Notificaciones en este dispositivo</h2>
+    <section className="body stack">
+      <h2 className="part">Notificaciones en este dispositivo</h2>
       {problem ? <p>{problemTexts[problem]}</p> : <Subscription />}
     </section>
   );

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { useLocation } from 'wouter';
+import { formatAmount } from '../../contact-request/amounts.ts';
+import type { Filter } from '../../contact-request/lists.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
+import { belongs, groupByMonth } from '../state/grouping.ts';
+import { useInstallation, useLoggedCalls, useRequestList } from '../state/queries.ts';
+import { filterPages } from '../state/routes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Empty } from './Empty.tsx';
+import { GroupHeading } from './Groups.tsx';
+import { ListPage, ReadList } from './ListPage.tsx';
+import { More } from './More.tsx';
+import { QueuedCalls } from './QueuedCalls.tsx';
+import { ResultRow } from './ResultRow.tsx';
+import { Spam } from './Spam.tsx';
+
+/** Everything that came, by month, with what became of it. */
+export function AllPage() {
+  const [path] = useLocation();
+  const filter = filterPages.find((page) => page.path === path)?.filter;
+  return (
+    <ListPage title="Todas">
+      <FilterChoice />
+      {filter === 'spam' ? <Spam /> : <Months key={filter ?? ''} filter={filter} />}
+    </ListPage>
+  );
+}
+
+function FilterChoice() {
+  const id = useId();
+  const [path, navigate] = useLocation();
+  return (
+    <div className="filter">
+      <label htmlFor={id}>Mostrar</label>
+      <span className="select">
+        <select
+          id={id}
+          value={path}
+          onChange={({ target }) => navigate(target.value, { replace: true })}
+        >
+          {filterPages.map((page) => (
+            <option key={page.path} value={page.path}>
+              {page.text}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}
+
+function Months({ filter }: { filter: Filter | undefined }) {
+  const list = useRequestList('all', filter);
+  const rows = list.rows.filter((row) => belongs(row, filter ?? 'all'));
+  const calls = useLoggedCalls(list.readAt).filter(({ action }) => action.answered);
+  const months = new Map(
+    list.data?.pages.flatMap((page) => page.months).map((one) => [one.month, one]),
+  );
+  const countOf = ([first]: RequestRow[]) => {
+    const month = madridDate(new Date(first?.receivedAt ?? 0)).slice(0, 7);
+    const { count = 0, sum = 0 } = months.get(month) ?? {};
+    return filter && sum > 0 ? `${count} · ${formatAmount(sum)}` : count;
+  };
+
+  return (
+    <ReadList list={list}>
+      {() => (
+        <>
+          {!filter && <QueuedCalls calls={calls} />}
+          {groupByMonth(rows).map((group) => (
+            <section key={group.title}>
+              <GroupHeading title={group.title}>{countOf(group.rows)}</GroupHeading>
+              <ul>
+                {group.rows.map((row) => (
+                  <ResultRow key={row.id} request={row} short />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {rows.length === 0 && <NothingYet isFiltered={filter !== undefined} />}
+          <More list={list} />
+        </>
+      )}
+    </ReadList>
+  );
+}
+
+function NothingYet({ isFiltered }: { isFiltered: boolean }) {
+  const installation = useInstallation();
+  if (isFiltered)
+    return <Empty title="Ninguna" text="Aquí estarán las que queden así." />;
+
+  return (
+    <Empty
+      title="Aún no ha llegado ninguna"
+      text="Cuando alguien pida presupuesto en la web, aparecerá aquí."
+    >
+      {installation && (
+        <a className="button" href={installation.siteUrl} rel="noreferrer">
+          Abrir la web
+        </a>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Technician } from '../ui/Brand.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+/** Says that a list is empty, what will stand in it, and where to go meanwhile. */
+export function Empty({ title, text, link, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      <div className="space">
+        <Technician />
+      </div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+      {link && (
+        <Link className="button" href={link.href}>
+          <Icon name={link.icon} />
+          {link.text}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type EmptyProps = {
+  title: string;
+  text: string;
+  link?: { href: string; icon: IconName; text: string };
+  children?: ReactNode;
+};

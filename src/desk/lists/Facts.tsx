@@ -1,0 +1,35 @@
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { noAnswersText, queuedText } from '../requests/request-texts.ts';
+import { serverTime } from '../state/client.ts';
+import { readDraft } from '../state/drafts.ts';
+import { useQueued } from '../state/queries.ts';
+import { formatDayTime } from '../state/time.ts';
+import { Fact } from './Row.tsx';
+
+/**
+ * Unanswered calls, a note that is not finished, who logged a call, and what is still
+ * queued.
+ */
+export function Facts({ request }: { request: RequestRow }) {
+  const now = serverTime();
+  const queued = useQueued(request.id);
+  const noAnswers = noAnswersText(request, now);
+  const draft = readDraft(request.id);
+  return (
+    <>
+      {noAnswers && <Fact icon="nocall">{noAnswers}</Fact>}
+      {draft && <Fact>{`Nota a medias: «${shortened(draft)}»`}</Fact>}
+      {request.source === 'phone' && (
+        <Fact>{`Apuntada ${formatDayTime(request.receivedAt, now)}`}</Fact>
+      )}
+      {queued.length > 0 && <Fact icon="offline">{queuedText(queued)}</Fact>}
+    </>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength).trim()}…` : text;
+}
+
+/** As much of a note as fits in a line. */
+const maxLength = 24;

@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { AfterContact } from '../requests/lazy-parts.ts';
+import { lastContact } from '../state/last-contact.ts';
+import { useKnownRow } from '../state/queries.ts';
+import { useVisitNumber } from '../state/visit.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Page } from '../ui/Page.tsx';
+import { TopLines } from './lazy-parts.ts';
+import { maxLines, useTopLines } from './use-top-lines.ts';
+
+/** A list with the lines above it, and the question after a call or a message. */
+export function ListPage({ title, notices = [], children }: ListPageProps) {
+  const visit = useVisitNumber();
+  const lines = useTopLines();
+  const asked = lastContact.use();
+  const called = useKnownRow(asked?.id);
+  return (
+    <Page title={title}>
+      <Suspense>{lines.length > 0 && <TopLines lines={lines} />}</Suspense>
+      {notices.slice(0, maxLines - lines.length)}
+      <Fragment key={visit}>{children}</Fragment>
+      <Suspense>
+        {asked && called && <AfterContact contact={asked} request={called} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+type ListPageProps = {
+  title: string;
+  /** Lines that belong to this list alone. */
+  notices?: ReactNode[];
+  children: ReactNode;
+};
+
+/**
+ * Shows a list once it was read. Why it could not be read again is said above it.
+ */
+export function ReadList({ list, children }: ReadListProps) {
+  const { data, error, refetch } = list;
+  return (
+    <Loaded query={{ data, refetch, error: data ? null : error }}>{children}</Loaded>
+  );
+}
+
+type ReadListProps = {
+  list: { data: unknown; error: Error | null; refetch: () => unknown };
+  children: () => ReactNode;
+};

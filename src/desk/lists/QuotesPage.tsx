@@ -1,0 +1,131 @@
+import { formatAmount } from '../../contact-request/amounts.ts';
+import { isDue } from '../../contact-request/steps.ts';
+import { capitalized, counted } from '../../contact-request/wording.ts';
+import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
+import { serverTime } from '../state/client.ts';
+import { belongs, groupQuotes, isToPrepare } from '../state/grouping.ts';
+import type { PlacedRow } from '../state/places.ts';
+import { useCountsOf, useRequestList } from '../state/queries.ts';
+import { filterPath } from '../state/routes.ts';
+import { quoteStrip } from '../state/strips.ts';
+import { formatDate, formatDaysAgo } from '../state/time.ts';
+import { usePlacedRows } from '../state/visit.ts';
+import { Empty } from './Empty.tsx';
+import { Facts } from './Facts.tsx';
+import { Groups } from './Groups.tsx';
+import { ListPage, ReadList } from './ListPage.tsx';
+import { More } from './More.tsx';
+import { Figure, noteText, Row, What } from './Row.tsx';
+import { Strip } from './Strip.tsx';
+
+/** Quotes to prepare, and those that are neither won nor lost. */
+export function QuotesPage() {
+  return (
+    <ListPage title="Presupuestos">
+      <Quotes />
+    </ListPage>
+  );
+}
+
+function Quotes() {
+  const list = useRequestList('quotes');
+  const counts = useCountsOf(list);
+  const pinned = list.pinned.filter((row) => belongs(row, 'quotes'));
+  const open = list.rows.filter((row) => belongs(row, 'quotes') && !isToPrepare(row));
+  const placed = usePlacedRows('quotes', [...pinned, ...open]);
+  const groups = groupQuotes(placed.map(({ row }) => row));
+  const first = placed.find(isDueNow)?.row.id;
+  const render = (one: PlacedRow) => (
+    <QuoteRow key={one.row.id} placed={one} first={one.row.id === first} />
+  );
+  const toPrepare = groups.filter(({ hidden }) => !hidden);
+  const others = groups.filter(({ hidden }) => hidden);
+  return (
+    <ReadList list={list}>
+      {() => (
+        <>
+          <Groups groups={toPrepare} placed={placed} render={render} />
+          {counts && counts.quotes.count > 0 && <Sum {...counts.quotes} />}
+          <Groups groups={others} placed={placed} render={render} />
+          {placed.length === 0 && (
+            <Empty
+              title="Ningún presupuesto abierto"
+              text="Los que envías se quedan aquí hasta que se ganan o se pierden, con su importe y el día en que toca volver a llamar."
+              link={{ href: filterPath('won'), icon: 'check', text: 'Ver los ganados' }}
+            />
+          )}
+          <More list={list} />
+        </>
+      )}
+    </ReadList>
+  );
+}
+
+function isDueNow({ row, finishedBy }: PlacedRow): boolean {
+  return !finishedBy && isDue(row.nextOn, madridDate(serverTime()));
+}
+
+/** How much is out there. */
+function Sum({ count, sum, withoutAmount }: RequestList['counts']['quotes']) {
+  const open = counted(count, 'presupuesto abierto', 'presupuestos abiertos');
+  const without = withoutAmount > 0 ? `, ${withoutAmount} sin importe` : '';
+  return (
+    <p className="sum">
+      {sum > 0 && <b className="figure">{formatAmount(sum)}</b>}
+      <span>{`en ${open}${without}`}</span>
+    </p>
+  );
+}
+
+function QuoteRow({ placed, first }: { placed: PlacedRow; first: boolean }) {
+  const { row, finishedBy } = placed;
+  const now = serverTime();
+  return (
+    <Row
+      request={row}
+      kind={first ? 'first' : undefined}
+      figure={<Amount request={row} />}
+      what={
+        <div className="row-whats">
+          {isToPrepare(row) ? (
+            <What icon="quote">Preparar</What>
+          ) : (
+            <What>{capitalized(formatDaysAgo(row.outcome?.at ?? '', now))}</What>
+          )}
+          <Day request={row} isFinished={finishedBy !== undefined} />
+        </div>
+      }
+      excerpt={noteText(row)}
+      facts={<Facts request={placed.now} />}
+    >
+      <Strip placed={placed} label="Presupuesto" buttons={quoteStrip(row)} />
+    </Row>
+  );
+}
+
+function Amount({ request }: { request: RequestRow }) {
+  if (request.amount !== null) return <Figure>{formatAmount(request.amount)}</Figure>;
+  return isToPrepare(request) ? null : <p className="row-figure-none">Sin importe</p>;
+}
+
+/** Says on which day a quote comes back. */
+function Day({ request, isFinished }: { request: RequestRow; isFinished: boolean }) {
+  const now = serverTime();
+  const today = madridDate(now);
+  const { nextOn } = request;
+  if (isFinished) return null;
+  if (nextOn === null) return <What tone="soft">Sin próximo día</What>;
+
+  const day = formatDate(nextOn, now);
+  if (nextOn > today) {
+    const verb = isToPrepare(request) ? 'Para' : 'Vuelve';
+    return <What tone="soft">{`${verb} ${day}`}</What>;
+  }
+  if (nextOn === today) return <What>Toca hoy</What>;
+  return (
+    <What icon="alert" tone="late">
+      {`Era para ${day}`}
+    </What>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatAmount } from '../../contact-request/amounts.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
+import { serverTime } from '../state/client.ts';
+import { deadlineOf, deadlineText } from '../state/deadline.ts';
+import { nextStepText } from '../state/next-step.ts';
+import { usePromise } from '../state/queries.ts';
+import { formatDate, formatDaysAgo } from '../state/time.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { Facts } from './Facts.tsx';
+import { Fact, Figure, Row, What } from './Row.tsx';
+
+/** A request with what became of it. `receivedOn` says when it came. */
+export function ResultRow({ request, short, receivedOn }: ResultRowProps) {
+  const promised = usePromise();
+  const { text, icon, tone } = resultOf(request, promised, serverTime());
+  const { amount } = request;
+  return (
+    <Row
+      request={request}
+      kind={short ? 'short' : undefined}
+      figure={amount !== null && <Figure>{formatAmount(amount)}</Figure>}
+      what={
+        <What icon={icon} tone={tone}>
+          {text}
+        </What>
+      }
+      facts={
+        <>
+          {receivedOn && <Fact>{receivedOn}</Fact>}
+          <Facts request={request} />
+        </>
+      }
+    />
+  );
+}
+
+type ResultRowProps = {
+  request: RequestRow;
+  short?: boolean;
+  receivedOn?: string | undefined;
+};
+
+type Result = {
+  text: string;
+  icon?: IconName;
+  tone?: 'late' | 'ok' | 'soft';
+};
+
+function resultOf(request: RequestRow, promised: boolean, now: Date): Result {
+  const { state, answered, outcome } = request;
+  if (state !== 'received') {
+    const text = state === 'spam' ? 'Publicidad' : 'Posible publicidad';
+    return { text, icon: 'megaphone' };
+  }
+  if (!answered) return waitingResult(request, promised, now);
+  if (outcome) return outcomeResult(outcome, nextStepText(request, now), now);
+
+  const nextStep = nextStepText(request, now);
+  if (nextStep) return { text: nextStep, icon: 'calendar' };
+  return { text: deadlineText(request, promised, now), icon: 'check', tone: 'soft' };
+}
+
+function waitingResult(request: RequestRow, promised: boolean, now: Date): Result {
+  const words = deadlineText(request, promised, now);
+  const text = `Sin contestar: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const isLate = deadlineOf(request, promised, now) === 'late';
+  return isLate ? { text, icon: 'alert', tone: 'late' } : { text };
+}
+
+type Outcome = NonNullable<RequestRow['outcome']>;
+
+function outcomeResult({ kind, at }: Outcome, step: string | null, now: Date): Result {
+  const on = formatDate(madridDate(new Date(at)), now);
+  switch (kind) {
+    case 'visit':
+      return { text: step ?? 'Visita', icon: 'calendar' };
+    case 'quoted':
+      return { text: `Presupuesto de ${formatDaysAgo(at, now)}`, icon: 'quote' };
+    case 'won':
+      return { text: `Ganada ${on}`, icon: 'check', tone: 'ok' };
+    case 'lost':
+      return { text: `Perdida ${on}`, icon: 'close', tone: 'soft' };
+    case 'discarded':
+      return { text: `Descartada ${on}`, icon: 'close', tone: 'soft' };
+  }
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { ContactLink } from '../requests/ContactLink.tsx';
+import { paths } from '../state/routes.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+/**
+ * A request in a list. All lists have the same row: name, figure, what it is, two lines of
+ * text, facts and, below them, what finishes it.
+ */
+export function Row(props: RowProps) {
+  const { request, kind, figure, what, excerpt, facts, bar, children } = props;
+  const [path] = useLocation();
+  const { id, name, requestCount } = request;
+  return (
+    <li className={kind ? `row row-${kind}` : 'row'}>
+      <Link href={paths.request(id)} state={{ from: path }} className="row-link">
+        <div className="row-head">
+          <h3>
+            <span>{name}</span>{' '}
+            {requestCount > 1 && <small>{`${requestCount}.ª\u00a0vez`}</small>}
+          </h3>
+          {figure}
+        </div>
+        {what}
+        <p className="excerpt">{excerpt ?? request.excerpt}</p>
+        {facts}
+        {bar}
+      </Link>
+      {(!kind || kind === 'first') && <ContactButton request={request} />}
+      {children}
+    </li>
+  );
+}
+
+type RowProps = {
+  request: RequestRow;
+  /**
+   * `first` is the one to call now. One that is `short` or `spam` has no button to call.
+   */
+  kind?: 'first' | 'short' | 'spam' | undefined;
+  /** Hour or euros. */
+  figure?: ReactNode;
+  what?: ReactNode;
+  /** The beginning of the message, unless another text says more. */
+  excerpt?: string | undefined;
+  facts?: ReactNode;
+  bar?: ReactNode;
+  /** What finishes the request. */
+  children?: ReactNode;
+};
+
+/** An hour or an amount, at the right edge of all lists: one reads down it. */
+export function Figure({ children }: { children: string }) {
+  if (children === '') return null;
+
+  return <p className="row-figure">{children}</p>;
+}
+
+/** Says what a row is about, by a symbol and in words. */
+export function What({ icon, tone, children }: WhatProps) {
+  return (
+    <p className={tone ? `row-what ${tone}` : 'row-what'}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type WhatProps = {
+  icon?: IconName | undefined;
+  tone?: 'late' | 'ok' | 'soft' | undefined;
+  children: string;
+};
+
+export function Fact({ icon, children }: { icon?: IconName; children: string }) {
+  return (
+    <p className="row-fact">
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Returns the last note of a request in quotes; undefined if it has none. */
+export function noteText({ lastNote }: RequestRow): string | undefined {
+  return lastNote === null ? undefined : `«${lastNote}»`;
+}
+
+function ContactButton({ request }: { request: RequestRow }) {
+  const { call, email, name } = request;
+  if (!call && !email) return null;
+
+  return (
+    <ContactLink
+      request={request}
+      way={call ? 'call' : 'mail'}
+      className="icon-button call"
+      aria-label={`${call ? 'Llamar' : 'Escribir'} a ${name}`}
+    >
+      <Icon name={call ? 'phone' : 'mail'} />
+    </ContactLink>
+  );
+}

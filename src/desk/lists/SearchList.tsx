@@ -1,0 +1,45 @@
+import { capitalized } from '../../contact-request/wording.ts';
+import { madridDate } from '../../time.ts';
+import { serverTime } from '../state/client.ts';
+import { useSearchResults } from '../state/queries.ts';
+import { formatDate } from '../state/time.ts';
+import { ReadList } from './ListPage.tsx';
+import { More } from './More.tsx';
+import { ResultRow } from './ResultRow.tsx';
+
+/** What a search has found in everything that was ever received. */
+export function SearchList({ text }: { text: string }) {
+  const search = useSearchResults(text);
+  const { rows, total, isPlaceholderData: stale } = search;
+  const found = total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`;
+  return (
+    <ReadList list={search}>
+      {() => (
+        <>
+          {/* Announced with the results: while a search loads, there is no old count. */}
+          <div role="status">
+            <h2 className="group">{stale ? '' : found}</h2>
+          </div>
+          <ul>
+            {rows.map((row) => (
+              <ResultRow
+                key={row.id}
+                request={row}
+                receivedOn={capitalized(
+                  formatDate(madridDate(new Date(row.receivedAt)), serverTime()),
+                )}
+              />
+            ))}
+          </ul>
+          <More list={search} />
+          {!stale && (
+            <p className="body soft">
+              Se buscan todas las palabras, en cualquier orden, con tildes o sin ellas: en
+              el nombre, el teléfono, el correo, el mensaje y las notas.
+            </p>
+          )}
+        </>
+      )}
+    </ReadList>
+  );
+}

@@ -1,0 +1,125 @@
+import { type MouseEvent, Suspense, useState } from 'react';
+import { noPlan } from '../../contact-request/steps.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { finishStep, noteNoAnswer, setOutcome } from '../requests/actions.ts';
+import { ContactLink } from '../requests/ContactLink.tsx';
+import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
+import { serverTime } from '../state/client.ts';
+import type { PlacedRow } from '../state/places.ts';
+import { useInstallation } from '../state/queries.ts';
+import { finishedText, nextStrip, type StripButton } from '../state/strips.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/**
+ * What finishes a row, at its foot. Once it is finished, the strip says so and offers
+ * what comes next.
+ */
+export function Strip({ placed, label, buttons = [] }: StripProps) {
+  const { now: request, finishedBy } = placed;
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const offered = finishedBy ? nextStrip(placed) : buttons;
+  if (!finishedBy && offered.length === 0) return null;
+
+  const { name } = request;
+  const Dialog = asked && dialogs[asked];
+  return (
+    <fieldset
+      className="strip"
+      aria-label={finishedBy ? `Qué viene ahora con ${name}` : `${label} de ${name}`}
+    >
+      {finishedBy && (
+        <p className="done">
+          <Icon name="check" />
+          <span>{finishedText(placed, serverTime())}</span>
+        </p>
+      )}
+      {offered.map((button) =>
+        button === 'review' ? (
+          <ReviewLink key={button} request={request} />
+        ) : (
+          <button
+            key={button}
+            type="button"
+            aria-label={`${texts[button]}: ${name}`}
+            onClick={(event) =>
+              button in dialogs
+                ? setAsked(button as keyof typeof dialogs)
+                : actAtOnce(button, request, event)
+            }
+          >
+            {texts[button]}
+          </button>
+        ),
+      )}
+      {/* Without its own boundary, the dialog would hide the list while it is fetched. */}
+      <Suspense>
+        {Dialog && <Dialog request={request} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+type StripProps = {
+  placed: PlacedRow;
+  /** What is finished, as in «Seguimiento». */
+  label: string;
+  buttons?: StripButton[];
+};
+
+/** The buttons that ask before they do something. */
+const dialogs = {
+  visit: VisitDialog,
+  quote: QuoteDialog,
+  sent: QuoteDialog,
+  'other-day': DayDialog,
+};
+
+const texts = {
+  done: 'Hecho',
+  'no-answer': 'No lo coge',
+  'other-day': 'Otro día',
+  sent: 'Enviado',
+  visit: 'Visita',
+  quote: 'Presupuesto',
+  won: 'Ganada',
+  lost: 'Perdida',
+};
+
+type Button = keyof typeof texts;
+
+function actAtOnce(button: Button, request: RequestRow, { currentTarget }: MouseEvent) {
+  const strip = currentTarget.closest('.strip');
+  switch (button) {
+    case 'done':
+      finishStep(request);
+      break;
+    case 'no-answer':
+      noteNoAnswer(request);
+      break;
+    case 'won':
+    case 'lost':
+      setOutcome(request, button, noPlan);
+      break;
+  }
+  // The buttons of the strip are others now: the focus goes to the first.
+  requestAnimationFrame(() => strip?.querySelector<HTMLElement>('button, a')?.focus());
+}
+
+/** Asks a client for a review, where the company has an address for it. */
+function ReviewLink({ request }: { request: RequestRow }) {
+  const installation = useInstallation();
+  const way = request.call?.whatsapp ? 'whatsapp' : 'mail';
+  const canWrite = way === 'whatsapp' || request.email !== '';
+  if (!installation?.reviews || !canWrite) return null;
+
+  return (
+    <ContactLink
+      request={request}
+      way={way}
+      aria-label={`Pedir una reseña a ${request.name}`}
+    >
+      <Icon name={way} />
+      Pedir una reseña
+    </ContactLink>
+  );
+}

@@ -1,0 +1,232 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
+import { serverTime } from '../state/client.ts';
+import { shareUsed } from '../state/deadline.ts';
+import { arrivalCounter, belongs, groupWaiting } from '../state/grouping.ts';
+import { nextStepText } from '../state/next-step.ts';
+import { actionsSince, rejections } from '../state/outbox.ts';
+import type { PlacedRow } from '../state/places.ts';
+import {
+  useLoggedCalls,
+  usePromise,
+  useRequestList,
+  useWaiting,
+} from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
+import { isSpamSeen } from '../state/seen-spam.ts';
+import { showToast, toast } from '../state/toast.ts';
+import { usePlacedRows } from '../state/visit.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Empty } from './Empty.tsx';
+import { Facts } from './Facts.tsx';
+import { Groups } from './Groups.tsx';
+import { ListPage, ReadList } from './ListPage.tsx';
+import { QueuedCalls, Strip } from './lazy-parts.ts';
+import { More } from './More.tsx';
+import { Fact, Row } from './Row.tsx';
+
+/** Those who wait: the urgent ones first, then whose deadline is first. */
+export function WaitingPage() {
+  const { first } = useRequestList('waiting');
+  const setAside = first?.setAside;
+  const notices: ReactNode[] = [];
+  if (setAside && !isSpamSeen(setAside.lastAt))
+    notices.push(<SetAside key="spam" count={setAside.count} />);
+
+  return (
+    <ListPage title="Sin contestar" notices={notices}>
+      <WaitingList />
+    </ListPage>
+  );
+}
+
+function SetAside({ count }: { count: number }) {
+  const text = count === 1 ? '1 apartada' : `${count} apartadas`;
+  return (
+    <Link className="notice" href={paths.spam}>
+      <Icon name="megaphone" />
+      <span>{`${text} por posible publicidad`}</span> <b>Mirar</b>
+    </Link>
+  );
+}
+
+function WaitingList() {
+  const list = useRequestList('waiting');
+  const waiting = [...list.pinned, ...list.rows].filter((row) => belongs(row, 'waiting'));
+  const urgent = useUrgent(waiting, list.data !== undefined);
+  const placed = usePlacedRows('waiting', urgent.shown);
+  const calls = useLoggedCalls(list.readAt);
+  const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
+  const arrived = countArrived(waiting);
+  useHandledByOthers(
+    list.rows.filter((row) => belongs(row, 'waiting')),
+    list,
+  );
+
+  const arrivedText =
+    arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`;
+  return (
+    <ReadList list={list}>
+      {() => (
+        <>
+          <p className="visually-hidden" role="status">
+            {arrived > 0 && arrivedText}
+          </p>
+          {urgent.arrived > 0 && (
+            <button type="button" className="notice" onClick={urgent.show}>
+              <Icon name="alert" />
+              <span>
+                {urgent.arrived === 1
+                  ? '1 urgente nueva'
+                  : `${urgent.arrived} urgentes nuevas`}
+              </span>{' '}
+              <b>Ver</b>
+            </button>
+          )}
+          <Suspense>
+            {calls.length > 0 && (
+              <QueuedCalls calls={calls.filter(({ action }) => !action.answered)} />
+            )}
+          </Suspense>
+          <WaitingRows placed={placed} onTop={urgent.onTop} />
+          {placed.length === 0 && urgent.arrived === 0 && <NobodyWaits />}
+          <More list={list} />
+        </>
+      )}
+    </ReadList>
+  );
+}
+
+/**
+ * Keeps urgent requests that arrive while the list is open from moving it: they take
+ * their place once the person wants to see them.
+ */
+function useUrgent(waiting: readonly RequestRow[], isRead: boolean) {
+  const urgent = waiting.filter((row) => row.urgent).map(({ id }) => id);
+  const [onTop, setOnTop] = useState<readonly number[]>();
+  if (isRead && !onTop) setOnTop(urgent);
+
+  // One that was marked urgent meanwhile stays where it was seen.
+  const seen = useRef(new Set<number>());
+  const isShown = ({ id, urgent }: RequestRow) =>
+    !urgent || onTop?.includes(id) || seen.current.has(id);
+  const shown = waiting.filter(isShown);
+  for (const { id } of shown) seen.current.add(id);
+
+  return {
+    onTop: onTop ?? urgent,
+    shown: onTop ? shown : waiting,
+    arrived: onTop ? urgent.filter((id) => !onTop.includes(id)).length : 0,
+    show() {
+      setOnTop(urgent);
+      scrollTo(0, 0);
+    },
+  };
+}
+
+function WaitingRows({ placed, onTop }: WaitingRowsProps) {
+  const now = serverTime();
+  const promised = usePromise();
+  const rows = placed.map(({ row }) => ({ ...row, urgent: onTop.includes(row.id) }));
+  const first = placed.find(({ finishedBy }) => !finishedBy)?.row.id;
+  return (
+    <Groups
+      groups={groupWaiting(rows, promised, now)}
+      placed={placed}
+      render={(one) => (
+        <WaitingRow key={one.row.id} placed={one} first={one.row.id === first} />
+      )}
+    />
+  );
+}
+
+type WaitingRowsProps = { placed: PlacedRow[]; onTop: readonly number[] };
+
+function WaitingRow({ placed, first }: { placed: PlacedRow; first: boolean }) {
+  const { row, now: request, finishedBy } = placed;
+  const now = serverTime();
+  const promised = usePromise();
+  const nextStep = nextStepText(request, now);
+  return (
+    <Row
+      request={request}
+      kind={first ? 'first' : undefined}
+      figure={row.urgent && <span className="plate">Urgente</span>}
+      facts={
+        <>
+          <p className="row-facts">
+            <DeadlineLabel request={request} />
+          </p>
+          {nextStep && <Fact icon="calendar">{nextStep}</Fact>}
+          <Facts request={request} />
+        </>
+      }
+      bar={
+        promised &&
+        !finishedBy && (
+          <meter
+            className="share"
+            value={shareUsed(row.receivedAt, now)}
+            high={0.999}
+            optimum={0}
+            aria-label="Parte de las 24 horas que ha pasado"
+          />
+        )
+      }
+    >
+      <Suspense>{finishedBy && <Strip placed={placed} label="Respuesta" />}</Suspense>
+    </Row>
+  );
+}
+
+function NobodyWaits() {
+  const { counts } = useWaiting();
+  const due = counts?.due ?? 0;
+  return (
+    <Empty
+      title="Todo contestado"
+      text="No espera nadie. Las solicitudes nuevas aparecen aquí solas."
+      link={{ href: paths.agenda, icon: 'calendar', text: 'Ver la agenda' }}
+    >
+      {due > 0 && (
+        <p className="soft">
+          {`Hoy tienes ${due === 1 ? '1 cosa' : `${due} cosas`} en la agenda.`}
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+/**
+ * Shows a toast when a colleague has handled requests of the list. It leaves out requests
+ * on which a rejection says so.
+ */
+function useHandledByOthers(
+  rows: readonly RequestRow[],
+  { readAt, hasNextPage }: ReturnType<typeof useRequestList>,
+): void {
+  const before = useRef({ rows, readAt });
+  // A request that came back, such as by an undo, moves the last one behind the pages
+  // that were read: that one is gone from the list, but no one has handled it.
+  const end = hasNextPage ? rows.at(-1)?.receivedAt : undefined;
+
+  useEffect(() => {
+    const rejected = rejections.get().map(({ action }) => action);
+    const own = [...actionsSince(before.current.readAt), ...rejected];
+    const kept = [...rows.map(({ id }) => id), ...own.map(({ requestId }) => requestId)];
+    const names = before.current.rows
+      .filter(({ id }) => !kept.includes(id))
+      .filter(({ receivedAt }) => end === undefined || receivedAt < end)
+      .map(({ name }) => name);
+    before.current = { rows, readAt };
+    if (names.length === 0) return;
+
+    // The undo of the last action stays on offer.
+    const { text, undo, subject } = toast.get() ?? {};
+    const notice = `${names.join(', ')}: alguien más lo ha contestado o apartado.`;
+    if (undo) showToast(`${text} ${notice}`, undo, subject);
+    else showToast(notice);
+  });
+}

@@ -1,0 +1,34 @@
+import { actingPersonId } from '../state/client.ts';
+import { useOnline } from '../state/online.ts';
+import { rejections, sendFailed } from '../state/outbox.ts';
+import { useQueued, useRequestList } from '../state/queries.ts';
+
+export type TopLine =
+  | 'not-stored'
+  | 'rejections'
+  | 'late-mail'
+  | 'not-fresh'
+  | 'not-sent';
+
+/**
+ * Returns what has to be said above a list, the worst first. Two lines at most, so that
+ * the list is still seen: «Estado» has the others.
+ */
+export function useTopLines(): TopLine[] {
+  const online = useOnline();
+  const { first, error } = useRequestList('waiting');
+  const failed = sendFailed.use();
+  const queued = useQueued().length;
+  const personId = actingPersonId();
+  const isRejected = rejections.use().some(({ action }) => action.personId === personId);
+
+  const lines: TopLine[] = [];
+  if (first?.storageFailing) lines.push('not-stored');
+  if (isRejected) lines.push('rejections');
+  if (first?.mailLateSince) lines.push('late-mail');
+  if (first && (!online || error)) lines.push('not-fresh');
+  if (online && !error && failed && queued > 0) lines.push('not-sent');
+  return lines.slice(0, maxLines);
+}
+
+export const maxLines = 2;

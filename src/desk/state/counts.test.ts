@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { countsAfter } from './counts.ts';
+
+const today = '2026-11-24';
+const at = '2026-11-20T12:00:00.000Z';
+const quotes = { count: 2, sum: 5400, withoutAmount: 1 };
+const counts = { waiting: 3, due: 2, quotes, spam: 1, oldSpam: 0 };
+const waiting = {
+  state: 'received',
+  answered: null,
+  outcome: null,
+  amount: null,
+  nextStep: null,
+  nextOn: null,
+} as RequestRow;
+const answered = { ...waiting, answered: { at, by: null, how: null, action: 'a' } };
+const due: RequestRow = { ...answered, nextStep: 'call', nextOn: today };
+const quoted: RequestRow = { ...answered, outcome: { kind: 'quoted', at, by: null } };
+
+test('an answered request waits no longer', () => {
+  const after = countsAfter(counts, [{ before: waiting, after: answered }], today);
+
+  assert.deepEqual(after, { ...counts, waiting: 2 });
+});
+
+test('a step that moves to tomorrow is no longer due', () => {
+  const moved = { ...due, nextOn: '2026-11-25' };
+
+  const after = countsAfter(counts, [{ before: due, after: moved }], today);
+
+  assert.deepEqual(after, { ...counts, due: 1 });
+});
+
+test('a quote that is won leaves the sum', () => {
+  const before = { ...quoted, amount: 3400 };
+  const won: RequestRow = { ...before, outcome: { kind: 'won', at, by: null } };
+
+  const after = countsAfter(counts, [{ before, after: won }], today);
+
+  assert.deepEqual(after.quotes, { count: 1, sum: 2000, withoutAmount: 1 });
+});
+
+test('a quote without an amount is counted apart', () => {
+  const after = countsAfter(counts, [{ before: answered, after: quoted }], today);
+
+  assert.deepEqual(after.quotes, { count: 3, sum: 5400, withoutAmount: 2 });
+});
+
+test('spam that is cleared waits', () => {
+  const spam: RequestRow = { ...waiting, state: 'suspected' };
+
+  const after = countsAfter(counts, [{ before: spam, after: waiting }], today);
+
+  assert.deepEqual(after, { ...counts, waiting: 4, spam: 0 });
+});

@@ -1,0 +1,45 @@
+import { isDue } from '../../contact-request/steps.ts';
+import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
+import { belongs } from './grouping.ts';
+
+type Counts = RequestList['counts'];
+
+/** A request as the server knows it, and as it is once queued actions are applied. */
+export type Change = { before: RequestRow; after: RequestRow };
+
+/** Returns the numbers of the lists once these changes are applied. */
+export function countsAfter(
+  counts: Counts,
+  changes: readonly Change[],
+  today: string,
+): Counts {
+  let after = counts;
+  for (const change of changes) {
+    after = add(after, change.before, today, -1);
+    after = add(after, change.after, today, 1);
+  }
+  return after;
+}
+
+/** Counts a request once more, or once less. */
+function add(counts: Counts, row: RequestRow, today: string, sign: 1 | -1): Counts {
+  const isOpen = row.state === 'received' && row.outcome?.kind === 'quoted';
+  const { count, sum, withoutAmount } = counts.quotes;
+  const quotes = {
+    count: count + sign,
+    sum: sum + sign * (row.amount ?? 0),
+    withoutAmount: withoutAmount + (row.amount === null ? sign : 0),
+  };
+  return {
+    ...counts,
+    waiting: counts.waiting + (belongs(row, 'waiting') ? sign : 0),
+    due: counts.due + (isDueInAgenda(row, today) ? sign : 0),
+    spam: counts.spam + (belongs(row, 'spam') ? sign : 0),
+    quotes: isOpen ? quotes : counts.quotes,
+  };
+}
+
+/** Returns whether the agenda holds a request whose day is today or has passed. */
+export function isDueInAgenda(row: RequestRow, today: string): boolean {
+  return belongs(row, 'agenda') && isDue(row.nextOn, today);
+}

@@ -1,0 +1,73 @@
+import { outcomes } from '../../contact-request/outcomes.ts';
+import { isDue } from '../../contact-request/steps.ts';
+import { capitalized } from '../../contact-request/wording.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
+import { isToPrepare } from './grouping.ts';
+import type { PlacedRow } from './places.ts';
+import { formatDate } from './time.ts';
+
+/** A button at the foot of a row. */
+export type StripButton =
+  | 'done'
+  | 'no-answer'
+  | 'other-day'
+  | 'sent'
+  | 'visit'
+  | 'quote'
+  | 'won'
+  | 'lost'
+  | 'review';
+
+/** Returns what finishes a row of the agenda: only what is due can be finished. */
+export function agendaStrip({ nextStep, nextOn }: RequestRow, now: Date): StripButton[] {
+  if (!isDue(nextOn, madridDate(now))) return [];
+
+  switch (nextStep) {
+    case 'visit':
+      return ['done', 'other-day'];
+    case 'quote':
+      return ['sent', 'other-day'];
+    default:
+      return ['done', 'no-answer', 'other-day'];
+  }
+}
+
+/** Returns what finishes a quote: one to prepare is sent, an open one is decided. */
+export function quoteStrip(request: RequestRow): StripButton[] {
+  return isToPrepare(request) ? ['sent', 'other-day'] : ['won', 'lost', 'other-day'];
+}
+
+/** Returns what may come next with a request that was just finished in its row. */
+export function nextStrip({ row, now, finishedBy }: PlacedRow): StripButton[] {
+  switch (finishedBy?.action.kind) {
+    case 'answered':
+      return ['visit', 'quote', 'other-day'];
+    case 'step-done':
+      if (row.nextStep === 'visit') return ['quote', 'other-day'];
+      if (row.outcome?.kind === 'quoted') return ['won', 'lost', 'other-day'];
+      return ['visit', 'quote', 'other-day'];
+    case 'outcome':
+      if (now.outcome?.kind === 'won') return ['review'];
+      return now.nextStep === null ? [] : ['other-day'];
+    default:
+      return ['other-day'];
+  }
+}
+
+/** Says what a row was finished with: `No lo coge: vuelve mañana`. */
+export function finishedText({ now, finishedBy }: PlacedRow, today: Date): string {
+  const back = now.nextOn === null ? null : `vuelve ${formatDate(now.nextOn, today)}`;
+  switch (finishedBy?.action.kind) {
+    case 'answered':
+      return 'Contestada';
+    case 'outcome':
+      return now.outcome ? capitalized(outcomes[now.outcome.kind]) : 'Hecho';
+    case 'no-answer':
+      return back ? `No lo coge: ${back}` : 'No lo coge';
+    case 'next-step':
+      return back ? capitalized(back) : 'Sin día';
+    default:
+      return 'Hecho';
+  }
+}

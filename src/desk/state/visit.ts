@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { List } from '../../contact-request/lists.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { minuteMs } from '../../time.ts';
+import { actingPersonId, serverTime } from './client.ts';
+import { elapsed } from './elapsed.ts';
+import { actionsSince, applied, queue } from './outbox.ts';
+import { type PlacedRow, placeRows } from './places.ts';
+import { useSession } from './session.ts';
+
+/** Returns the rows of a list, those that were finished since it was opened included. */
+export function usePlacedRows(list: List, rows: readonly RequestRow[]): PlacedRow[] {
+  const [opened] = useState(() => ({
+    elapsed: elapsed(),
+    at: serverTime().toISOString(),
+  }));
+  const before = useRef<PlacedRow[]>([]);
+  queue.use();
+  applied.use();
+  const by = useSession().data?.person.name ?? null;
+  const personId = actingPersonId();
+  const actions = actionsSince(opened.elapsed).filter(
+    (action) => action.personId === personId && action.at >= opened.at,
+  );
+
+  before.current = placeRows(before.current, { list, rows, actions, by });
+  return before.current;
+}
+
+/** Returns a number that changes when the desk was hidden for a minute: a new visit. */
+export function useVisitNumber(): number {
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    let hiddenAt: number | undefined;
+    const follow = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = elapsed();
+        return;
+      }
+      if (hiddenAt !== undefined && elapsed() - hiddenAt > minuteMs)
+        setVisit((last) => last + 1);
+      hiddenAt = undefined;
+    };
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+  return visit;
+}

@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import type { Outcome } from '../../src/contact-request/outcomes.ts';
+import type { Step } from '../../src/contact-request/steps.ts';
+import { dateIn, dayMs } from '../../src/time.ts';
+import { act } from '../kit/requests.ts';
+import {
+  ago,
+  comeBack,
+  type Desk,
+  everythingSent,
+  expectResponsiveAndAccessible,
+  late,
+  open,
+  test,
+} from './desk.ts';
+import { expect } from './strict-page.ts';
+
+const rosa = { ...late, name: 'Rosa P.', email: 'rosa@example.com' };
+const hugo = { ...late, name: 'Hugo N.', email: 'hugo@example.com' };
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+test.describe('the navigation', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    await desk.fill([late]);
+    await open(page, desk);
+  });
+
+  test('stands in one line at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+
+    const tops = await page
+      .locator('.navigation a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(tops).toHaveLength(5);
+  });
+
+  for (const name of ['Agenda', 'Presupuestos', 'Todas', 'Más'])
+    test(`leads to «${name}»`, async ({ page }) => {
+      await entry(page, name).click();
+
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');
+    });
+
+  test('belongs to the list from which a request was opened', async ({ page }) => {
+    await entry(page, 'Todas').click();
+    await page.getByRole('heading', { name: late.name }).click();
+    await expect(page).toHaveTitle(/^Núria P\./);
+
+    await page.getByRole('main').waitFor();
+    await expect(entry(page, 'Todas')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('leads to the form of a call from everywhere', async ({ page }) => {
+    await entry(page, 'Más').click();
+
+    await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
+
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible();
+  });
+});
+
+test.describe('the agenda', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    const [first, second] = await desk.fill([rosa, hugo]);
+    await plan(desk, first, 'follow-up', -1, { outcome: 'quoted', amount: 3400 });
+    await plan(desk, second, 'call', 0);
+    await open(page, desk, '/agenda');
+    await expect(row(page, 'Rosa P.')).toBeVisible();
+  });
+
+  test('is responsive and accessible', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'the agenda');
+  });
+
+  test('counts what is due', async ({ page }) => {
+    await expect(entry(page, 'Agenda')).toHaveText(/^2/);
+
+    await button(page, 'Hecho: Hugo N.').click();
+
+    await expect(entry(page, 'Agenda')).toHaveText(/^1/);
+  });
+
+  test('keeps a finished row in its place', async ({ page }) => {
+    const before = await row(page, 'Rosa P.').boundingBox();
+    await button(page, 'Hecho: Rosa P.').click();
+    await everythingSent(page);
+    await comeBack(page);
+
+    await expect(button(page, 'Ganada: Rosa P.')).toBeVisible();
+    const after = await row(page, 'Rosa P.').boundingBox();
+    expect(after?.y).toBe(before?.y);
+    await expectResponsiveAndAccessible(page, 'a finished row');
+  });
+
+  test('leaves out a finished row at the next opening', async ({ page }) => {
+    await button(page, 'Hecho: Rosa P.').click();
+    await everythingSent(page);
+    await entry(page, 'Todas').click();
+
+    await entry(page, 'Agenda').click();
+
+    await expect(row(page, 'Hugo N.')).toBeVisible();
+    await expect(row(page, 'Rosa P.')).toHaveCount(0);
+  });
+
+  test('moves whom no one answers to tomorrow', async ({ page, desk }) => {
+    await button(page, 'No lo coge: Hugo N.').click();
+    await everythingSent(page);
+
+    const [stored] = await stepsOf(desk, 'Hugo N.');
+    expect(stored?.nextOn).toBe(dateIn(1, new Date()));
+    await expect(row(page, 'Hugo N.')).toContainText('vuelve mañana');
+  });
+
+  test('takes an undo back in its place', async ({ page }) => {
+    await button(page, 'Hecho: Rosa P.').click();
+    await everythingSent(page);
+
+    await button(page, 'Deshacer').click();
+
+    await expect(button(page, 'No lo coge: Rosa P.')).toBeVisible();
+  });
+
+  test('asks for the day of a visit that follows', async ({ page, desk }) => {
+    await button(page, 'Hecho: Hugo N.').click();
+    await button(page, 'Visita: Hugo N.').click();
+    await page.getByRole('dialog').locator('td button:enabled').first().click();
+    await button(page, 'Sin hora').click();
+    await everythingSent(page);
+
+    const [stored] = await stepsOf(desk, 'Hugo N.');
+    expect(stored?.nextStep).toBe('visit');
+  });
+});
+
+test.describe('the quotes', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    const [first, second] = await desk.fill([rosa, hugo]);
+    await plan(desk, first, 'follow-up', -1, { outcome: 'quoted', amount: 3400 });
+    await plan(desk, second, 'quote', 2, { outcome: 'visit' });
+    await open(page, desk, '/presupuestos');
+    await expect(row(page, 'Rosa P.')).toBeVisible();
+  });
+
+  test('are responsive and accessible', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'the quotes');
+  });
+
+  test('leave the sum with one tap', async ({ page, desk }) => {
+    await expect(page.locator('.sum')).toContainText('3400 €');
+
+    await button(page, 'Ganada: Rosa P.').click();
+
+    await expect(page.locator('.sum')).toHaveCount(0);
+    await everythingSent(page);
+    expect(await outcomeOf(desk, 'Rosa P.')).toBe('won');
+  });
+
+  test('join the sum once they are sent', async ({ page }) => {
+    await button(page, 'Enviado: Hugo N.').click();
+    await page.getByRole('dialog').getByLabel('Importe').fill('1.200');
+    await button(page, 'Guardar').click();
+
+    await expect(page.locator('.sum')).toContainText('4600 €');
+    await expect(row(page, 'Hugo N.').locator('.done')).toBeVisible();
+  });
+});
+
+test.describe('the list of all', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    const [first] = await desk.fill([rosa, hugo]);
+    await plan(desk, first, null, 0, { outcome: 'won', amount: 3400 });
+    await open(page, desk, '/todas');
+    await expect(row(page, 'Hugo N.')).toBeVisible();
+  });
+
+  test('is responsive and accessible', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'the list of all');
+  });
+
+  test('is narrowed by what became of the requests', async ({ page }) => {
+    await page.getByLabel('Mostrar').focus();
+    await page.getByLabel('Mostrar').selectOption('Ganadas');
+
+    await expect(row(page, 'Rosa P.')).toBeVisible();
+    await expect(row(page, 'Hugo N.')).toHaveCount(0);
+    await expect(page.getByLabel('Mostrar')).toBeFocused();
+  });
+
+  test('keeps its filter on the way back from a request', async ({ page }) => {
+    await page.getByLabel('Mostrar').selectOption('Ganadas');
+    await page.getByRole('heading', { name: 'Rosa P.' }).click();
+    await expect(page).toHaveTitle(/^Rosa P\./);
+
+    await page.getByRole('link', { name: 'Todas' }).first().click();
+
+    await expect(page.getByLabel('Mostrar')).toHaveValue('/todas/ganadas');
+  });
+});
+
+test.describe('the search', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    await desk.fill([rosa, hugo]);
+    await open(page, desk, '/mas');
+    await page.getByRole('searchbox').fill('rosa');
+    await expect(row(page, 'Rosa P.')).toBeVisible();
+  });
+
+  test('keeps the focus while it shows results', async ({ page }) => {
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expectResponsiveAndAccessible(page, 'search results');
+  });
+
+  test('is emptied by Escape', async ({ page }) => {
+    await page.keyboard.press('Escape');
+
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(row(page, 'Rosa P.')).toHaveCount(0);
+  });
+
+  test('shows its results on the way back from one', async ({ page }) => {
+    await page.getByRole('heading', { name: 'Rosa P.' }).click();
+    await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+
+    await page.goBack();
+
+    await expect(page.getByRole('searchbox')).toHaveValue('rosa');
+    await expect(row(page, 'Rosa P.')).toBeVisible();
+  });
+});
+
+test('an urgent request that arrives waits to be shown', async ({ page, desk }) => {
+  await page.clock.install();
+  await desk.fill([late]);
+  await open(page, desk);
+  await expect(row(page, late.name)).toBeVisible();
+
+  await desk.receive({ ...rosa, urgent: 1, receivedAt: ago(0) });
+  await page.clock.fastForward(20_000);
+  await expect(row(page, 'Rosa P.')).toHaveCount(0);
+  await button(page, '1 urgente nueva').click();
+
+  await expect(row(page, 'Rosa P.')).toBeVisible();
+});
+
+type Result = { outcome?: Outcome; amount?: number };
+
+/** Answers a request ten days ago, with its outcome, and plans what comes next. */
+async function plan(
+  desk: Desk,
+  id = 0,
+  step: Step | null,
+  inDays: number,
+  { outcome, amount }: Result = {},
+): Promise<void> {
+  const at = new Date(Date.now() - 10 * dayMs);
+  const on = step === null ? null : dateIn(inDays, new Date());
+  const next = { step, on, time: null };
+  await desk.within(async (db) => {
+    await db
+      .updateTable('requests')
+      .set({ receivedAt: ago(11 * 24 * 60) })
+      .execute();
+    if (outcome) {
+      const said = { kind: 'outcome', outcome, how: 'call', ...next } as const;
+      await act(db, id, amount ? { ...said, amount } : said, { now: at });
+      return;
+    }
+    await act(db, id, { kind: 'answered', how: 'call' }, { now: at });
+    await act(db, id, { kind: 'next-step', ...next }, { now: at });
+  });
+}
+
+function stepsOf(desk: Desk, name: string) {
+  return desk.within((db) =>
+    db
+      .selectFrom('requests')
+      .select(['nextStep', 'nextOn'])
+      .where('name', '=', name)
+      .execute(),
+  );
+}
+
+async function outcomeOf(desk: Desk, name: string) {
+  const { outcome } = await desk.within((db) =>
+    db
+      .selectFrom('requests')
+      .select('outcome')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow(),
+  );
+  return outcome;
+}

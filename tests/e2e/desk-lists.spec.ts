@@ -226,13 +226,28 @@ test.describe('the search', () => {
 
   test('shows its results on the way back from one', async ({ page }) => {
     await page.getByRole('heading', { name: 'Rosa P.' }).click();
-    await expect(page.getByText('Entra agua.', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/^Rosa P\./);
 
     await page.goBack();
 
     await expect(page.getByRole('searchbox')).toHaveValue('rosa');
     await expect(row(page, 'Rosa P.')).toBeVisible();
   });
+});
+
+test('old spam is erased after a question', async ({ page, desk }) => {
+  const spam = { state: 'spam', reason: null } as const;
+  await desk.fill([
+    { ...rosa, ...spam, receivedAt: ago(40 * 24 * 60) },
+    { ...hugo, ...spam },
+  ]);
+  await open(page, desk, '/publicidad');
+
+  await button(page, 'Vaciar lo de hace más de 30 días').click();
+  await button(page, 'Borrar 1').click();
+
+  await expect(row(page, 'Rosa P.')).toHaveCount(0);
+  await expect(row(page, 'Hugo N.')).toBeVisible();
 });
 
 test('an urgent request that arrives waits to be shown', async ({ page, desk }) => {

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
-import { capitalized } from '../../contact-request/wording.ts';
+import { capitalized, counted } from '../../contact-request/wording.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { ErasureResult } from '../../desk-api/personal-data.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { clearSpam } from '../requests/actions.ts';
-import { serverTime } from '../state/client.ts';
+import { request, serverTime } from '../state/client.ts';
 import { belongs } from '../state/grouping.ts';
 import { useCountsOf, useRequestList } from '../state/queries.ts';
 import { markSpamSeen } from '../state/seen-spam.ts';
 import { formatDayTime } from '../state/time.ts';
-import { Button } from '../ui/Button.tsx';
+import { showToast } from '../state/toast.ts';
+import { Button, DialogButton } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Empty } from './Empty.tsx';
 import { GroupHeading } from './Groups.tsx';
 import { ReadList } from './ListPage.tsx';
@@ -41,10 +45,46 @@ export function Spam() {
               ))}
             </ul>
             <More list={list} />
+            {counts && counts.oldSpam > 0 && <EmptyOld count={counts.oldSpam} />}
           </section>
         )
       }
     </ReadList>
+  );
+}
+
+/** Erases what came more than 30 days ago. */
+function EmptyOld({ count }: { count: number }) {
+  const erase = async () => {
+    const { erased } = await request<ErasureResult>('DELETE', apiPaths.oldSpam);
+    showToast(`${counted(erased, 'borrada', 'borradas')} para siempre.`);
+  };
+
+  return (
+    <div className="body stack">
+      <DialogButton
+        kind="danger-line"
+        icon="trash"
+        dialog={(close) => (
+          <ConfirmDialog
+            title="Vaciar lo de hace más de 30 días"
+            danger
+            no="No borrar nada"
+            yes={`Borrar ${count}`}
+            onConfirm={async () => {
+              await erase();
+              close();
+            }}
+            onClose={close}
+          >
+            <p>Se borran para siempre, con su historia. No se puede deshacer.</p>
+          </ConfirmDialog>
+        )}
+      >
+        Vaciar lo de hace más de 30 días
+      </DialogButton>
+      <p className="hint">{`Son ${count}. Se borran para siempre; antes se pregunta.`}</p>
+    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { readDeskView } from '../../tests/fixtures/desk-view.ts';
-import { testDatabase } from '../../tests/kit/database.ts';
+import { runCommand } from '../../tests/kit/commands.ts';
+import { openTestDatabase, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { startTestDesk } from '../../tests/kit/desk.ts';
 import { query } from '../../tests/kit/postgres.ts';
+import { newestRequests } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { migrate, migrations } from './migrations.ts';
 import { openExisting } from './open.ts';
@@ -37,6 +40,17 @@ testDatabase('refuses the database of the next version', async (t, config) => {
   await migrate(server.database.queries, config.kind, ofNextVersion);
 
   await assert.rejects(openExisting(config), /versión más nueva/);
+});
+
+test('restores a backup of 0.1.0', async (t) => {
+  const config = await sqliteFile(t);
+
+  const backup = join(fixtures, 'requests.sqlite');
+  const { code } = await runCommand(config, ['restore', backup]);
+
+  assert.equal(code, 0);
+  const { queries } = await openTestDatabase(t, config);
+  assert.equal((await newestRequests(queries)).length, 19);
 });
 
 /** Writes the database as 0.1.0 has left it. */

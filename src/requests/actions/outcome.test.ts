@@ -193,6 +193,17 @@ testDatabase('the answer that an outcome gave is undone with it', async (t, conf
   assert.equal(outcome, null);
 });
 
+testDatabase('an undone outcome leaves no amount', async (t, config) => {
+  const { store, read } = await open(t, config);
+  const id = await store.waitingRequest();
+  const undoes = randomUUID();
+  await store.act(id, decide('won'), { id: undoes });
+
+  await store.act(id, decide(null, { amount: 3400, undoes }));
+
+  assert.equal((await read(id)).amount, null);
+});
+
 testDatabase('an answer of before stays when an outcome is undone', async (t, config) => {
   const { store, read } = await open(t, config);
   const id = await store.answeredRequest();

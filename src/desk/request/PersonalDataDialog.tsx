@@ -42,7 +42,7 @@ export function PersonalDataDialog({
   };
   const confirm = async () => {
     if (onErased) await erase(onErased);
-    else await download(apiPaths.report, body);
+    else await downloadBoth(body);
     onClose();
   };
 
@@ -85,6 +85,12 @@ export function PersonalDataDialog({
       </Loaded>
     </ConfirmDialog>
   );
+}
+
+/** Downloads the report, and the same data as a program reads them (RGPD, art. 20). */
+async function downloadBoth(body: { requestIds: number[] }): Promise<void> {
+  await download(apiPaths.report, body);
+  await download(apiPaths.portableData, body);
 }
 
 type PersonalDataDialogProps = {

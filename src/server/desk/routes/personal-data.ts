@@ -83,7 +83,10 @@ export function personalDataRoutes(
       const data = await portableData(db, body.requestIds);
       if (data === undefined) throw new Refused('not-found');
 
-      reply.type('application/json; charset=utf-8');
+      const fileName = `datos-${madridDate(clock.now())}.json`;
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`);
       return Readable.from([data]);
     },
   );

@@ -228,7 +228,7 @@ for (const { language, paths } of [es, ca])
 
     test('has the confirmation alone in its status element', () => {
       const status = only(page, 'main [role=status]');
-      assert.equal(textOf(status), formMessages[language].success);
+      assert.equal(status.textContent.trim(), formMessages[language].success);
     });
 
     test('has links to send photos', () => {
@@ -254,7 +254,7 @@ for (const { language, paths, submissionFailed } of [es, ca])
 
     test('has the error alone in its status element', () => {
       const status = only(page, 'main [role=status]');
-      assert.equal(textOf(status), formMessages[language].error);
+      assert.equal(status.textContent.trim(), formMessages[language].error);
     });
 
     for (const field of ['name', 'phone', 'message'] as const)

@@ -58,6 +58,13 @@ describe('headings', () => {
 describe('services', () => {
   const services = only(main, '#servicios');
 
+  for (const tile of services.querySelectorAll('.services > li'))
+    test(`the tile ${tile.id} has a way to ask`, () => {
+      const ways = hrefs(tile, 'a[data-cta]');
+      assert.equal(ways.length, 1);
+      assert.match(ways[0] ?? '', /^(#contacto|tel:)/);
+    });
+
   test('have twelve cards', () => {
     assert.deepEqual(texts(services, 'li h3'), [
       'Rehabilitación de fachadas',

@@ -56,7 +56,7 @@ const featured = await Promise.all(
 );
 
 function FeaturedServices({ messages }: { messages: Messages }) {
-  const { services, quote } = messages;
+  const { services } = messages;
   return (
     <ul className="featured grid">
       {featured.map(({ key, picture }) => (
@@ -68,23 +68,33 @@ function FeaturedServices({ messages }: { messages: Messages }) {
             <ServiceName messages={messages} service={key} />
           </h3>
           <p className="small">{services.featured[key].text}</p>
-          <a
-            className="link"
-            href={`#${anchors.contact}`}
-            aria-label={`${quote}: ${services.names[key]}`}
-            data-cta
-          >
-            {`${quote} `}
-            <Icon name="arrow-down" />
-          </a>
+          <QuoteLink messages={messages} service={key} />
         </li>
       ))}
     </ul>
   );
 }
 
+type ServiceProps = { messages: Messages; service: Service };
+
+/** The way from a card to the form. `bring-service.ts` brings the name along. */
+function QuoteLink({ messages, service }: ServiceProps) {
+  const { services, quote } = messages;
+  return (
+    <a
+      className="link"
+      href={`#${anchors.contact}`}
+      aria-label={`${quote}: ${services.names[service]}`}
+      data-cta
+    >
+      {`${quote} `}
+      <Icon name="arrow-down" />
+    </a>
+  );
+}
+
 /** The name of a featured service, which links to its page if there is one. */
-function ServiceName({ messages, service }: { messages: Messages; service: Service }) {
+function ServiceName({ messages, service }: ServiceProps) {
   const name = messages.services.names[service];
   const path = servicePath(messages, serviceAnchor(service));
   return path ? <a href={path}>{name}</a> : name;
@@ -106,7 +116,10 @@ function OtherServices({ messages }: { messages: Messages }) {
 
 type OtherServiceProps = { messages: Messages; service: (typeof otherServices)[number] };
 
-/** A service without a picture: its name leads to its page, or to the form. */
+/**
+ * A service without a picture: its name leads to the form, or to its page, which leaves
+ * the way to the form to a second link.
+ */
 function OtherService({ messages, service: { key, icon, trade } }: OtherServiceProps) {
   const { services } = messages;
   const id = serviceAnchor(key);
@@ -125,6 +138,7 @@ function OtherService({ messages, service: { key, icon, trade } }: OtherServiceP
         {services.others[key]}{' '}
         <Evidence proof={registration} before={services.registered} after="." />
       </p>
+      {path && <QuoteLink messages={messages} service={key} />}
     </li>
   );
 }

@@ -184,6 +184,15 @@ describe('footer', () => {
   });
 });
 
+test('the mail for the dossier lists each paper', () => {
+  const papers = only(main, '#contacto .documents');
+
+  const [href = ''] = hrefs(papers, 'a[href^="mailto:"]');
+
+  const lines = new URL(href).searchParams.get('body')?.split('\r\n') ?? [];
+  for (const paper of texts(papers, 'li')) assert.ok(lines.includes(paper), paper);
+});
+
 test('the papers to ask for stand outside the questions', () => {
   const papers = only(main, '#contacto .documents');
   assert.equal(papers.querySelectorAll('li').length, 7);

@@ -266,6 +266,7 @@ export const landing: typeof spanish = {
     dossier: {
       ask: 'Demana el dossier CAE',
       subject: 'Dossier CAE',
+      request: 'Hola, ens podeu enviar el dossier CAE amb aquests documents?',
     },
     rea: 'Inscripció al REA',
     others: {

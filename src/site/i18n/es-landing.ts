@@ -270,6 +270,8 @@ export const landing = {
     dossier: {
       ask: 'Pedir el dossier CAE',
       subject: 'Dossier CAE',
+      /** The text of the mail begins with it. The list of the documents follows. */
+      request: 'Hola, ¿podéis enviarnos el dossier CAE con estos documentos?',
     },
     rea: 'Inscripción en el REA',
     others: {

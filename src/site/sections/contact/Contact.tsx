@@ -1,6 +1,6 @@
 import './contact.css';
 import '../../quote-form/quote-form.css';
-import { company, contactLinks, evidence } from '../../company.ts';
+import { company, evidence } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -9,6 +9,7 @@ import { Section, type SectionProps } from '../../components/Section.tsx';
 import { TitleBlock } from '../../components/TitleBlock.tsx';
 import { openingHours } from '../../hours.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { mailUrl } from '../../message-links.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Promise24Hours } from './Promise24Hours.tsx';
 import { Questions } from './Questions.tsx';
@@ -88,6 +89,7 @@ function OpeningHours({ messages }: { messages: Messages }) {
 function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
   const documents = [papers.rea, ...Object.values(papers.others)];
   const registration = evidence(company.registrations.rea);
+  const request = [papers.dossier.request, '', ...documents].join('\r\n');
 
   return (
     <div className="documents split grid" id="documentacion">
@@ -104,7 +106,7 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
         </ul>
         <a
           className="link"
-          href={`${contactLinks.email.href}?subject=${encodeURIComponent(papers.dossier.subject)}`}
+          href={mailUrl(company.email, papers.dossier.subject, request)}
           data-cta
         >
           <Icon name="mail" /> {papers.dossier.ask}

@@ -19,10 +19,13 @@ test('a request is answered in the oldest browser', async ({ page, desk }) => {
   await open(page, desk);
   await call(page);
 
-  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await page.getByRole('button', { name: 'Sí', exact: true }).click();
 
-  await expect(page.getByRole('heading', { name: 'Núria P.' })).toBeHidden();
   await everythingSent(page);
+  const answered = await desk.within((db) =>
+    db.selectFrom('requests').select('answeredHow').executeTakeFirstOrThrow(),
+  );
+  expect(answered).toEqual({ answeredHow: 'call' });
 });
 
 for (const path of ['/personas', '/mas', '/apuntar']) {

@@ -39,7 +39,7 @@ export function Notes({ request }: { request: RequestDetail }) {
       </form>
       {notes.length > 0 && (
         <ol className="notes">
-          {notes.toReversed().map(({ action, at, by, text }) => (
+          {[...notes].reverse().map(({ action, at, by, text }) => (
             <li key={action}>
               <p>{text}</p>
               <p className="note-foot">

@@ -74,7 +74,7 @@ export function groupWaiting(
   const urgent = rows.filter((row) => row.urgent);
   const others = rows
     .filter((row) => !row.urgent)
-    .toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt));
+    .sort((a, b) => a.receivedAt.localeCompare(b.receivedAt));
   const byDeadline = groupBy(others, (row) => {
     const deadline = deadlineOf({ ...row, answered: null }, promised, now);
     return { title: titles[deadline], late: deadline === 'late' };

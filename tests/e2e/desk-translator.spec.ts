@@ -41,6 +41,8 @@ test.describe('in the hands of a translator', () => {
 
     test('says that it is offline', async ({ page, allow }) => {
       allow('ERR_INTERNET_DISCONNECTED');
+      // The lines above a list are among the lazy files.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await expect(page.locator('.banner')).toContainText(/se envía al volver la red/);
 

@@ -11,7 +11,7 @@ import { errorText } from '../ui/error-text.ts';
 import type { TopLine } from './use-top-lines.ts';
 
 /** What stands above a list, in the order of `useTopLines`. */
-export function TopLines({ lines }: { lines: readonly TopLine[] }) {
+export function TopLines({ lines }: { lines: readonly TopLine[] }): ReactNode {
   return lines.map((line) => {
     const Line = components[line];
     return <Line key={line} />;

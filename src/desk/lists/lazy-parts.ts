@@ -7,9 +7,16 @@ export const Strip = lazy(async () => ({
   default: (await import('./Strip.tsx')).Strip,
 }));
 
-export const TopLines = lazy(async () => ({
-  default: (await import('./TopLines.tsx')).TopLines,
-}));
+/**
+ * They can be missing where the network goes before they are fetched: the list goes on
+ * without them.
+ */
+export const TopLines = lazy(() =>
+  import('./TopLines.tsx').then(
+    (module) => ({ default: module.TopLines }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const QueuedCalls = lazy(async () => ({
   default: (await import('./QueuedCalls.tsx')).QueuedCalls,

@@ -59,7 +59,8 @@ export async function wrongSize(letters: number): Promise<string[]> {
  * and words that are divided.
  */
 export function unreadable(): string[] {
-  const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const within =
+    [...document.querySelectorAll('dialog[open]')].find(isOnTop) ?? document.body;
   const all = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, (text) =>
     isRead(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
   );
@@ -71,6 +72,13 @@ export function unreadable(): string[] {
     found.push(...dividedWords(text).map((word) => `divided: ${word}`));
   }
   return found;
+
+  /** Returns whether no other dialog covers the middle of this one. */
+  function isOnTop(dialog: Element): boolean {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return dialog.contains(middle);
+  }
 
   function isRead({ textContent, parentElement }: Node): boolean {
     if (!textContent?.trim()) return false;
@@ -124,7 +132,8 @@ export function unreadable(): string[] {
  * one of two corners.
  */
 function untappable(): string[] {
-  const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const within =
+    [...document.querySelectorAll('dialog[open]')].find(isOnTop) ?? document.body;
   const controls = [
     ...within.querySelectorAll('a[href], button, input, select, textarea, summary'),
   ].filter(
@@ -145,6 +154,13 @@ function untappable(): string[] {
   scrollTo({ top: before.window, behavior: 'instant' });
   within.scrollTop = before.within;
   return found;
+
+  /** Returns whether no other dialog covers the middle of this one. */
+  function isOnTop(dialog: Element): boolean {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return dialog.contains(middle);
+  }
 
   function points({ left, right, top, bottom }: DOMRect): Point[] {
     const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };

@@ -68,7 +68,7 @@ function MakeLinkButton({ person: { id, name } }: { person: Person }) {
   return (
     <DialogButton
       kind="link"
-      aria-label={`Enlace para ${name}`}
+      aria-label={`Hacerle un enlace a ${name}`}
       dialog={(close) => <LinkForDialog id={id} name={name} onClose={close} />}
     >
       Hacerle un enlace

@@ -14,7 +14,9 @@ export const decisionKinds = [
   'reopened',
 ] as const;
 
-/** What may hold in place of an action: a decision, or the fields as they were corrected. */
+/**
+ * What may hold in place of an action: a decision, or the fields as they were corrected.
+ */
 export const standingKinds = [...decisionKinds, 'fields-corrected'] as const;
 
 export type DecisionKind = (typeof decisionKinds)[number];

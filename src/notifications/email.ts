@@ -99,7 +99,9 @@ export function deskLink({ desk }: Origin, request: StoredRequest): Line[] {
   return [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
 }
 
-/** Returns the link to the agenda of the desk; none if the reader cannot open the desk. */
+/**
+ * Returns the link to the agenda of the desk; none if the reader cannot open the desk.
+ */
 export function agendaLink({ desk }: Origin): Line[] {
   if (desk === null) return [];
   return [{ label: 'Abrir la agenda', href: agendaUrl(desk) }];

@@ -253,7 +253,9 @@ async function open(t: TestContext, config: DatabaseConfig) {
         ...decided,
       });
     },
-    /** Lets a server look, and returns the channels of the notices that it has enqueued. */
+    /**
+     * Lets a server look, and returns the channels of the notices that it has enqueued.
+     */
     async channels() {
       await enqueueMorning(db, clock.now());
       return (await store.deliveries()).map(({ channel }) => channel);

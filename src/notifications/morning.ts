@@ -114,7 +114,9 @@ export type Morning = {
   };
   /** The steps of the day in the order of the agenda, at most 50. */
   planned: RequestWithHistory[];
-  /** Who waits and is late, or will be before the evening; the oldest first, at most 50. */
+  /**
+   * Who waits and is late, or will be before the evening; the oldest first, at most 50.
+   */
   late: RequestWithHistory[];
 };
 

@@ -54,7 +54,10 @@ function factsOf(request: RequestWithHistory, now: Date): string[] {
   return facts;
 }
 
-/** Returns what became of a request: `presupuesto enviado, 21 de noviembre de 2026, 3400 €`. */
+/**
+ * Returns what became of a request: `presupuesto enviado, 21 de noviembre de 2026, 3400
+ * €`.
+ */
 function outcomeText({ outcome, outcomeAt, amount }: RequestWithHistory) {
   if (!outcome) return undefined;
 

@@ -43,7 +43,8 @@ export async function summaryTitle(
 
 /**
  * Returns the condition for the requests of a summary's mail: those of which it still
- * holds and that were queued since it was enqueued. What was queued since the next one is listed there.
+ * holds and that were queued since it was enqueued. What was queued since the next one is
+ * listed there.
  */
 async function listedIn(
   db: Db,

@@ -6,9 +6,9 @@ import { countRequests, everyRequest } from './queries.ts';
 
 /**
  * Deletes the requests that were received more than that many months ago, with all that
- * belongs to them, except where the day of the next step lies ahead, and the digests and reminders of that time. If more than half of at
- * least 50 requests would go, as with a clock that is far ahead, the deletion is blocked
- * for seven nights.
+ * belongs to them, except where the day of the next step lies ahead, and the digests and
+ * reminders of that time. If more than half of at least 50 requests would go, as with a
+ * clock that is far ahead, the deletion is blocked for seven nights.
  */
 export async function deleteOldRequests(
   db: Db,

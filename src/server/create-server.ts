@@ -64,9 +64,9 @@ function readBodiesToTheEnd(app: FastifyInstance): void {
 }
 
 /**
- * Returns a URL whose path can be decoded. `/%ff` becomes `/%25ff`, which is answered like
- * any other unknown address. Fastify itself would answer it with JSON in English, without
- * the headers of other answers.
+ * Returns a URL whose path can be decoded. `/%ff` becomes `/%25ff`, which is answered
+ * like any other unknown address. Fastify itself would answer it with JSON in English,
+ * without the headers of other answers.
  */
 function decodableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);

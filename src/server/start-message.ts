@@ -6,8 +6,8 @@ import { deskAddress, deskPath } from '../desk-address.ts';
 import { version } from '../version.ts';
 
 /**
- * Says where the site is and in which version, how to open the desk, who is notified, and what is left before
- * going public: one line each.
+ * Says where the site is and in which version, how to open the desk, who is notified, and
+ * what is left before going public: one line each.
  *
  * @param url where the server listens, at the port that the system chose if it did.
  */

@@ -468,7 +468,9 @@ async function acceptTag(page: Page): Promise<string[]> {
   return requested;
 }
 
-/** Fills in the form of a page and has the browser post it, as without the form's script. */
+/**
+ * Fills in the form of a page and has the browser post it, as without the form's script.
+ */
 async function postNatively(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const thanks = page.waitForURL(/gra/);

@@ -6,8 +6,8 @@ import { paths } from '../state/routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /**
- * A request in a list. All lists have the same row: name, figure, what it is, two lines of
- * text, facts and, below them, what finishes it.
+ * A request in a list. All lists have the same row: name, figure, what it is, two lines
+ * of text, facts and, below them, what finishes it.
  */
 export function Row(props: RowProps) {
   const { request, kind, figure, what, excerpt, facts, bar, children } = props;

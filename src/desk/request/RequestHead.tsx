@@ -12,7 +12,9 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 import { outcomeTitle } from './outcome-text.ts';
 
-/** Whose request it is, until when it has to be answered or done, and how urgent it is. */
+/**
+ * Whose request it is, until when it has to be answered or done, and how urgent it is.
+ */
 export function RequestHead({ request }: { request: RequestDetail }) {
   const queued = useQueued(request.id);
   const { name, state, source, receivedAt, requestCount, urgent, urgentWords } = request;

@@ -99,11 +99,11 @@ type Case = {
   isCall?: boolean;
   /** How many events there are in the history afterwards, by default 1. */
   events?: number;
-  /** What the device is told that comes second of two; nothing by default. */
+  /** What the device that comes second of two learns; nothing by default. */
   beside?: Told;
   /** How many events two devices leave, by default 1. */
   eventsOfTwo?: number;
-  /** What the device is told once the request was erased, by default `not-found`. */
+  /** What the device learns once the request was erased, by default `not-found`. */
   erased?: Told;
   eventsOfErased?: number;
 };
@@ -189,7 +189,7 @@ type Course = {
     actBeside: () => Promise<unknown>,
     requestId: number,
   ) => Promise<void>;
-  /** What the device is told, by default that the action was applied. */
+  /** What the device learns, by default that the action was applied. */
   told?: (kind: Case) => Told;
   /** How many events there are afterwards. */
   events?: (kind: Case) => number;

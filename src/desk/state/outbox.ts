@@ -114,7 +114,7 @@ export function undo(
   if (!dropUnsent(id)) queueAction(requestId, inverse);
 }
 
-/** Writes a logged call anew. Returns false if it was sent: the server may know it. */
+/** Replaces a logged call. Returns false if it was sent: the server may know it. */
 export function correctUnsentCall(id: string, action: CallLogged): boolean {
   const unsent = findUnsent(id);
   if (!unsent) return false;

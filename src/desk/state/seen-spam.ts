@@ -1,6 +1,8 @@
 import { keys, readStored, writeStored } from './storage.ts';
 
-/** Returns whether «Publicidad» was opened on this device since a request was set aside. */
+/**
+ * Returns whether «Publicidad» was opened on this device since a request was set aside.
+ */
 export function isSpamSeen(lastAt: string): boolean {
   return lastAt <= (readStored<string>(keys.seenSpam) ?? '');
 }

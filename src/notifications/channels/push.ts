@@ -18,8 +18,8 @@ import { encrypt, vapidHeader } from '../web-push.ts';
 import type { ChannelOptions } from './channel.ts';
 
 /**
- * Notifies a device of a request, of those that are late, or of what the day holds. A notification
- * says nothing about the visitor.
+ * Notifies a device of a request, of those that are late, or of what the day holds. A
+ * notification says nothing about the visitor.
  *
  * @param email an address of the company, for the staff of the push services.
  */

@@ -62,7 +62,9 @@ function undoNextStep(
 
 const undoable = ['next-step', 'step-done'];
 
-/** Without an outcome, as after another person has reopened a request, only a call fits. */
+/**
+ * Without an outcome, as after another person has reopened a request, only a call fits.
+ */
 function fits({ outcome }: RequestWithHistory, { step }: Plan): boolean {
   return outcome !== null || step === null || step === 'call';
 }

@@ -115,8 +115,8 @@ function onDrawn(): void {
 }
 
 /**
- * Removes what cannot be seen from a pasted address, before the browser's own check, which
- * would refuse it and quote an empty symbol.
+ * Removes what cannot be seen from a pasted address, before the browser's own check,
+ * which would refuse it and quote an empty symbol.
  */
 function cleanEmail(field: HTMLInputElement): void {
   if (field.type !== 'email') return;

@@ -22,7 +22,7 @@ export type Failure = {
  * Posts a filled form to an endpoint that answers JSON. The answer's `success` decides,
  * truthy or falsy. The promise is never rejected.
  *
- * @throws Whatever fails before anything was sent, such as a function that this browser
+ * @throws What fails before anything was sent, such as a function that this browser
  *   lacks.
  */
 export function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {

@@ -78,8 +78,8 @@ function Thanks({ messages }: PartProps) {
 
 /**
  * Shown after a form was sent without script and rejected. The redirect names the first
- * rejected field in its fragment, or that there were too many requests, and CSS shows only
- * the sentence about that (`:target`).
+ * rejected field in its fragment, or that there were too many requests, and CSS shows
+ * only the sentence about that (`:target`).
  */
 function SubmissionFailed({ messages }: PartProps) {
   const { language, header } = messages;

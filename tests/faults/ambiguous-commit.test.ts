@@ -35,7 +35,7 @@ for (const { cut, stored } of [
 }
 
 /**
- * Starts a server whose connection to PostgreSQL is cut at its next commit: before it
+ * Starts a server whose connection to PostgreSQL is cut at the next commit of a request: before it
  * reaches PostgreSQL, or before its answer comes back. Returns the URL of the server.
  */
 async function startCutServer(
@@ -58,6 +58,7 @@ async function startProxy(t: TestContext, database: string) {
 
   const proxy = createServer((client) => {
     const backend = connect(Number(target.port), target.hostname);
+    let holdsRequest = false;
     let isCommitting = false;
     const cut = () => {
       client.destroy();
@@ -65,7 +66,9 @@ async function startProxy(t: TestContext, database: string) {
     };
 
     client.on('data', (chunk) => {
-      if (cutting === undefined || !chunk.includes('commit\0')) {
+      // The probe of the storage commits too.
+      holdsRequest ||= chunk.includes('insert into "requests"');
+      if (cutting === undefined || !holdsRequest || !chunk.includes('commit\0')) {
         backend.write(chunk);
         return;
       }

@@ -81,7 +81,6 @@ const registration = optional(
   z.union([text(40), linked(40)], 'se espera un número, o { text, url }'),
 );
 
-/** A time of day on the clock of Madrid. */
 /** The name of a file in `pictures/`, without its extension. */
 const pictureName = z
   .string()
@@ -90,6 +89,7 @@ const pictureName = z
     'se espera el nombre de una imagen de pictures/, sin extensión',
   );
 
+/** A time of day on the clock of Madrid. */
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'se espera una hora, p. ej. «08:00»');

@@ -4,7 +4,7 @@ import { everyPage, homes } from './all-pages.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
-import { unreadable } from './usable.ts';
+import { topmost, unreadable } from './usable.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -101,7 +101,7 @@ test('a long town stays on the picture’s dark part', async ({ page }) => {
 async function expectFits(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(scrollSideways), `${where}: scrolled sideways`).toBe(0);
 
-  const found = await page.evaluate(unreadable);
+  const found = await page.evaluate(unreadable, await page.evaluateHandle(topmost));
   expect(
     found.filter((one) => one.startsWith('beyond an edge')),
     where,

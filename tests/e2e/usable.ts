@@ -15,8 +15,8 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
     const findings = async () => [
       ...(await page.evaluate(wrongSize, letters)),
-      ...(await page.evaluate(unreadable)),
-      ...(await page.evaluate(untappable)),
+      ...(await page.evaluate(unreadable, await page.evaluateHandle(topmost))),
+      ...(await page.evaluate(untappable, await page.evaluateHandle(topmost))),
       ...(await page.evaluate(tooMuchHeld)),
     ];
     await expect
@@ -55,12 +55,26 @@ export async function wrongSize(letters: number): Promise<string[]> {
 }
 
 /**
+ * In the page: returns the open dialog that a person sees, or the page. Dialogs stand in
+ * the document in the order in which they were drawn, not in that of their opening.
+ */
+export function topmost(): Element {
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  return dialogs.find(isOnTop) ?? dialogs.at(-1) ?? document.body;
+
+  /** Returns whether no other dialog covers the middle of this one. */
+  function isOnTop(dialog: Element): boolean {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return dialog.contains(middle);
+  }
+}
+
+/**
  * In the page: returns texts that reach over an edge, of the window or of their button,
  * and words that are divided.
  */
-export function unreadable(): string[] {
-  const within =
-    [...document.querySelectorAll('dialog[open]')].find(isOnTop) ?? document.body;
+export function unreadable(within: Element): string[] {
   const all = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, (text) =>
     isRead(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
   );
@@ -72,13 +86,6 @@ export function unreadable(): string[] {
     found.push(...dividedWords(text).map((word) => `divided: ${word}`));
   }
   return found;
-
-  /** Returns whether no other dialog covers the middle of this one. */
-  function isOnTop(dialog: Element): boolean {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return dialog.contains(middle);
-  }
 
   function isRead({ textContent, parentElement }: Node): boolean {
     if (!textContent?.trim()) return false;
@@ -131,9 +138,7 @@ export function unreadable(): string[] {
  * In the page: returns targets that, once scrolled to, are covered in the middle or in
  * one of two corners.
  */
-function untappable(): string[] {
-  const within =
-    [...document.querySelectorAll('dialog[open]')].find(isOnTop) ?? document.body;
+function untappable(within: Element): string[] {
   const controls = [
     ...within.querySelectorAll('a[href], button, input, select, textarea, summary'),
   ].filter(
@@ -154,13 +159,6 @@ function untappable(): string[] {
   scrollTo({ top: before.window, behavior: 'instant' });
   within.scrollTop = before.within;
   return found;
-
-  /** Returns whether no other dialog covers the middle of this one. */
-  function isOnTop(dialog: Element): boolean {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return dialog.contains(middle);
-  }
 
   function points({ left, right, top, bottom }: DOMRect): Point[] {
     const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };

@@ -40,11 +40,7 @@ function sentenceOf(failure: Failure, locale: Locale, phone: string): string {
   return failure.offline ? help.offline(phone) : help.ways(phone);
 }
 
-/**
- * Returns what a link can hold of a text: its first 1000 characters. Half a character,
- * which a field may contain, cannot be encoded.
- */
+/** Returns what a link can hold of a text: its first 1000 characters. */
 function startOf(text: string): string {
-  const characters = [...text.replace(/\p{Surrogate}/gu, '\ufffd')];
-  return characters.slice(0, 1000).join('');
+  return [...text].slice(0, 1000).join('');
 }

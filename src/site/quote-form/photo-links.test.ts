@@ -11,6 +11,12 @@ test('the message names the sender, whatever the name holds', () => {
   assert.ok(searchParams.get('text')?.includes(name));
 });
 
+test('a name may hold half a character', () => {
+  const { searchParams } = new URL(photoLinks(contact, 'es', 'Ana \ud83d').whatsApp);
+
+  assert.ok(searchParams.get('text')?.includes('Ana \ufffd'));
+});
+
 test('the subject names the sender, whatever the name holds', () => {
   const { searchParams } = new URL(photoLinks(contact, 'ca', name).email);
 

@@ -39,9 +39,9 @@ export function worksPagesIn(messages: Messages): Page<'works'>[] {
   ];
 }
 
-const worksShareImage = newestFirst[0]
-  ? await encodeShareImage(newestFirst[0].picture)
-  : '';
+const [newest] = newestFirst;
+/** Empty without a page, which alone needs it. */
+const worksShareImage = hasPage && newest ? await encodeShareImage(newest.picture) : '';
 
 async function encodeWork({ picture, before, ...work }: CompanyWork): Promise<Work> {
   const sizes = before

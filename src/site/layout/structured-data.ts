@@ -26,42 +26,23 @@ export function structuredData(messages: Messages, shareImage: string) {
   };
 }
 
-/**
- * Returns the JSON-LD graph of a page about a service: the service, and the page's place
- * below the home page.
- */
+/** Returns the JSON-LD graph of a page about a service. */
 export function serviceData(messages: Messages, name: string, page: Page<'service'>) {
-  const service = {
+  return innerPageData(messages, page, {
     '@type': 'Service',
     name,
-    description: page.description,
-    url: company.siteUrl + page.path,
-    image: company.siteUrl + page.shareImage,
     provider,
     areaServed,
-  };
-
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [service, breadcrumbs(messages, name, page)],
-  };
+  });
 }
 
-/** Returns the JSON-LD graph of the page with all works, as of one about a service. */
+/** Returns the JSON-LD graph of the page with all works. */
 export function worksData(messages: Messages, name: string, page: Page<'works'>) {
-  const collection = {
+  return innerPageData(messages, page, {
     '@type': 'CollectionPage',
     name,
-    description: page.description,
-    url: company.siteUrl + page.path,
-    image: company.siteUrl + page.shareImage,
     about: provider,
-  };
-
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [collection, breadcrumbs(messages, name, page)],
-  };
+  });
 }
 
 /** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
@@ -78,21 +59,39 @@ const provider = {
   telephone: company.phone,
 };
 
-/** Returns the place of a page below the home page. */
-function breadcrumbs(messages: Messages, name: string, page: Page) {
+type Subject = { '@type': string; name: string } & Record<string, unknown>;
+
+/**
+ * Returns the JSON-LD graph of a page below the home page: what it is about, and its
+ * place.
+ */
+function innerPageData(messages: Messages, page: Page, subject: Subject) {
   const { siteUrl } = company;
+  const url = siteUrl + page.path;
+  const { name } = subject;
   const crumbs = [
     { name: company.name, item: siteUrl + messages.paths.home },
-    { name, item: siteUrl + page.path },
+    { name, item: url },
   ];
 
   return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...crumb,
-    })),
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        ...subject,
+        description: page.description,
+        url,
+        image: siteUrl + page.shareImage,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...crumb,
+        })),
+      },
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import './result.css';
 import '../contact/contact.css';
 import '../../quote-form/quote-form.css';
+import type { ReactNode } from 'react';
 import { waitAnchor } from '../../../contact-request/endpoint.ts';
 import {
   contactFields,
@@ -45,34 +46,19 @@ const formPages = published.map(({ paths }) => paths.home).join(' ');
 /** Shown after a form was sent without script and its request was stored. */
 function Thanks({ messages }: PartProps) {
   return (
-    <div
-      className="result section on-stone"
-      id={anchors.start}
-      // `consent/native-post.ts` looks where the visitor comes from.
-      data-form-pages={formPages}
-    >
-      <div className="wrap">
-        <div className="contact-layout grid">
-          <div className="form-card drawn">
-            <div className="flow" data-state="success">
-              <div className="form-head">
-                <h1>{messages.pages.thanks.name}</h1>
-              </div>
-              <p className="status status-success" role="status">
-                <Icon name="check" />{' '}
-                <span>{formMessages[messages.language].success}</span>
-              </p>
-            </div>
-            <Receipt messages={messages} heading="h2">
-              <WaysBack messages={messages} toForm={messages.thanks.another} />
-            </Receipt>
-          </div>
-          <div className="flow">
-            <ContactWays messages={messages} />
-          </div>
+    <Card messages={messages} formPages={formPages}>
+      <div className="flow" data-state="success">
+        <div className="form-head">
+          <h1>{messages.pages.thanks.name}</h1>
         </div>
+        <p className="status status-success" role="status">
+          <Icon name="check" /> <span>{formMessages[messages.language].success}</span>
+        </p>
       </div>
-    </div>
+      <Receipt messages={messages} heading="h2">
+        <WaysBack messages={messages} toForm={messages.thanks.another} />
+      </Receipt>
+    </Card>
   );
 }
 
@@ -87,39 +73,46 @@ function SubmissionFailed({ messages }: PartProps) {
   const { phone } = contactLinks;
 
   return (
-    <div className="result section on-stone" id={anchors.start}>
+    <Card messages={messages}>
+      <div className="flow">
+        <div className="form-head">
+          <h1>{messages.pages.submissionFailed.name}</h1>
+        </div>
+        <div>
+          <p className="status status-error" role="status">
+            <Icon name="alert" /> <span>{formMessages[language].error}</span>
+          </p>
+          {contactFields.map((field) => (
+            <Hint key={field} id={field} text={hints[language][field]} />
+          ))}
+          <Hint id={waitAnchor} text={tooManyRequests[language](phone.text)} />
+        </div>
+        <p>{back}</p>
+        <p className="cluster">
+          <CallToAction href={phone.href} text={header.call(phone.text)} icon="phone" />{' '}
+          <CallToAction {...whatsAppLink(messages, prefilled)} icon="whatsapp" line />
+        </p>
+        <WaysBack messages={messages} toForm={toForm} />
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * A card like that of the form, beside the ways to reach the company. `formPages` are the
+ * pages from which the browser may have posted the form: `consent/native-post.ts` looks
+ * where the visitor comes from.
+ */
+function Card({ messages, formPages, children }: CardProps) {
+  return (
+    <div
+      className="result section on-stone"
+      id={anchors.start}
+      data-form-pages={formPages}
+    >
       <div className="wrap">
         <div className="contact-layout grid">
-          <div className="form-card drawn">
-            <div className="flow">
-              <div className="form-head">
-                <h1>{messages.pages.submissionFailed.name}</h1>
-              </div>
-              <div>
-                <p className="status status-error" role="status">
-                  <Icon name="alert" /> <span>{formMessages[language].error}</span>
-                </p>
-                {contactFields.map((field) => (
-                  <Hint key={field} id={field} text={hints[language][field]} />
-                ))}
-                <Hint id={waitAnchor} text={tooManyRequests[language](phone.text)} />
-              </div>
-              <p>{back}</p>
-              <p className="cluster">
-                <CallToAction
-                  href={phone.href}
-                  text={header.call(phone.text)}
-                  icon="phone"
-                />{' '}
-                <CallToAction
-                  {...whatsAppLink(messages, prefilled)}
-                  icon="whatsapp"
-                  line
-                />
-              </p>
-              <WaysBack messages={messages} toForm={toForm} />
-            </div>
-          </div>
+          <div className="form-card drawn">{children}</div>
           <div className="flow">
             <ContactWays messages={messages} />
           </div>
@@ -128,6 +121,8 @@ function SubmissionFailed({ messages }: PartProps) {
     </div>
   );
 }
+
+type CardProps = PartProps & { formPages?: string; children: ReactNode };
 
 /** What was wrong, of one piece with the error above it. */
 function Hint({ id, text }: { id: string; text: string }) {

@@ -92,15 +92,25 @@ test('Catalan pages link to Spanish by the switcher alone', () => {
 
 test('Catalan pages prefill WhatsApp in Catalan', () => {
   for (const { name, inCatalan } of pages) {
-    const links = hrefs(inCatalan, 'a[href*="wa.me"]');
+    const links = hrefs(inCatalan, 'a[href*="wa.me"]:not([data-photos])');
     assert.ok(links.length > 0, name);
     for (const href of links)
       assert.match(
         new URL(href).searchParams.get('text') ?? '',
-        /^Hola, .*pressupost/,
+        /^Hola, vull demanar/,
         name,
       );
   }
+});
+
+test('Catalan pages prefill the photos in Catalan', () => {
+  for (const { name, inCatalan } of pages)
+    for (const href of hrefs(inCatalan, 'a[data-photos=whatsApp]'))
+      assert.match(
+        new URL(href).searchParams.get('text') ?? '',
+        /^Hola, us acabo d’enviar/,
+        name,
+      );
 });
 
 for (const way of ['mailto:', 'tel:'])

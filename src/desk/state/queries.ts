@@ -69,14 +69,13 @@ export function useRequestList(list: List, filter?: Filter) {
  * badge, with queued actions applied.
  */
 export function useWaiting() {
-  const { first, rows, pinned, readAt } = useRequestList('waiting');
+  const list = useRequestList('waiting');
+  const { rows, pinned } = list;
   const waiting = useMemo(
     () => [...pinned, ...rows].filter((row) => belongs(row, 'waiting')),
     [pinned, rows],
   );
-  const changes = useChanges(readAt);
-  const today = madridDate(serverTime());
-  return { waiting, counts: first && countsAfter(first.counts, changes, today) };
+  return { waiting, counts: useCountsOf(list) };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
-import { isDue } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, madridDate } from '../../time.ts';
 import { serverTime } from '../state/client.ts';
 import { belongs, groupAgenda } from '../state/grouping.ts';
-import type { PlacedRow } from '../state/places.ts';
+import { firstDue, type PlacedRow } from '../state/places.ts';
 import { useRequestList } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { agendaStrip } from '../state/strips.ts';
@@ -33,7 +32,7 @@ function Agenda() {
   const rows = list.rows.filter((row) => belongs(row, 'agenda'));
   const placed = usePlacedRows('agenda', rows);
   const now = serverTime();
-  const first = placed.find(isDueNow)?.row.id;
+  const first = firstDue(placed, madridDate(now));
   const groups = groupAgenda(
     placed.map(({ row }) => row),
     now,
@@ -61,10 +60,6 @@ function Agenda() {
       )}
     </ReadList>
   );
-}
-
-function isDueNow({ row, finishedBy }: PlacedRow): boolean {
-  return !finishedBy && isDue(row.nextOn, madridDate(serverTime()));
 }
 
 function AgendaRow({ placed, first }: { placed: PlacedRow; first: boolean }) {

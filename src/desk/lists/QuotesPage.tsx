@@ -1,11 +1,10 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
-import { isDue } from '../../contact-request/steps.ts';
 import { capitalized, counted } from '../../contact-request/wording.ts';
 import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { serverTime } from '../state/client.ts';
 import { belongs, groupQuotes, isToPrepare } from '../state/grouping.ts';
-import type { PlacedRow } from '../state/places.ts';
+import { firstDue, type PlacedRow } from '../state/places.ts';
 import { useCountsOf, useRequestList } from '../state/queries.ts';
 import { filterPath } from '../state/routes.ts';
 import { quoteStrip } from '../state/strips.ts';
@@ -35,7 +34,7 @@ function Quotes() {
   const open = list.rows.filter((row) => belongs(row, 'quotes') && !isToPrepare(row));
   const placed = usePlacedRows('quotes', [...pinned, ...open]);
   const groups = groupQuotes(placed.map(({ row }) => row));
-  const first = placed.find(isDueNow)?.row.id;
+  const first = firstDue(placed, madridDate(serverTime()));
   const render = (one: PlacedRow) => (
     <QuoteRow key={one.row.id} placed={one} first={one.row.id === first} />
   );
@@ -60,10 +59,6 @@ function Quotes() {
       )}
     </ReadList>
   );
-}
-
-function isDueNow({ row, finishedBy }: PlacedRow): boolean {
-  return !finishedBy && isDue(row.nextOn, madridDate(serverTime()));
 }
 
 /** How much is out there. */

@@ -1,4 +1,5 @@
 import type { List } from '../../contact-request/lists.ts';
+import { isDue } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs } from './grouping.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
@@ -42,6 +43,17 @@ export function placeRows(before: readonly PlacedRow[], opened: Opened): PlacedR
     placed.splice(index + 1, 0, placeAgain(one, opened));
   }
   return placed;
+}
+
+/** Returns the id of the first request that is due and not finished. */
+export function firstDue(
+  placed: readonly PlacedRow[],
+  today: string,
+): number | undefined {
+  const first = placed.find(
+    ({ row, finishedBy }) => !finishedBy && isDue(row.nextOn, today),
+  );
+  return first?.row.id;
 }
 
 /** Returns a row after the actions of its person. */

@@ -4,7 +4,7 @@ import { serverTime } from '../state/client.ts';
 import { readDraft } from '../state/drafts.ts';
 import { useQueued } from '../state/queries.ts';
 import { formatDayTime } from '../state/time.ts';
-import { Fact } from './Row.tsx';
+import { Fact } from '../ui/Fact.tsx';
 
 /**
  * Unanswered calls, a note that is not finished, who logged a call, and what is still

@@ -4,7 +4,7 @@ import { useOnline } from '../state/online.ts';
 import { dropUnsent } from '../state/outbox.ts';
 import type { QueuedCall } from '../state/queries.ts';
 import { showToast } from '../state/toast.ts';
-import { Fact } from './Row.tsx';
+import { Fact } from '../ui/Fact.tsx';
 
 /** The calls that were logged on this device and that the server has not listed yet. */
 export function QueuedCalls({ calls }: { calls: readonly QueuedCall[] }) {

@@ -6,9 +6,10 @@ import { deadlineOf, deadlineText } from '../state/deadline.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { usePromise } from '../state/queries.ts';
 import { formatDate, formatDaysAgo } from '../state/time.ts';
+import { Fact } from '../ui/Fact.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Facts } from './Facts.tsx';
-import { Fact, Figure, Row, What } from './Row.tsx';
+import { Figure, Row, What } from './Row.tsx';
 
 /** A request with what became of it. `receivedOn` says when it came. */
 export function ResultRow({ request, short, receivedOn }: ResultRowProps) {

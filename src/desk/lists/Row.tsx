@@ -74,15 +74,6 @@ type WhatProps = {
   children: string;
 };
 
-export function Fact({ icon, children }: { icon?: IconName; children: string }) {
-  return (
-    <p className="row-fact">
-      {icon && <Icon name={icon} />}
-      <span>{children}</span>
-    </p>
-  );
-}
-
 /** Returns the last note of a request in quotes; undefined if it has none. */
 export function noteText({ lastNote }: RequestRow): string | undefined {
   return lastNote === null ? undefined : `«${lastNote}»`;

@@ -12,11 +12,12 @@ import { formatDayTime } from '../state/time.ts';
 import { showToast } from '../state/toast.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import { Empty } from './Empty.tsx';
 import { GroupHeading } from './Groups.tsx';
 import { ReadList } from './ListPage.tsx';
 import { More } from './More.tsx';
-import { Fact, Row } from './Row.tsx';
+import { Row } from './Row.tsx';
 
 /** What was set aside as spam, with the reasons, and the way out. */
 export function Spam() {

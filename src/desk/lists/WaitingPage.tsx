@@ -18,6 +18,7 @@ import { paths } from '../state/routes.ts';
 import { isSpamSeen } from '../state/seen-spam.ts';
 import { showToast, toast } from '../state/toast.ts';
 import { usePlacedRows } from '../state/visit.ts';
+import { Fact } from '../ui/Fact.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Empty } from './Empty.tsx';
 import { Facts } from './Facts.tsx';
@@ -25,7 +26,7 @@ import { Groups } from './Groups.tsx';
 import { ListPage, ReadList } from './ListPage.tsx';
 import { QueuedCalls, Strip } from './lazy-parts.ts';
 import { More } from './More.tsx';
-import { Fact, Row } from './Row.tsx';
+import { Row } from './Row.tsx';
 
 /** Those who wait: the urgent ones first, then whose deadline is first. */
 export function WaitingPage() {

@@ -8,7 +8,8 @@ import { serverTime } from '../state/client.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { useQueued } from '../state/queries.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Fact } from '../ui/Fact.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 import { outcomeTitle } from './outcome-text.ts';
 
@@ -38,12 +39,10 @@ export function RequestHead({ request }: { request: RequestDetail }) {
         )}
       </div>
       {urgent && urgentWords !== null && (
-        <p className="row-fact">
-          <span>{`Por lo que dice: «${urgentWords}»`}</span>
-        </p>
+        <Fact>{`Por lo que dice: «${urgentWords}»`}</Fact>
       )}
-      {noAnswers && <Fact icon="nocall" text={noAnswers} />}
-      {queued.length > 0 && <Fact icon="offline" text={queuedText(queued)} />}
+      {noAnswers && <Fact icon="nocall">{noAnswers}</Fact>}
+      {queued.length > 0 && <Fact icon="offline">{queuedText(queued)}</Fact>}
     </header>
   );
 }
@@ -78,14 +77,5 @@ function Standing({ request }: { request: RequestDetail }) {
         </span>
       )}
     </>
-  );
-}
-
-function Fact({ icon, text }: { icon: IconName; text: string }) {
-  return (
-    <p className="row-fact">
-      <Icon name={icon} />
-      <span>{text}</span>
-    </p>
   );
 }

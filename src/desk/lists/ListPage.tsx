@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { AfterContact } from '../requests/lazy-parts.ts';
 import { lastContact } from '../state/last-contact.ts';
 import { useKnownRow } from '../state/queries.ts';
 import { useVisitNumber } from '../state/visit.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
-import { TopLines } from './lazy-parts.ts';
+import { AfterContact, TopLines } from './lazy-parts.ts';
 import { maxLines, useTopLines } from './use-top-lines.ts';
 
 /** A list with the lines above it, and the question after a call or a message. */

@@ -7,6 +7,10 @@ export const Strip = lazy(async () => ({
   default: (await import('./Strip.tsx')).Strip,
 }));
 
+export const AfterContact = lazy(async () => ({
+  default: (await import('../requests/AfterContact.tsx')).AfterContact,
+}));
+
 /**
  * They can be missing where the network goes before they are fetched: the list goes on
  * without them.

@@ -1,20 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from '../state/client.ts';
 import { useApiMutation } from '../state/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field, onSubmit } from '../ui/Field.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 
 /** Asks a person who has entered for the first time for their name. */
 export function NamePage() {
   const [name, setName] = useState('');
   const save = useApiMutation(() => request('PUT', apiPaths.ownName, { name }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
 
   return (
     <SignedOutLayout title="¿Cómo te llamas?">
@@ -22,7 +18,7 @@ export function NamePage() {
         Con tu nombre empiezan los mensajes que escribes desde aquí, y lo ve quien trabaja
         contigo.
       </p>
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={onSubmit(save.mutate)}>
         {save.error && <ErrorBanner error={save.error} />}
         <Field
           label="Tu nombre"

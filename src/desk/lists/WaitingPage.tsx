@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { counted } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
 import { serverTime } from '../state/client.ts';
@@ -44,7 +45,7 @@ export function WaitingPage() {
 }
 
 function SetAside({ count }: { count: number }) {
-  const text = count === 1 ? '1 apartada' : `${count} apartadas`;
+  const text = counted(count, 'apartada', 'apartadas');
   return (
     <Link className="notice" href={paths.spam}>
       <Icon name="megaphone" />
@@ -78,11 +79,7 @@ function WaitingList() {
           {urgent.arrived > 0 && (
             <button type="button" className="notice" onClick={urgent.show}>
               <Icon name="alert" />
-              <span>
-                {urgent.arrived === 1
-                  ? '1 urgente nueva'
-                  : `${urgent.arrived} urgentes nuevas`}
-              </span>{' '}
+              <span>{counted(urgent.arrived, 'urgente nueva', 'urgentes nuevas')}</span>{' '}
               <b>Ver</b>
             </button>
           )}
@@ -193,7 +190,7 @@ function NobodyWaits() {
     >
       {due > 0 && (
         <p className="soft">
-          {`Hoy tienes ${due === 1 ? '1 cosa' : `${due} cosas`} en la agenda.`}
+          {`Hoy tienes ${counted(due, 'cosa', 'cosas')} en la agenda.`}
         </p>
       )}
     </Empty>

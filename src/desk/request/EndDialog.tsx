@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { parseAmount } from '../../contact-request/amounts.ts';
 import { noPlan } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { AmountField, amountText, invalidAmount } from '../requests/AmountField.tsx';
+import { AmountField, useAmount } from '../requests/AmountField.tsx';
 import { removeOutcome, setOutcome } from '../requests/actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -12,16 +10,13 @@ import { outcomeTitle } from './outcome-text.ts';
 /** Corrects the amount of a request that has ended, or takes its outcome away. */
 export function EndDialog({ request, onClose }: EndDialogProps) {
   const { name, outcome } = request;
-  const [typed, setTyped] = useState(() => amountText(request.amount));
-  const [error, setError] = useState<string>();
+  const { field, read } = useAmount(request.amount);
   if (outcome === null) return null;
 
   const save = () => {
-    const amount = parseAmount(typed);
-    if (amount === undefined) {
-      setError(invalidAmount);
-      return;
-    }
+    const amount = read();
+    if (amount === undefined) return;
+
     setOutcome(request, outcome.kind, noPlan, amount);
     onClose();
   };
@@ -37,7 +32,7 @@ export function EndDialog({ request, onClose }: EndDialogProps) {
       onClose={onClose}
     >
       <form className="form" onSubmit={onSubmit(save)}>
-        <AmountField value={typed} error={error} onChange={setTyped} />
+        <AmountField {...field} />
         <div className="dialog-actions">
           <Button onClick={onClose}>Cancelar</Button>
           <Button onClick={remove}>Quitar</Button>

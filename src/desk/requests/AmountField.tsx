@@ -1,8 +1,20 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatAmount, parseAmount } from '../../contact-request/amounts.ts';
 
+/** Holds what is typed as an amount. `read` returns it; undefined if it is none. */
+export function useAmount(amount: number | null) {
+  const [value, setValue] = useState(() => amountText(amount));
+  const [isWrong, setWrong] = useState(false);
+  const read = () => {
+    const typed = parseAmount(value);
+    setWrong(typed === undefined);
+    return typed;
+  };
+  return { field: { value, isWrong, onChange: setValue }, read };
+}
+
 /** An amount in whole euros, typed as text. It is grouped once the field is left. */
-export function AmountField({ value, error, onChange }: AmountFieldProps) {
+export function AmountField({ value, isWrong, onChange }: AmountFieldProps) {
   const id = useId();
   const group = () => {
     const amount = parseAmount(value);
@@ -20,17 +32,17 @@ export function AmountField({ value, error, onChange }: AmountFieldProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-below` : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-below` : undefined}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           onBlur={group}
         />
         <span aria-hidden="true">€</span>
       </div>
-      {error && (
+      {isWrong && (
         <p className="field-error" id={`${id}-below`}>
-          {error}
+          Escribe solo la cifra, hasta 9 999 999: 3400.
         </p>
       )}
     </div>
@@ -39,13 +51,11 @@ export function AmountField({ value, error, onChange }: AmountFieldProps) {
 
 type AmountFieldProps = {
   value: string;
-  error: string | undefined;
+  isWrong: boolean;
   onChange: (value: string) => void;
 };
 
 /** Returns an amount as the field shows it: `12 300`. */
-export function amountText(amount: number | null): string {
+function amountText(amount: number | null): string {
   return amount === null ? '' : formatAmount(amount).replace(/\s*€/, '');
 }
-
-export const invalidAmount = 'Escribe solo la cifra, hasta 9 999 999: 3400.';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { parseAmount } from '../../contact-request/amounts.ts';
 import { followUpInDays, noPlan, type Plan } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, madridDate } from '../../time.ts';
@@ -10,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { onSubmit } from '../ui/Field.tsx';
-import { AmountField, amountText, invalidAmount } from './AmountField.tsx';
+import { AmountField, useAmount } from './AmountField.tsx';
 import { removeOutcome, setOutcome } from './actions.ts';
 import { useOthersInAgenda } from './use-others-in-agenda.ts';
 
@@ -22,15 +21,12 @@ export function QuoteDialog({ request, onClose }: QuoteDialogProps) {
   const { name, outcome, nextStep, nextOn } = request;
   const now = serverTime();
   const isSent = outcome?.kind === 'quoted' && nextStep !== 'quote';
-  const [typed, setTyped] = useState(() => amountText(request.amount));
-  const [error, setError] = useState<string>();
+  const { field, read } = useAmount(request.amount);
   const [on, setOn] = useState(isSent ? nextOn : dateIn(followUpInDays, now));
   const save = () => {
-    const amount = parseAmount(typed);
-    if (amount === undefined) {
-      setError(invalidAmount);
-      return;
-    }
+    const amount = read();
+    if (amount === undefined) return;
+
     const plan: Plan = on === null ? noPlan : { step: 'follow-up', on, time: null };
     setOutcome(request, 'quoted', plan, amount);
     onClose();
@@ -43,7 +39,7 @@ export function QuoteDialog({ request, onClose }: QuoteDialogProps) {
   return (
     <Dialog title={`Presupuesto para ${name}`} focusTitle onClose={onClose}>
       <form className="form" onSubmit={onSubmit(save)}>
-        <AmountField value={typed} error={error} onChange={setTyped} />
+        <AmountField {...field} />
         <FollowUpDays request={request} on={on} onChange={setOn} />
         <div className="dialog-actions">
           <Button onClick={onClose}>Cancelar</Button>

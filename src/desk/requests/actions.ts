@@ -189,11 +189,9 @@ export function removeOutcome(request: Followed): void {
 /** Says what comes next with a request, and when. */
 export function setNextStep(request: Followed, plan: Plan): void {
   const text = planText(plan, serverTime());
-  queueWithUndo(request, { kind: 'next-step', ...plan }, text, (undoes) => ({
-    kind: 'next-step',
-    ...planOf(request),
-    undoes,
-  }));
+  queueWithUndo(request, { kind: 'next-step', ...plan }, text, (undoes) =>
+    stepBefore(request, undoes),
+  );
 }
 
 function planText({ step, on, time }: Plan, now: Date): string {
@@ -209,12 +207,15 @@ export function finishStep(request: Followed): void {
   const on = dateIn(quoteInDays, serverTime());
   const isVisit = request.nextStep === 'visit';
   const next = isVisit ? ({ step: 'quote', on, time: null } as const) : null;
-  queueWithUndo(request, { kind: 'step-done', next }, 'hecho', (undoes) => ({
-    kind: 'next-step',
-    ...planOf(request),
-    undoes,
-  }));
+  queueWithUndo(request, { kind: 'step-done', next }, 'hecho', (undoes) =>
+    stepBefore(request, undoes),
+  );
   offerNext({ id: request.id, done: 'Hecho' });
+}
+
+/** Returns the action that brings back the next step that a request has now. */
+function stepBefore(request: Followed, undoes: string): RequestAction {
+  return { kind: 'next-step', ...planOf(request), undoes };
 }
 
 /** Returns the action that brings back the outcome that a request has now. */

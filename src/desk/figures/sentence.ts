@@ -1,6 +1,7 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
 import { counted } from '../../contact-request/wording.ts';
 import type { Statistics } from '../../desk-api/requests.ts';
+import { madridFormat } from '../../time.ts';
 
 type Figures = Pick<Statistics, 'months' | 'open'>;
 
@@ -24,10 +25,10 @@ export function sentenceOf({ months, open }: Figures): string {
 /** Returns the name of a month such as `2026-11`. */
 export function monthName(month: string): string {
   const first = new Date(`${month}-01T12:00:00Z`);
-  return Number.isNaN(first.getTime()) ? 'este mes' : longMonth.format(first);
+  return Number.isNaN(first.getTime()) ? 'este mes' : longMonth(first);
 }
 
-const longMonth = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
+const longMonth = madridFormat('es-ES', { month: 'long' });
 
 /** Without any amount there is nothing to say. */
 function sumText(sum: number): string {

@@ -1,5 +1,6 @@
 import type { Installation, Occasion } from '../../desk-api/installation.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridFormat } from '../../time.ts';
 
 /**
  * Fills in the company's template of a first sentence for an occasion, in the language of
@@ -11,16 +12,12 @@ export function firstSentence(
   person: string,
   occasion: Occasion = 'first',
 ): string {
-  const day = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Europe/Madrid',
-  });
+  const formatDay = madridFormat(language, { day: 'numeric', month: 'long' });
   const words = new Map([
     ['nombre', name],
     ['persona', person.split(' ')[0]],
     ['empresa', company],
-    ['fecha', day.format(new Date(receivedAt))],
+    ['fecha', formatDay(new Date(receivedAt))],
     ['enlace', reviews ?? ''],
   ]);
   return messageTemplate[occasion][language].replace(

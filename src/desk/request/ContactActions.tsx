@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isDue, type Step } from '../../contact-request/steps.ts';
+import type { Step } from '../../contact-request/steps.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { AfterContact } from '../requests/AfterContact.tsx';
@@ -12,6 +12,7 @@ import {
 import { ContactLink } from '../requests/ContactLink.tsx';
 import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
 import { serverTime } from '../state/client.ts';
+import { isDueInAgenda } from '../state/counts.ts';
 import { belongs } from '../state/grouping.ts';
 import { lastContact } from '../state/last-contact.ts';
 import { nextOffer } from '../state/next-offer.ts';
@@ -58,9 +59,7 @@ type ActionsProps = {
 };
 
 function Actions({ request, onAsk }: ActionsProps) {
-  const { state, answered, nextStep, nextOn } = request;
-  const isStepDue =
-    state === 'received' && answered !== null && isDue(nextOn, madridDate(serverTime()));
+  const { state, nextStep } = request;
   if (state !== 'received') {
     return (
       <ActionBar request={request}>
@@ -84,7 +83,7 @@ function Actions({ request, onAsk }: ActionsProps) {
       </ActionBar>
     );
   }
-  if (isStepDue && nextStep !== null) {
+  if (nextStep !== null && isDueInAgenda(request, madridDate(serverTime()))) {
     return (
       <ActionBar request={request} isNext>
         <StepActions request={request} step={nextStep} onAsk={onAsk} />

@@ -1,4 +1,3 @@
-import { isDue } from '../../contact-request/steps.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { setUrgent } from '../requests/actions.ts';
@@ -57,8 +56,7 @@ function Standing({ request }: { request: RequestDetail }) {
     return <DeadlineLabel request={request} />;
   }
 
-  const today = madridDate(now);
-  const isLate = isDue(nextOn, today) && nextOn !== today;
+  const isLate = nextOn !== null && nextOn < madridDate(now);
   const isOutcomeNext = outcome?.kind === 'visit' && next !== null;
   return (
     <>

@@ -15,7 +15,6 @@ const handset =
 
 /** The symbols as SVG paths on a grid of 24 px, drawn in lines of 1.6 px. */
 const drawings = {
-  addcall: `${handset}M18 2.5v8M14 6.5h8`,
   alert: 'M12 2.75 22.25 20.5H1.75zM12 9.5v5M12 16.5v2',
   bell: 'M5.5 17.5V10a6.5 6.5 0 0 1 13 0v7.5M3 17.5h18M12 1.5v2M9.5 21h5',
   calendar: 'M3.25 5.25h17.5v15.5H3.25zM3.25 10h17.5M8 2.5v5M16 2.5v5',

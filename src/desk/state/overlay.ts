@@ -59,7 +59,7 @@ function isShown(
   );
 }
 
-/** Returns the fields that an action changes; null if it changes none that is shown. */
+/** Returns the fields that an action changes; undefined if none that is shown. */
 function changeOf(
   { id, at, action }: QueuedAction,
   request: Overlaid,

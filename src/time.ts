@@ -26,9 +26,9 @@ export const formatInWords = madridFormat('es-ES', {
   timeStyle: 'short',
 });
 
-/** Returns an hour as people write it: `9:15` for `09:15`. */
-export function withoutZero(time: string): string {
-  return time.replace(/^0/, '');
+/** Formats an hour as people write it: `9:15` for `09:15`. */
+export function formatHour(hour: string): string {
+  return hour.replace(/^0/, '');
 }
 
 /** Formats milliseconds: `8 min`, `3 h 20 min`, `2 días`. */

@@ -2,7 +2,7 @@ import { type Step, steps } from '../contact-request/steps.ts';
 import { capitalized, counted } from '../contact-request/wording.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import type { RequestWithHistory } from '../requests/history.ts';
-import { withoutZero } from '../time.ts';
+import { formatHour } from '../time.ts';
 import { agendaLink, bothParts, type Line, type Mail, type Origin } from './email.ts';
 import { type Morning, morningTitle } from './morning.ts';
 import { entryOf } from './request-entry.ts';
@@ -39,7 +39,7 @@ export function morningEmail(
 function stepTitle({ nextStep, nextTime }: RequestWithHistory): string {
   const step: Step = nextStep ?? 'call';
   const words = capitalized(steps[step].es);
-  return nextTime === null ? words : `${words} a las ${withoutZero(nextTime)}`;
+  return nextTime === null ? words : `${words} a las ${formatHour(nextTime)}`;
 }
 
 function moreThan(shown: number, total: number): Line[][] {

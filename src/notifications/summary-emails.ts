@@ -4,7 +4,7 @@ import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestWithHistory } from '../requests/history.ts';
 import { everyRequest, readPage } from '../requests/queries.ts';
-import { before, hourMs, madridDate, madridDateTime, withoutZero } from '../time.ts';
+import { before, formatHour, hourMs, madridDate, madridDateTime } from '../time.ts';
 import { bothParts, type Line, type Mail, type Origin } from './email.ts';
 import { entryOf } from './request-entry.ts';
 import { type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
@@ -147,7 +147,7 @@ function deadlineText({ inTime }: Extent, now: Date): string {
 
   const deadline = new Date(Date.parse(inTime) + answerDueMs);
   const day = madridDate(deadline) === madridDate(now) ? 'hoy' : 'mañana';
-  const time = withoutZero(madridDateTime(deadline).slice(11));
+  const time = formatHour(madridDateTime(deadline).slice(11));
   return ` antes de ${day} a las ${time}`;
 }
 

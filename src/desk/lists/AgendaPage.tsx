@@ -1,14 +1,14 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { dateIn, madridDate } from '../../time.ts';
+import { dateIn, formatHour, madridDate } from '../../time.ts';
 import { serverTime } from '../state/client.ts';
 import { belongs, groupAgenda } from '../state/grouping.ts';
 import { firstDue, type PlacedRow } from '../state/places.ts';
 import { useRequestList } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { agendaStrip } from '../state/strips.ts';
-import { formatDate, formatDaysAgo, formatHour } from '../state/time.ts';
+import { formatDate, formatDaysAgo } from '../state/time.ts';
 import { usePlacedRows } from '../state/visit.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { Empty } from './Empty.tsx';

@@ -1,10 +1,9 @@
 import { noPlan, type Step } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { dateIn, madridDate } from '../../time.ts';
+import { dateIn, formatHour, madridDate } from '../../time.ts';
 import { countByDay } from '../state/calendar.ts';
 import { serverTime } from '../state/client.ts';
 import { belongs } from '../state/grouping.ts';
-import { formatHour } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { madridDate } from '../../time.ts';
+import { formatHour, madridDate } from '../../time.ts';
 import { countByDay, hoursTaken, offeredHours } from '../state/calendar.ts';
 import { serverTime } from '../state/client.ts';
-import { formatDate, formatHour, parseHour } from '../state/time.ts';
+import { formatDate, parseHour } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

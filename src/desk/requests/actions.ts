@@ -4,14 +4,14 @@ import { cleanText } from '../../contact-request/clean-text.ts';
 import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
 import { isDue, noPlan, type Plan, quoteInDays } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { dateIn } from '../../time.ts';
+import { dateIn, formatHour } from '../../time.ts';
 import { type Contacted, effectOfContact } from '../state/after-contact.ts';
 import { serverTime } from '../state/client.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { endQuestion, lastWayTo } from '../state/last-contact.ts';
 import { offerNext } from '../state/next-offer.ts';
 import { applied, dropUnsent, queueAction, queueCall, undo } from '../state/outbox.ts';
-import { formatDate, formatHour } from '../state/time.ts';
+import { formatDate } from '../state/time.ts';
 import { showToast, toast } from '../state/toast.ts';
 
 export type Subject = { id: number; name: string };

@@ -1,8 +1,8 @@
 import { type Step, steps } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { madridDate } from '../../time.ts';
-import { formatDate, formatHour } from './time.ts';
+import { formatHour, madridDate } from '../../time.ts';
+import { formatDate } from './time.ts';
 
 /**
  * Says what comes next with a request: `Visita el jueves 26 nov a las 10:30`, `Volver a

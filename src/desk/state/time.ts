@@ -1,6 +1,7 @@
 import {
   dayMs,
   formatDuration,
+  formatHour,
   madridDate,
   madridDateTime,
   madridFormat,
@@ -36,11 +37,6 @@ export function formatDayTime(iso: string, now: Date): string {
 /** Formats the time of day in Madrid: `10:12`, `8:05`. */
 export function formatClock(iso: string): string {
   return formatHour(madridDateTime(new Date(iso)).slice(11));
-}
-
-/** Formats an hour as it is said: `8:05` for `08:05`. */
-export function formatHour(hour: string): string {
-  return hour.replace(/^0/, '');
 }
 
 /** Reads an hour as a person types it: `9`, `9.15` and `915` too. */

@@ -4,7 +4,7 @@ import { cleanText } from '../../contact-request/clean-text.ts';
 import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
 import { isDue, noPlan, type Plan, quoteInDays } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { dateIn, formatHour } from '../../time.ts';
+import { dateIn, formatHour, madridDate } from '../../time.ts';
 import { type Contacted, effectOfContact } from '../state/after-contact.ts';
 import { serverTime } from '../state/client.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
@@ -51,7 +51,7 @@ export function markAnswered(
   how: AnswerMethod | null,
 ): void {
   const { id, nextStep = null, nextOn = null } = subject;
-  const finishesCall = nextStep === 'call' && isDue(nextOn, dateIn(0, serverTime()));
+  const finishesCall = nextStep === 'call' && isDue(nextOn, madridDate(serverTime()));
   queueWithUndo(subject, { kind: 'answered', how }, 'contestada', (undoes) => ({
     kind: 'reopened',
     undoes,
@@ -66,7 +66,7 @@ export function markAnswered(
  * `effectOfContact`. The page of the request offers what comes next.
  */
 export function noteContact(request: Followed & Contacted, way: AnswerMethod): void {
-  switch (effectOfContact(request, dateIn(0, serverTime()))) {
+  switch (effectOfContact(request, madridDate(serverTime()))) {
     case 'answers':
       markAnswered(request, way);
       break;
@@ -136,7 +136,7 @@ export function noteNoAnswer(
 ): void {
   const { answered = null, nextStep, nextOn = null } = subject;
   const now = serverTime();
-  const isDueNow = answered !== null && isDue(nextOn, dateIn(0, now));
+  const isDueNow = answered !== null && isDue(nextOn, madridDate(now));
   const isMoved = isDueNow && nextStep !== 'visit';
   const on = isMoved ? dateIn(1, now) : null;
   const text = isMoved ? 'no lo coge, vuelve mañana' : 'no lo coge';
@@ -176,7 +176,7 @@ export function setOutcome(
 /** Takes the outcome away. A day that lies ahead stays as that of a call. */
 export function removeOutcome(request: Followed): void {
   const { nextOn } = request;
-  const isAhead = nextOn !== null && nextOn > dateIn(0, serverTime());
+  const isAhead = nextOn !== null && nextOn > madridDate(serverTime());
   const plan: Plan = isAhead ? { step: 'call', on: nextOn, time: null } : noPlan;
   queueWithUndo(
     request,

@@ -1,7 +1,7 @@
 import type { Filter, List } from '../../contact-request/lists.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { dateIn, madridFormat } from '../../time.ts';
+import { dateIn, madridDate, madridFormat } from '../../time.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
 import { formatWeekday } from './time.ts';
 
@@ -102,7 +102,7 @@ export function groupAgenda(rows: readonly RequestRow[], now: Date): RowGroup[] 
 }
 
 function agendaTitle(on: string, now: Date): string {
-  const today = dateIn(0, now);
+  const today = madridDate(now);
   if (on < today) return agendaTitles.late;
   if (on > dateIn(6, now)) return agendaTitles.later;
 

@@ -1,7 +1,6 @@
-import { actingPersonId } from '../state/client.ts';
 import { useOnline } from '../state/online.ts';
-import { rejections, sendFailed } from '../state/outbox.ts';
-import { useQueued, useRequestList } from '../state/queries.ts';
+import { sendFailed } from '../state/outbox.ts';
+import { useQueued, useRejections, useRequestList } from '../state/queries.ts';
 
 export type TopLine =
   | 'not-stored'
@@ -19,8 +18,7 @@ export function useTopLines(): TopLine[] {
   const { first, error } = useRequestList('waiting');
   const failed = sendFailed.use();
   const queued = useQueued().length;
-  const personId = actingPersonId();
-  const isRejected = rejections.use().some(({ action }) => action.personId === personId);
+  const isRejected = useRejections().length > 0;
 
   const lines: TopLine[] = [];
   if (first?.storageFailing) lines.push('not-stored');

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
-import { actingPersonId, serverTime } from '../state/client.ts';
-import { dismissRejection, type Rejection, rejections } from '../state/outbox.ts';
-import { useRequest } from '../state/queries.ts';
+import { serverTime } from '../state/client.ts';
+import { dismissRejection, type Rejection } from '../state/outbox.ts';
+import { useRejections, useRequest } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,9 +9,7 @@ import { rejectionText } from './rejection-text.ts';
 
 /** Says what the server did not apply, and why, until the person has read it. */
 export function Rejections() {
-  const personId = actingPersonId();
-  const own = rejections.use().filter(({ action }) => action.personId === personId);
-  return own.map((rejection) => (
+  return useRejections().map((rejection) => (
     <RejectionBanner key={rejection.action.id} rejection={rejection} />
   ));
 }

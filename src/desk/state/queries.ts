@@ -23,7 +23,7 @@ import { madridDate } from '../../time.ts';
 import { ApiError, actingPersonId, get, request, serverTime } from './client.ts';
 import { type Change, countsAfter } from './counts.ts';
 import { belongs } from './grouping.ts';
-import { actionsSince, applied, queue } from './outbox.ts';
+import { actionsSince, applied, queue, type Rejection, rejections } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
 import { useSession } from './session.ts';
@@ -217,6 +217,12 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
   const own = queue.use().filter((action) => action.personId === personId);
   if (requestId === undefined) return own;
   return own.filter((action) => action.requestId === requestId);
+}
+
+/** Returns what the server did not apply of the current person's actions. */
+export function useRejections(): readonly Rejection[] {
+  const personId = actingPersonId();
+  return rejections.use().filter(({ action }) => action.personId === personId);
 }
 
 /**

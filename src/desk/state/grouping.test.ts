@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { requestRow } from '../../../tests/kit/request-row.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import {
   arrivalCounter,
@@ -130,19 +131,13 @@ function hoursAgo(hours: number): string {
 }
 
 function row(id: number, receivedAt: string): RequestRow {
-  return { id, receivedAt, source: 'web', answered: null } as RequestRow;
+  return requestRow({ id, receivedAt });
 }
 
 const allLists = ['waiting', 'agenda', 'quotes', 'all', 'spam'] as const;
 
 function listsOf(request: Partial<RequestRow>) {
-  const unanswered = {
-    state: 'received',
-    answered: null,
-    outcome: null,
-    nextStep: null,
-  } as const;
-  return allLists.filter((list) => belongs({ ...unanswered, ...request }, list));
+  return allLists.filter((list) => belongs(requestRow(request), list));
 }
 
 function idsOf(groups: RowGroup[]): number[][] {

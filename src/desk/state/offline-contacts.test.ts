@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { decide } from '../../../tests/kit/actions.ts';
 import { fakeStorage } from '../../../tests/kit/local-storage.ts';
+import { requestRow } from '../../../tests/kit/request-row.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
-import type { RequestRow } from '../../desk-api/requests.ts';
 import { hourMs } from '../../time.ts';
 import { setActingPerson } from './client.ts';
 import {
@@ -13,15 +13,7 @@ import {
   writeContacts,
 } from './offline-contacts.ts';
 
-const row = {
-  id: 1,
-  name: 'Ana',
-  phone: '600 000 001',
-  call: { tel: 'tel:+34600000001', whatsapp: null },
-  email: 'ana@example.org',
-  excerpt: 'Una gotera',
-  receivedAt: '2026-11-20T08:00:00.000Z',
-} as RequestRow;
+const row = requestRow({ call: { tel: 'tel:+34600000001', whatsapp: null } });
 
 const contact = {
   id: 1,

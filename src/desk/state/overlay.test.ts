@@ -1,34 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
+import { requestRow } from '../../../tests/kit/request-row.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
 import type { DecisionKind } from '../../contact-request/decisions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { applyQueued } from './overlay.ts';
 
 const request: RequestDetail = {
-  id: 1,
-  receivedAt: '2026-11-20T08:00:00.000Z',
-  state: 'received',
-  reasons: [],
-  name: 'Ana',
-  email: 'ana@example.org',
-  phone: '600 000 001',
-  call: null,
-  excerpt: 'Una gotera',
-  language: 'es',
-  source: 'web',
-  requestCount: 1,
-  answered: null,
-  noAnswers: null,
-  outcome: null,
-  amount: null,
-  urgent: false,
-  nextStep: null,
-  nextOn: null,
-  nextTime: null,
-  decision: null,
-  lastNote: null,
+  ...requestRow(),
   message: 'Una gotera',
   urgentWords: null,
   notes: [],

@@ -201,7 +201,7 @@ function AnswerWeeks({ weeks, promised }: { weeks: Week[] } & Promised) {
 
 function QuoteWeeks({ weeks }: { weeks: Week[] }) {
   return (
-    <table className="table weeks weeks-money">
+    <table className="table weeks">
       <caption className="visually-hidden">
         Presupuestos enviados, ganados y perdidos, en las últimas doce semanas
       </caption>

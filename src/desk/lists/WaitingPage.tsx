@@ -154,7 +154,7 @@ function WaitingRow({ placed, first }: { placed: PlacedRow; first: boolean }) {
       figure={row.urgent && <span className="plate">Urgente</span>}
       facts={
         <>
-          <p className="row-facts">
+          <p>
             <DeadlineLabel request={request} />
           </p>
           {nextStep && <Fact icon="calendar">{nextStep}</Fact>}

@@ -187,6 +187,17 @@ testDatabase('who stands in it gets no reminder', async (t, config) => {
   assert.deepEqual(kinds, ['morning']);
 });
 
+testDatabase('who stands in it keeps the time of a reminder', async (t, config) => {
+  const { db, store, clock } = await open(t, config);
+  const reminderQueuedAt = '2026-11-21T19:00:00.000Z';
+  await store.lateRequest({ reminderQueuedAt });
+
+  await enqueueMorning(db, clock.now());
+
+  const [request] = await store.requests();
+  assert.equal(request?.reminderQueuedAt, reminderQueuedAt);
+});
+
 testDatabase('does not delay the reminder of another', async (t, config) => {
   const { db, store, clock } = await open(t, config);
   await store.lateRequest();

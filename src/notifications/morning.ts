@@ -43,7 +43,7 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
     await trx
       .updateTable('requests')
       .set({ reminderQueuedAt: at })
-      .where(sql<boolean>`${isLateOn(day)} or ${isWaitingWithStep(day)}`)
+      .where(isWaitingIn(day))
       .where('reminderQueuedAt', 'is', null)
       .execute();
     const channels = ['mail', 'push'] as const;
@@ -154,14 +154,20 @@ const isPlanned = sql<boolean>`
  * before its evening. One that has a step on that day is named with it.
  */
 function isLateOn(day: string): RawBuilder<boolean> {
-  const latest = before(eveningOf(day), answerDueMs);
   return sql`
-    ${listed.waiting} and received_at < ${latest}
+    ${listed.waiting} and received_at < ${latestOn(day)}
     and (next_on is null or next_on <> ${day})`;
 }
 
-function isWaitingWithStep(day: string): RawBuilder<boolean> {
-  return sql`${listed.waiting} and next_on = ${day}`;
+/** Returns the condition, in SQL, that a request waits, and the notice of a day names it. */
+function isWaitingIn(day: string): RawBuilder<boolean> {
+  return sql`
+    ${listed.waiting} and (received_at < ${latestOn(day)} or next_on = ${day})`;
+}
+
+/** Returns before when a request came that is late on the evening of a day. */
+function latestOn(day: string): string {
+  return before(eveningOf(day), answerDueMs);
 }
 
 async function countSteps(db: Db, where: RawBuilder<boolean>) {

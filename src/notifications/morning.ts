@@ -77,28 +77,48 @@ async function isMorningDue(db: Db, now: Date): Promise<boolean> {
  */
 export async function readMorning(
   db: Db,
-  { createdAt }: Pick<Delivery, 'createdAt'>,
+  delivery: MorningDelivery,
   now: Date,
 ): Promise<Morning | undefined> {
-  const day = madridDate(new Date(createdAt));
-  if (now >= eveningOf(day)) return undefined;
+  const counts = await countMorning(db, delivery, now);
+  if (!counts) return undefined;
 
-  const isNamed = sql<boolean>`${isPlannedOn(day)} and morning_queued_at >= ${createdAt}`;
-  const late = isLateOn(day);
-  const counts = {
-    ...(await countSteps(db, isNamed)),
-    late: await countRequests(db, late),
-    earlier: await countRequests(db, isPlannedBefore(day)),
-  };
-  const planned = await readSteps(db, isNamed, maxListed);
+  const { planned, late } = namedIn(delivery);
   const { requests } = await readPage(db, {
     where: late,
     limit: maxListed,
     oldestFirst: true,
   });
-  if (planned.length === 0 && requests.length === 0) return undefined;
+  return { counts, planned: await readSteps(db, planned, maxListed), late: requests };
+}
 
-  return { counts, planned, late: requests };
+/**
+ * Counts what a notice of the day names now. Returns undefined if nothing is left of it,
+ * or its day is over.
+ */
+export async function countMorning(
+  db: Db,
+  delivery: MorningDelivery,
+  now: Date,
+): Promise<Morning['counts'] | undefined> {
+  const { day, planned, late } = namedIn(delivery);
+  if (now >= eveningOf(day)) return undefined;
+
+  const steps = await countSteps(db, planned);
+  const lateCount = await countRequests(db, late);
+  if (steps.visits + steps.calls + steps.quotes + lateCount === 0) return undefined;
+
+  const earlier = await countRequests(db, isPlannedBefore(day));
+  return { ...steps, late: lateCount, earlier };
+}
+
+type MorningDelivery = Pick<Delivery, 'createdAt'>;
+
+/** Returns the conditions, in SQL, for what a notice of the day names. */
+function namedIn({ createdAt }: MorningDelivery) {
+  const day = madridDate(new Date(createdAt));
+  const planned = sql<boolean>`${isPlannedOn(day)} and morning_queued_at >= ${createdAt}`;
+  return { day, planned, late: isLateOn(day) };
 }
 
 export type Morning = {

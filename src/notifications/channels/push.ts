@@ -5,7 +5,7 @@ import { listed } from '../../requests/lists.ts';
 import { countRequests } from '../../requests/queries.ts';
 import type { DeliveryResult } from '../deliveries.ts';
 import type { Origin } from '../email.ts';
-import { morningTitle, readMorning } from '../morning.ts';
+import { countMorning, morningTitle } from '../morning.ts';
 import { post } from '../post.ts';
 import {
   findSubscription,
@@ -128,8 +128,8 @@ async function titleOf(
     case 'request':
       return requestTitle(db, delivery.requestId);
     case 'morning': {
-      const morning = await readMorning(db, delivery, now);
-      return morning && morningTitle(morning.counts);
+      const counts = await countMorning(db, delivery, now);
+      return counts && morningTitle(counts);
     }
     case 'reminder':
       return summaryTitle(db, origin, { ...delivery, kind: 'reminder' }, now);

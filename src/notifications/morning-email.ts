@@ -5,7 +5,7 @@ import type { RequestWithHistory } from '../requests/history.ts';
 import { formatHour } from '../time.ts';
 import { agendaLink, bothParts, type Line, type Mail, type Origin } from './email.ts';
 import { type Morning, morningTitle } from './morning.ts';
-import { entryOf } from './request-entry.ts';
+import { entryOf, moreThan } from './request-entry.ts';
 
 /**
  * Returns the mail of the day: what is planned, who waits and is late, and how much of
@@ -40,10 +40,6 @@ function stepTitle({ nextStep, nextTime }: RequestWithHistory): string {
   const step: Step = nextStep ?? 'call';
   const words = capitalized(steps[step].es);
   return nextTime === null ? words : `${words} a las ${formatHour(nextTime)}`;
-}
-
-function moreThan(shown: number, total: number): Line[][] {
-  return total > shown ? [[`Y ${total - shown} más.`]] : [];
 }
 
 function earlierText(count: number): string {

@@ -28,6 +28,11 @@ export function entryOf(
   ];
 }
 
+/** Returns a paragraph on how many requests a mail leaves out; none if it has them all. */
+export function moreThan(shown: number, total: number): Line[][] {
+  return total > shown ? [[`Y ${total - shown} más.`]] : [];
+}
+
 function callLine(phone: string): Line[] {
   const call = callLinks(phone);
   return call ? [{ label: 'Llamar', href: call.tel }] : [];

@@ -6,7 +6,7 @@ import type { RequestWithHistory } from '../requests/history.ts';
 import { everyRequest, readPage } from '../requests/queries.ts';
 import { before, formatHour, hourMs, madridDate, madridDateTime } from '../time.ts';
 import { bothParts, type Line, type Mail, type Origin } from './email.ts';
-import { entryOf } from './request-entry.ts';
+import { entryOf, moreThan } from './request-entry.ts';
 import { type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
 
 /**
@@ -108,9 +108,8 @@ export function listMail(
   const paragraphs: Line[][] = [
     [intros[kind](origin)],
     ...requests.map((request) => entryOf(origin, `N.º ${request.id}`, request, now)),
+    ...moreThan(requests.length, extent.total),
   ];
-  const more = extent.total - requests.length;
-  if (more > 0) paragraphs.push([`Y ${more} más.`]);
 
   return {
     messageId: `<${kind}-${Date.parse(createdAt)}@${origin.host}>`,

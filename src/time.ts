@@ -112,11 +112,11 @@ export function startOfDay(day: string): string {
   return start.toISOString();
 }
 
-/** Returns the month after one such as `2026-12`. */
-export function nextMonth(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return next.toISOString().slice(0, 7);
+/** Returns the month so many months after one such as `2026-12`; -1 is the one before. */
+export function addMonths(month: string, months: number): string {
+  const moved = new Date(`${month}-01T00:00:00Z`);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved.toISOString().slice(0, 7);
 }
 
 /** Returns the Monday of the week of a day such as `2026-11-21`, or of a later week. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Filter, List } from '../contact-request/lists.ts';
 import { stepKeys } from '../contact-request/steps.ts';
 import type { Db } from '../database/tables.ts';
-import { before, dayMs, madridDate, nextMonth, startOfDay } from '../time.ts';
+import { addMonths, before, dayMs, madridDate, startOfDay } from '../time.ts';
 import type { RequestWithHistory } from './history.ts';
 import { countRequests, readPage, withHistory } from './queries.ts';
 import type { StoredRequest } from './store.ts';
@@ -200,7 +200,7 @@ function madridMonth(at: string): string {
 
 function isReceivedIn(filter: Filter | undefined, month: string): RawBuilder<boolean> {
   const start = startOfDay(`${month}-01`);
-  const end = startOfDay(`${nextMonth(month)}-01`);
+  const end = startOfDay(`${addMonths(month, 1)}-01`);
   return sql`${filtered(filter)} and received_at >= ${start} and received_at < ${end}`;
 }
 

@@ -1,6 +1,6 @@
 import { answerDueMs } from '../contact-request/answer.ts';
 import type { Db } from '../database/tables.ts';
-import { madridDate, mondayOf, startOfDay } from '../time.ts';
+import { addMonths, madridDate, mondayOf, startOfDay } from '../time.ts';
 import type { EventDetail } from './history.ts';
 import { listed, sumOf } from './lists.ts';
 
@@ -16,7 +16,8 @@ export async function readStatistics(db: Db, now: Date) {
   const all = await sumOf(db, listed.all);
   const open = await sumOf(db, listed.quotes);
 
-  const months = [today.slice(0, 7), monthBefore(today.slice(0, 7))];
+  const thisMonth = today.slice(0, 7);
+  const months = [thisMonth, addMonths(thisMonth, -1)];
   const weeks = Array.from({ length: 12 }, (_, back) => mondayOf(today, -back));
   const earliest = [`${months.at(-1)}-01`, weeks.at(-1) ?? today].sort()[0] ?? today;
   const facts = await readFacts(db, startOfDay(earliest), now);
@@ -47,12 +48,6 @@ async function firstReceived(db: Db): Promise<string | null> {
     .where(listed.all)
     .executeTakeFirstOrThrow();
   return first;
-}
-
-function monthBefore(month: string): string {
-  const before = new Date(`${month}-01T00:00:00Z`);
-  before.setUTCMonth(before.getUTCMonth() - 1);
-  return before.toISOString().slice(0, 7);
 }
 
 /** Something that counts on a day in Madrid. */

@@ -11,9 +11,8 @@ import { listed, sumOf } from './lists.ts';
  */
 export async function readStatistics(db: Db, now: Date) {
   const today = madridDate(now);
-  const first = await firstReceived(db);
-  const since = first && madridDate(new Date(first));
-  const all = await sumOf(db, listed.all);
+  const { total, first } = await readExtent(db);
+  const since = first && dayOf(first);
   const open = await sumOf(db, listed.quotes);
 
   const thisMonth = today.slice(0, 7);
@@ -23,7 +22,7 @@ export async function readStatistics(db: Db, now: Date) {
   const facts = await readFacts(db, startOfDay(earliest), now);
 
   return {
-    total: all.count,
+    total,
     since,
     open,
     months: months
@@ -41,13 +40,17 @@ export async function readStatistics(db: Db, now: Date) {
   };
 }
 
-async function firstReceived(db: Db): Promise<string | null> {
-  const { first } = await db
+/** Reads how many requests are stored, and when the first one came. */
+async function readExtent(db: Db) {
+  const { total, first } = await db
     .selectFrom('requests')
-    .select(({ fn }) => fn.min<string | null>('receivedAt').as('first'))
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn.min<string | null>('receivedAt').as('first'),
+    ])
     .where(listed.all)
     .executeTakeFirstOrThrow();
-  return first;
+  return { total: Number(total), first };
 }
 
 /** Something that counts on a day in Madrid. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
@@ -65,10 +65,7 @@ export function personalDataRoutes(
       const report = await personalDataReport(db, body.requestIds, company, now);
       if (report === undefined) throw new Refused('not-found');
 
-      const fileName = `datos-${madridDate(now)}.txt`;
-      reply
-        .type('text/plain; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName}"`);
+      attach(reply, 'text/plain; charset=utf-8', `datos-${madridDate(now)}.txt`);
       return Readable.from([report]);
     },
   );
@@ -84,9 +81,7 @@ export function personalDataRoutes(
       if (data === undefined) throw new Refused('not-found');
 
       const fileName = `datos-${madridDate(clock.now())}.json`;
-      reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName}"`);
+      attach(reply, 'application/json; charset=utf-8', fileName);
       return Readable.from([data]);
     },
   );
@@ -133,13 +128,15 @@ export function personalDataRoutes(
       await writeAudit(db, { action: 'export', by: session.person.id, detail }, now);
 
       const { type, write } = exportFormats[format];
-      const fileName = `solicitudes-${madridDate(now)}.${format}`;
-      reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="${fileName}"`);
+      attach(reply, type, `solicitudes-${madridDate(now)}.${format}`);
       return Readable.from(write(db, eachRequest(db)), { objectMode: false });
     },
   );
 }
 
 const file = z.instanceof(Readable);
+
+/** Sets the headers of an answer that a browser saves as a file. */
+function attach(reply: FastifyReply, type: string, fileName: string): void {
+  reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
+}

@@ -1,3 +1,4 @@
+import { writeAudit } from '../database/audit.ts';
 import type { Db } from '../database/tables.ts';
 import {
   addPerson,
@@ -111,11 +112,8 @@ export async function inviteAgain(
     if (!person) return { kind: 'not-found' } as const;
 
     const link = await createLink(transaction, { personId, createdBy: by }, now);
-    const detail = JSON.stringify({ person: personId });
-    await transaction
-      .insertInto('audit')
-      .values({ at: now.toISOString(), action: 'link', detail, personId: by })
-      .execute();
+    const entry = { action: 'link', by, detail: { person: personId } } as const;
+    await writeAudit(transaction, entry, now);
     return { kind: 'invited', person, link } as const;
   });
 }

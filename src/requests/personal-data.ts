@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SamePersonReason } from '../contact-request/same-person.ts';
+import { writeAudit } from '../database/audit.ts';
 import type { Db } from '../database/tables.ts';
 import { isOldSpam } from './lists.ts';
 import { type PersonKeys, samePerson } from './queries.ts';
-import { type StoredRequest, writeAudit } from './store.ts';
+import type { StoredRequest } from './store.ts';
 
 /**
  * Lists the requests that may belong to the person of a request, at most 500, the newest

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { writeAudit } from '../../../database/audit.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
   erasureResult,
@@ -18,7 +19,6 @@ import {
 } from '../../../requests/personal-data.ts';
 import { countRequests, eachRequest, everyRequest } from '../../../requests/queries.ts';
 import { personalDataReport } from '../../../requests/report.ts';
-import { writeAudit } from '../../../requests/store.ts';
 import { madridDate } from '../../../time.ts';
 import { Refused } from '../refused.ts';
 import { excerptsOf } from '../serializers.ts';

@@ -1,5 +1,6 @@
 import type { Company } from '../../../company/schema.ts';
 import { capitalized } from '../../../contact-request/wording.ts';
+import { writeAudit } from '../../../database/audit.ts';
 import { backUp, backupPath } from '../../../database/backup.ts';
 import {
   installation,
@@ -14,7 +15,6 @@ import { sendTestMail } from '../../../doctor/mail.ts';
 import { messageOf } from '../../../errors.ts';
 import { type Localized, localize } from '../../../locale.ts';
 import { retryFailed } from '../../../notifications/deliveries.ts';
-import { writeAudit } from '../../../requests/store.ts';
 import { version } from '../../../version.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';

@@ -3,11 +3,10 @@ import type { RequestAction } from '../contact-request/actions.ts';
 import { answerMethodKeys } from '../contact-request/answer.ts';
 import { outcomeKeys } from '../contact-request/outcomes.ts';
 import { noPlan } from '../contact-request/steps.ts';
-import { urgentWords } from '../contact-request/urgent-words.ts';
 import type { Db } from '../database/tables.ts';
 import { before, dateIn, hourMs, minuteMs } from '../time.ts';
 import { applyAction } from './actions/apply.ts';
-import { insertRequest, type NewRequest } from './store.ts';
+import { insertRequest, type NewRequest, urgencyOf } from './store.ts';
 
 /**
  * Fills an empty database with fifty invented requests of the last eight weeks, to show
@@ -84,7 +83,7 @@ function honestRequest(index: number) {
     email: `persona${person}@example.com`,
     phone: hasPhone ? `600 000 0${String(person).padStart(2, '0')}` : '',
     message: at(wishes, index),
-    urgent: urgentWords(at(wishes, index)) === undefined ? (0 as const) : (1 as const),
+    urgent: urgencyOf(at(wishes, index)),
   };
 }
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
-import { urgentWords } from '../contact-request/urgent-words.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import type { Locale } from '../locale.ts';
 import { before, minuteMs } from '../time.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { suspicions } from './spam.ts';
-import { insertRequest } from './store.ts';
+import { insertRequest, urgencyOf } from './store.ts';
 
 /**
  * Stores a valid request: when this returns, the request is on the disk. The same content
@@ -41,7 +40,7 @@ export function receiveRequest(
       state,
       reason: reasons.join(',') || null,
       contentHash: hash,
-      urgent: urgencyOf(request),
+      urgent: urgencyOf(request.message),
     });
     if (state === 'received') {
       await enqueueDelivery(trx, { kind: 'request', requestId, channels }, now);
@@ -75,10 +74,6 @@ type Refused = { kind: 'refused'; retryAfterSeconds: number };
 function contentHash(request: ContactRequest): string {
   const content = JSON.stringify(fieldTexts(request));
   return createHash('sha256').update(content).digest('base64url');
-}
-
-function urgencyOf({ message }: ContactRequest): 0 | 1 {
-  return urgentWords(message) === undefined ? 0 : 1;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { requestKeys } from '../contact-request/search-text.ts';
+import { urgentWords } from '../contact-request/urgent-words.ts';
 import type { Db, Tables } from '../database/tables.ts';
 
 /** Adds a request in a transaction, and returns its id. */
@@ -10,6 +11,11 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Returns 1 for a request that is urgent by the words of its message, otherwise 0. */
+export function urgencyOf(message: string): 0 | 1 {
+  return urgentWords(message) === undefined ? 0 : 1;
 }
 
 /** A request to store. Omitted fields default to null, the language to Spanish. */

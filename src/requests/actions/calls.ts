@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { lockPerson } from '../../auth/people.ts';
 import type { ActionResult, CallLogged } from '../../contact-request/actions.ts';
-import { urgentWords } from '../../contact-request/urgent-words.ts';
 import type { Tables } from '../../database/tables.ts';
 import { before, dayMs } from '../../time.ts';
 import type { EventDetail, RequestWithHistory } from '../history.ts';
 import { deleteRequests } from '../personal-data.ts';
-import { insertRequest } from '../store.ts';
+import { insertRequest, urgencyOf } from '../store.ts';
 import { clampTime, eventByAction, insertEvent } from './events.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function logCall(
   const logged = await eventByAction(trx, id);
   if (logged) return { outcome: 'duplicate', requestId: logged.requestId };
 
-  const { fields, language, answered } = action;
+  const { fields, language, answered, urgent } = action;
   const receivedAt = clampTime(at, before(now, 28 * dayMs), now);
   const answer = { answeredAt: receivedAt, answeredHow: 'call' } as const;
   const requestId = await insertRequest(trx, {
@@ -33,7 +32,7 @@ export async function logCall(
     receivedAt,
     state: 'received',
     source: 'phone',
-    urgent: isUrgent(action) ? 1 : 0,
+    urgent: urgent ? 1 : urgencyOf(fields.message),
     ...(answered && answer),
   });
 
@@ -50,10 +49,6 @@ export async function logCall(
 }
 
 type LoggedCall = { id: string; at: string; action: CallLogged; person: number | null };
-
-function isUrgent({ fields, urgent }: CallLogged): boolean {
-  return urgent || urgentWords(fields.message) !== undefined;
-}
 
 /** Deletes a logged call with its history. A request that came by the form stays. */
 export async function removeCall(

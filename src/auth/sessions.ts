@@ -307,9 +307,8 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 
 /**
  * Ends the sessions that have expired, and deletes tokens and challenges that have, and
- * sessions that ended 30 days ago. Tokens are kept for a day,
- * to tell a used link from an unknown one, and longer where their person has to read that
- * another one made them.
+ * sessions that ended 30 days ago. Tokens are kept for a day, to tell a used link from an
+ * unknown one, and longer where their person has to read that another one made them.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db

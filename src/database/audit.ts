@@ -1,8 +1,6 @@
 import type { Db, Tables } from './tables.ts';
 
-/**
- * Writes an entry in the audit log, without personal data of a visitor.
- */
+/** Writes an entry in the audit log, without personal data of a visitor. */
 export async function writeAudit(
   db: Db,
   { action, by, detail }: AuditEntry,

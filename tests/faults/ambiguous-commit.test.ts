@@ -35,8 +35,9 @@ for (const { cut, stored } of [
 }
 
 /**
- * Starts a server whose connection to PostgreSQL is cut at the next commit of a request: before it
- * reaches PostgreSQL, or before its answer comes back. Returns the URL of the server.
+ * Starts a server whose connection to PostgreSQL is cut at the next commit of a request:
+ * before it reaches PostgreSQL, or before its answer comes back. Returns the URL of the
+ * server.
  */
 async function startCutServer(
   t: TestContext,

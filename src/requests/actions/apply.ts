@@ -19,7 +19,6 @@ import { finishStep, setNextStep } from './next-step.ts';
 import { deleteNoAnswer, recordNoAnswer } from './no-answer.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { setOutcome } from './outcome.ts';
-
 import { clearSpam, markSpam } from './spam.ts';
 import { setUrgent } from './urgent.ts';
 

@@ -12,13 +12,15 @@ import type {
 import type { Channel, Db } from '../../src/database/tables.ts';
 import { recordResult } from '../../src/notifications/deliveries.ts';
 import { type Delivery, enqueueDelivery } from '../../src/requests/deliveries.ts';
+import type { RequestWithHistory } from '../../src/requests/history.ts';
+import { findRequest } from '../../src/requests/queries.ts';
 import {
   insertRequest,
   type NewRequest,
   type StoredRequest,
 } from '../../src/requests/store.ts';
 import { before, dayMs, hourMs } from '../../src/time.ts';
-import { callOn, decide, validCall } from './actions.ts';
+import { callOn, decide, followUpOn, validCall } from './actions.ts';
 import { addPerson } from './auth.ts';
 import { testClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
@@ -82,6 +84,13 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
     ): Promise<number> {
       const id = await store.waitingRequest(changes);
       await store.act(id, { kind: 'answered', how: 'call' }, { by });
+      return id;
+    },
+
+    /** Stores an answered request with a quote that is followed up on a day. */
+    async quotedRequest(on: string, amount = 1000): Promise<number> {
+      const id = await store.answeredRequest();
+      await store.act(id, decide('quoted', { amount, ...followUpOn(on) }));
       return id;
     },
 
@@ -179,6 +188,17 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
     async guest(): Promise<Person> {
       await store.owner();
       return findOrAdd(db, 'Ester');
+    },
+
+    /** Returns a request with its history. Fails where there is none. */
+    async request(id: number): Promise<RequestWithHistory> {
+      return (await findRequest(db, id)) ?? assert.fail(`There is no request ${id}.`);
+    },
+
+    /** Returns what comes next with a request: the step, its day and its hour. */
+    async planOf(id: number) {
+      const { nextStep, nextOn, nextTime } = await store.request(id);
+      return [nextStep, nextOn, nextTime];
     },
 
     /** Returns all requests in every state, newest first. */

@@ -177,6 +177,6 @@ async function open(t: TestContext, config: DatabaseConfig) {
       const made = { now: clock.now(), person: people.owner.id, ...options };
       return logCall(db, { ...validCall, ...changes }, made);
     },
-    readCall: async () => (await findRequest(db, 1)) ?? assert.fail(),
+    readCall: () => store.request(1),
   };
 }

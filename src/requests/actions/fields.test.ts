@@ -5,7 +5,7 @@ import { openTestStore } from '../../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { RequestFields } from '../../contact-request/actions.ts';
 import { minuteMs } from '../../time.ts';
-import { contains, countRequests, findRequest } from '../queries.ts';
+import { contains, countRequests } from '../queries.ts';
 
 const written = {
   name: 'Ana',
@@ -84,7 +84,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     db,
     clock,
     people,
-    read: async () => (await findRequest(db, id)) ?? assert.fail(),
+    read: () => store.request(id),
     correct: (
       changes: Partial<RequestFields>,
       options: Parameters<typeof store.act>[2] = {},

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { TestContext } from 'node:test';
 import fc from 'fast-check';
 import { callOn, decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openTestStore } from '../../../tests/kit/store.ts';
-import type { DatabaseConfig } from '../../config.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
 import { noPlan } from '../../contact-request/steps.ts';
 import { hourMs, minuteMs } from '../../time.ts';
-import { findRequest } from '../queries.ts';
 
 const today = '2026-11-21';
 const tomorrow = '2026-11-22';
@@ -17,63 +14,63 @@ const nextWeek = '2026-11-28';
 const queuedAt = '2026-11-20T09:00:00.000Z';
 
 testDatabase('a request that waits is called another day', async (t, config) => {
-  const { store, read, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
 
   await store.act(id, callOn(tomorrow));
 
-  assert.equal((await read(id)).answeredAt, null);
-  assert.deepEqual(await planOf(id), ['call', tomorrow, null]);
+  assert.equal((await store.request(id)).answeredAt, null);
+  assert.deepEqual(await store.planOf(id), ['call', tomorrow, null]);
 });
 
 testDatabase('a visit is moved with its hour', async (t, config) => {
-  const { store, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('visit', visitOn(tomorrow)));
 
   await store.act(id, { kind: 'next-step', ...visitOn(nextWeek), time: '10:30' });
 
-  assert.deepEqual(await planOf(id), ['visit', nextWeek, '10:30']);
+  assert.deepEqual(await store.planOf(id), ['visit', nextWeek, '10:30']);
 });
 
 testDatabase('a quote stays open without a day', async (t, config) => {
-  const { store, read, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('quoted', followUpOn(nextWeek)));
 
   await store.act(id, { kind: 'next-step', ...noPlan });
 
-  assert.equal((await read(id)).outcome, 'quoted');
-  assert.deepEqual(await planOf(id), [null, null, null]);
+  assert.equal((await store.request(id)).outcome, 'quoted');
+  assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
 testDatabase('a finished visit leads to its quote', async (t, config) => {
-  const { store, read, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('visit', visitOn(today)));
   const next = { step: 'quote', on: '2026-11-26', time: null } as const;
 
   await store.act(id, { kind: 'step-done', next });
 
-  assert.equal((await read(id)).outcome, 'visit');
-  assert.deepEqual(await planOf(id), ['quote', '2026-11-26', null]);
+  assert.equal((await store.request(id)).outcome, 'visit');
+  assert.deepEqual(await store.planOf(id), ['quote', '2026-11-26', null]);
 });
 
 testDatabase('a finished follow-up leaves an open quote', async (t, config) => {
-  const { store, read, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('quoted', followUpOn(today)));
 
   await store.act(id, { kind: 'step-done', next: null });
 
-  const request = await read(id);
+  const request = await store.request(id);
   assert.equal(request.outcome, 'quoted');
   assert.equal(request.events.at(-1)?.detail?.done, 'follow-up');
-  assert.deepEqual(await planOf(id), [null, null, null]);
+  assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
 testDatabase('what two people finish is finished once', async (t, config) => {
-  const { store, people, read } = await open(t, config);
+  const { store, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   await store.act(id, callOn(today));
 
@@ -84,13 +81,15 @@ testDatabase('what two people finish is finished once', async (t, config) => {
     { by: people.guest },
   );
 
-  const done = (await read(id)).events.filter(({ kind }) => kind === 'step-done');
+  const done = (await store.request(id)).events.filter(
+    ({ kind }) => kind === 'step-done',
+  );
   assert.equal(outcome, 'applied');
   assert.equal(done.length, 1);
 });
 
 testDatabase('a day that was moved is undone', async (t, config) => {
-  const { store, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   await store.act(id, callOn(today));
   const undoes = randomUUID();
@@ -98,11 +97,11 @@ testDatabase('a day that was moved is undone', async (t, config) => {
 
   await store.act(id, { ...callOn(today), undoes });
 
-  assert.deepEqual(await planOf(id), ['call', today, null]);
+  assert.deepEqual(await store.planOf(id), ['call', today, null]);
 });
 
 testDatabase('a step that was done is undone', async (t, config) => {
-  const { store, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   await store.act(id, callOn(today));
   const undoes = randomUUID();
@@ -110,11 +109,11 @@ testDatabase('a step that was done is undone', async (t, config) => {
 
   await store.act(id, { ...callOn(today), undoes });
 
-  assert.deepEqual(await planOf(id), ['call', today, null]);
+  assert.deepEqual(await store.planOf(id), ['call', today, null]);
 });
 
 testDatabase('an undo conflicts with a later outcome', async (t, config) => {
-  const { store, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
   await store.act(id, callOn(nextWeek), { id: undoes });
@@ -128,11 +127,11 @@ testDatabase('an undo conflicts with a later outcome', async (t, config) => {
 
   assert.equal(outcome, 'conflict');
   assert.equal(stands?.kind, 'outcome');
-  assert.deepEqual(await planOf(id), [null, null, null]);
+  assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
 testDatabase('a visit conflicts when its outcome was taken away', async (t, config) => {
-  const { store, people, planOf } = await open(t, config);
+  const { store, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
   await store.act(id, decide('visit', visitOn(tomorrow)), { id: undoes });
@@ -143,11 +142,11 @@ testDatabase('a visit conflicts when its outcome was taken away', async (t, conf
 
   assert.equal(outcome, 'conflict');
   assert.equal(stands?.kind, 'reopened');
-  assert.deepEqual(await planOf(id), [null, null, null]);
+  assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
 testDatabase('a next step of a request set aside is rejected', async (t, config) => {
-  const { store } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.suspectedRequest();
 
   const { outcome, reason } = await store.act(id, callOn(tomorrow));
@@ -157,27 +156,27 @@ testDatabase('a next step of a request set aside is rejected', async (t, config)
 });
 
 testDatabase('another day is mailed again', async (t, config) => {
-  const { store, read } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest({ morningQueuedAt: queuedAt });
 
   await store.act(id, callOn(tomorrow));
 
-  assert.equal((await read(id)).morningQueuedAt, null);
+  assert.equal((await store.request(id)).morningQueuedAt, null);
 });
 
 testDatabase('the same day is not mailed again', async (t, config) => {
-  const { db, store, read } = await open(t, config);
+  const { db, store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('quoted', followUpOn(today)));
   await db.updateTable('requests').set({ morningQueuedAt: queuedAt }).execute();
 
   await store.act(id, decide('quoted', { amount: 3400, ...followUpOn(today) }));
 
-  assert.equal((await read(id)).morningQueuedAt, queuedAt);
+  assert.equal((await store.request(id)).morningQueuedAt, queuedAt);
 });
 
 testDatabase('the latest decision holds in any order of arrival', async (t, config) => {
-  const { store, clock, read, planOf } = await open(t, config);
+  const { store, clock } = await openTestStore(t, config);
   const receivedAt = clock.now();
   clock.advance(hourMs);
 
@@ -189,9 +188,9 @@ testDatabase('the latest decision holds in any order of arrival', async (t, conf
     }
 
     const latest = sent.toSorted((a, b) => a.minute - b.minute).at(-1);
-    const { outcome } = await read(id);
+    const { outcome } = await store.request(id);
     if (latest?.action.kind === 'outcome') assert.equal(outcome, latest.action.outcome);
-    else assert.equal((await planOf(id))[1], latest?.action.on);
+    else assert.equal((await store.planOf(id))[1], latest?.action.on);
   });
   await fc.assert(property, { numRuns: 40 });
 });
@@ -211,19 +210,3 @@ const decisions = fc.uniqueArray(
   }),
   { minLength: 1, maxLength: 8, selector: ({ minute }) => minute },
 );
-
-async function open(t: TestContext, config: DatabaseConfig) {
-  const { store, db, clock, people } = await openTestStore(t, config);
-  const read = async (id: number) => (await findRequest(db, id)) ?? assert.fail();
-  return {
-    db,
-    store,
-    clock,
-    people,
-    read,
-    async planOf(id: number) {
-      const { nextStep, nextOn, nextTime } = await read(id);
-      return [nextStep, nextOn, nextTime];
-    },
-  };
-}

@@ -1,136 +1,133 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { TestContext } from 'node:test';
 import { callOn, decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openTestStore } from '../../../tests/kit/store.ts';
-import type { DatabaseConfig } from '../../config.ts';
 import { minuteMs } from '../../time.ts';
-import { findRequest } from '../queries.ts';
 
 const tomorrow = '2026-11-22';
 const nextWeek = '2026-11-28';
 
 for (const outcome of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const)
   testDatabase(`${outcome} answers a request that waits`, async (t, config) => {
-    const { store, clock, read } = await open(t, config);
+    const { store, clock } = await openTestStore(t, config);
     const id = await store.waitingRequest();
 
     await store.act(id, decide(outcome, { how: 'whatsapp' }));
 
-    const request = await read(id);
+    const request = await store.request(id);
     assert.equal(request.answeredAt, clock.now().toISOString());
     assert.equal(request.answeredHow, 'whatsapp');
   });
 
 testDatabase('an outcome leaves the first answer as it is', async (t, config) => {
-  const { store, clock, read } = await open(t, config);
+  const { store, clock } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const answeredAt = clock.now().toISOString();
   clock.advance(minuteMs);
 
   const { outcome } = await store.act(id, decide('won', { how: 'mail' }));
 
-  const request = await read(id);
+  const request = await store.request(id);
   assert.equal(outcome, 'applied');
   assert.equal(request.answeredAt, answeredAt);
   assert.equal(request.answeredHow, 'call');
 });
 
 testDatabase('a visit has its day and hour', async (t, config) => {
-  const { store, planOf } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
 
   await store.act(id, decide('visit', { ...visitOn(tomorrow), time: '10:30' }));
 
-  assert.deepEqual(await planOf(id), ['visit', tomorrow, '10:30']);
+  assert.deepEqual(await store.planOf(id), ['visit', tomorrow, '10:30']);
 });
 
 testDatabase('a quote has its amount and follow-up', async (t, config) => {
-  const { store, clock, read, planOf } = await open(t, config);
+  const { store, clock } = await openTestStore(t, config);
   const id = await store.waitingRequest();
 
   await store.act(id, decide('quoted', { amount: 3400, ...followUpOn(nextWeek) }));
 
-  const { outcome, outcomeAt, amount } = await read(id);
+  const { outcome, outcomeAt, amount } = await store.request(id);
   assert.equal(outcome, 'quoted');
   assert.equal(outcomeAt, clock.now().toISOString());
   assert.equal(amount, 3400);
-  assert.deepEqual(await planOf(id), ['follow-up', nextWeek, null]);
+  assert.deepEqual(await store.planOf(id), ['follow-up', nextWeek, null]);
 });
 
 for (const outcome of ['won', 'lost', 'discarded'] as const)
   testDatabase(`${outcome} ends what was still to be done`, async (t, config) => {
-    const { store, planOf, quotedRequest } = await open(t, config);
-    const id = await quotedRequest();
+    const { store } = await openTestStore(t, config);
+    const id = await store.quotedRequest(nextWeek);
 
     await store.act(id, decide(outcome, followUpOn(nextWeek)));
 
-    assert.deepEqual(await planOf(id), [null, null, null]);
+    assert.deepEqual(await store.planOf(id), [null, null, null]);
   });
 
 for (const outcome of ['visit', 'won', 'lost', 'discarded'] as const)
   testDatabase(`${outcome} leaves the amount as it is`, async (t, config) => {
-    const { store, read, quotedRequest } = await open(t, config);
-    const id = await quotedRequest({ amount: 3400 });
+    const { store } = await openTestStore(t, config);
+    const id = await store.quotedRequest(nextWeek, 3400);
 
     await store.act(id, decide(outcome, { amount: null }));
 
-    assert.equal((await read(id)).amount, 3400);
+    assert.equal((await store.request(id)).amount, 3400);
   });
 
 testDatabase('another quote has the amount that it says', async (t, config) => {
-  const { store, read, quotedRequest } = await open(t, config);
-  const id = await quotedRequest({ amount: 3400 });
+  const { store } = await openTestStore(t, config);
+  const id = await store.quotedRequest(nextWeek, 3400);
   await store.act(id, decide('visit', visitOn(tomorrow)));
 
   await store.act(id, decide('quoted', { amount: null }));
 
-  assert.equal((await read(id)).amount, null);
+  assert.equal((await store.request(id)).amount, null);
 });
 
 testDatabase('a corrected outcome keeps its time', async (t, config) => {
-  const { store, clock, read, quotedRequest } = await open(t, config);
-  const id = await quotedRequest({ amount: 3400 });
-  const { outcomeAt } = await read(id);
+  const { store, clock } = await openTestStore(t, config);
+  const id = await store.quotedRequest(nextWeek, 3400);
+  const { outcomeAt } = await store.request(id);
   clock.advance(minuteMs);
 
   await store.act(id, decide('quoted', { amount: 3600 }));
 
-  const request = await read(id);
+  const request = await store.request(id);
   assert.equal(request.amount, 3600);
   assert.equal(request.outcomeAt, outcomeAt);
 });
 
 testDatabase('a quote that was to be prepared is a new one', async (t, config) => {
-  const { store, clock, read, quotedRequest } = await open(t, config);
-  const id = await quotedRequest();
+  const { store, clock } = await openTestStore(t, config);
+  const id = await store.quotedRequest(nextWeek);
   clock.advance(minuteMs);
   const toPrepare = { step: 'quote', on: nextWeek, time: null } as const;
   await store.act(id, { kind: 'next-step', ...toPrepare });
 
   await store.act(id, decide('quoted'));
 
-  assert.equal((await read(id)).outcomeAt, clock.now().toISOString());
+  assert.equal((await store.request(id)).outcomeAt, clock.now().toISOString());
 });
 
 testDatabase('the amount of a won quote is corrected', async (t, config) => {
-  const { store, read, quotedRequest } = await open(t, config);
-  const id = await quotedRequest({ amount: 3400 });
+  const { store } = await openTestStore(t, config);
+  const id = await store.quotedRequest(nextWeek, 3400);
   await store.act(id, decide('won'));
 
   await store.act(id, decide('won', { amount: 3100 }));
 
-  assert.equal((await read(id)).amount, 3100);
+  assert.equal((await store.request(id)).amount, 3100);
 });
 
 testDatabase('an outcome is taken away with its amount', async (t, config) => {
-  const { store, read, quotedRequest } = await open(t, config);
-  const id = await quotedRequest({ amount: 3400 });
+  const { store } = await openTestStore(t, config);
+  const id = await store.quotedRequest(nextWeek, 3400);
 
   await store.act(id, decide(null));
 
-  const { outcome, outcomeAt, amount, answeredAt } = await read(id);
+  const { outcome, outcomeAt, amount, answeredAt } = await store.request(id);
   assert.equal(outcome, null);
   assert.equal(outcomeAt, null);
   assert.equal(amount, null);
@@ -138,7 +135,7 @@ testDatabase('an outcome is taken away with its amount', async (t, config) => {
 });
 
 testDatabase('an outcome of a request set aside is rejected', async (t, config) => {
-  const { store } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.spamRequest();
 
   const { outcome, reason } = await store.act(id, decide('won'));
@@ -148,23 +145,23 @@ testDatabase('an outcome of a request set aside is rejected', async (t, config) 
 });
 
 testDatabase('spam keeps what became of it until it comes back', async (t, config) => {
-  const { store, read, planOf, quotedRequest } = await open(t, config);
-  const id = await quotedRequest({ amount: 3400 });
-  const before = await read(id);
+  const { store } = await openTestStore(t, config);
+  const id = await store.quotedRequest(nextWeek, 3400);
+  const before = await store.request(id);
 
   await store.act(id, { kind: 'marked-spam' });
   await store.act(id, { kind: 'spam-cleared' });
 
-  const after = await read(id);
+  const after = await store.request(id);
   assert.deepEqual(after.outcomeAt, before.outcomeAt);
   assert.deepEqual(after.amount, before.amount);
-  assert.deepEqual(await planOf(id), ['follow-up', nextWeek, null]);
+  assert.deepEqual(await store.planOf(id), ['follow-up', nextWeek, null]);
 });
 
 testDatabase('an undo brings back outcome, amount, time and day', async (t, config) => {
-  const { store, clock, read, planOf, quotedRequest } = await open(t, config);
-  const id = await quotedRequest({ amount: 3400 });
-  const { outcomeAt } = await read(id);
+  const { store, clock } = await openTestStore(t, config);
+  const id = await store.quotedRequest(nextWeek, 3400);
+  const { outcomeAt } = await store.request(id);
   clock.advance(minuteMs);
   const undoes = randomUUID();
   await store.act(id, decide('lost'), { id: undoes });
@@ -172,51 +169,51 @@ testDatabase('an undo brings back outcome, amount, time and day', async (t, conf
   const undo = { amount: 3400, ...followUpOn(nextWeek), undoes };
   await store.act(id, decide('quoted', { ...undo, since: outcomeAt ?? '' }));
 
-  const request = await read(id);
+  const request = await store.request(id);
   assert.equal(request.outcome, 'quoted');
   assert.equal(request.outcomeAt, outcomeAt);
   assert.equal(request.amount, 3400);
-  assert.deepEqual(await planOf(id), ['follow-up', nextWeek, null]);
+  assert.deepEqual(await store.planOf(id), ['follow-up', nextWeek, null]);
 });
 
 testDatabase('the answer that an outcome gave is undone with it', async (t, config) => {
-  const { store, read } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const undoes = randomUUID();
   await store.act(id, decide('won'), { id: undoes });
 
   await store.act(id, decide(null, { undoes }));
 
-  const { answeredAt, answeredHow, outcome } = await read(id);
+  const { answeredAt, answeredHow, outcome } = await store.request(id);
   assert.equal(answeredAt, null);
   assert.equal(answeredHow, null);
   assert.equal(outcome, null);
 });
 
 testDatabase('an undone outcome leaves no amount', async (t, config) => {
-  const { store, read } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const undoes = randomUUID();
   await store.act(id, decide('won'), { id: undoes });
 
   await store.act(id, decide(null, { amount: 3400, undoes }));
 
-  assert.equal((await read(id)).amount, null);
+  assert.equal((await store.request(id)).amount, null);
 });
 
 testDatabase('an answer of before stays when an outcome is undone', async (t, config) => {
-  const { store, read } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
   await store.act(id, decide('won'), { id: undoes });
 
   await store.act(id, decide(null, { undoes }));
 
-  assert.ok((await read(id)).answeredAt);
+  assert.ok((await store.request(id)).answeredAt);
 });
 
 testDatabase('an undo conflicts with what was decided since', async (t, config) => {
-  const { store, clock, people, read } = await open(t, config);
+  const { store, clock, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
   await store.act(id, decide('lost'), { id: undoes });
@@ -228,11 +225,11 @@ testDatabase('an undo conflicts with what was decided since', async (t, config) 
   assert.equal(outcome, 'conflict');
   assert.equal(stands?.by, 'Ester');
   assert.equal(stands?.outcome, 'won');
-  assert.equal((await read(id)).outcome, 'won');
+  assert.equal((await store.request(id)).outcome, 'won');
 });
 
 testDatabase('an undo holds once the later decision was undone', async (t, config) => {
-  const { store, read } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const first = randomUUID();
   const second = randomUUID();
@@ -243,11 +240,11 @@ testDatabase('an undo holds once the later decision was undone', async (t, confi
   const { outcome } = await store.act(id, decide(null, { undoes: first }));
 
   assert.equal(outcome, 'applied');
-  assert.equal((await read(id)).outcome, null);
+  assert.equal((await store.request(id)).outcome, null);
 });
 
 testDatabase('undoes nothing that was no outcome', async (t, config) => {
-  const { store } = await open(t, config);
+  const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
   await store.act(id, callOn(tomorrow), { id: undoes });
@@ -258,7 +255,7 @@ testDatabase('undoes nothing that was no outcome', async (t, config) => {
 });
 
 testDatabase('an outcome of before is superseded', async (t, config) => {
-  const { store, clock, people, read } = await open(t, config);
+  const { store, clock, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const earlier = clock.now();
   clock.advance(minuteMs);
@@ -270,11 +267,11 @@ testDatabase('an outcome of before is superseded', async (t, config) => {
   assert.equal(stands?.by, 'Ester');
   assert.equal(stands?.at, clock.now().toISOString());
   assert.equal(stands?.outcome, 'won');
-  assert.equal((await read(id)).outcome, 'won');
+  assert.equal((await store.request(id)).outcome, 'won');
 });
 
 testDatabase('a superseded outcome leaves no entry', async (t, config) => {
-  const { store, clock, read } = await open(t, config);
+  const { store, clock } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const earlier = clock.now();
   clock.advance(minuteMs);
@@ -282,27 +279,6 @@ testDatabase('a superseded outcome leaves no entry', async (t, config) => {
 
   await store.act(id, decide('lost'), { at: earlier });
 
-  const kinds = (await read(id)).events.map(({ kind }) => kind);
+  const kinds = (await store.request(id)).events.map(({ kind }) => kind);
   assert.deepEqual(kinds, ['answered', 'next-step']);
 });
-
-/** Opens a database. A quoted request is followed up next week. */
-async function open(t: TestContext, config: DatabaseConfig) {
-  const { store, db, clock, people } = await openTestStore(t, config);
-  const read = async (id: number) => (await findRequest(db, id)) ?? assert.fail();
-  return {
-    store,
-    clock,
-    people,
-    read,
-    async planOf(id: number) {
-      const { nextStep, nextOn, nextTime } = await read(id);
-      return [nextStep, nextOn, nextTime];
-    },
-    async quotedRequest({ amount = 1000 } = {}) {
-      const id = await store.answeredRequest();
-      await store.act(id, decide('quoted', { amount, ...followUpOn(nextWeek) }));
-      return id;
-    },
-  };
-}

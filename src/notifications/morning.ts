@@ -83,13 +83,17 @@ export async function readMorning(
   const counts = await countMorning(db, delivery, now);
   if (!counts) return undefined;
 
-  const { planned, late } = namedIn(delivery);
-  const { requests } = await readPage(db, {
-    where: late,
+  const named = namedIn(delivery);
+  const planned = await readSteps(db, named.planned, maxListed);
+  const { requests: late } = await readPage(db, {
+    where: named.late,
     limit: maxListed,
     oldestFirst: true,
   });
-  return { counts, planned: await readSteps(db, planned, maxListed), late: requests };
+  // The last of them may have been done since they were counted.
+  if (planned.length === 0 && late.length === 0) return undefined;
+
+  return { counts, planned, late };
 }
 
 /**

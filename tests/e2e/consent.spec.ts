@@ -175,15 +175,15 @@ test.describe('an opened notice', () => {
   test.beforeEach(({ page }) => page.addInitScript(storeRejection));
 
   test('stays when the page is shown', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pageshow', () => document.body.toggleAttribute('data-shown')),
+    );
     const release = await holdBack(page, /\.avif$/);
     await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
     await changeCookies(page).click();
-    const shown = page.evaluate(
-      () => new Promise((done) => addEventListener('pageshow', () => done(true))),
-    );
 
     release();
-    await shown;
+    await expect(page.locator('[data-shown]')).toBeAttached();
 
     await expect(notice(page)).toBeFocused();
   });

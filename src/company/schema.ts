@@ -143,7 +143,10 @@ const companySchema = z.strictObject({
     })
     .transform((url) => new URL(url).origin),
 
-  /** How many months a request that led to no contract is kept, before it is deleted. */
+  /**
+   * How many months a request is kept from its receipt, also a won one; longer only until
+   * the day of its next step.
+   */
   retentionMonths: z.int().min(1).max(120),
 
   /**

@@ -6,6 +6,7 @@ import { sources } from '../contact-request/sources.ts';
 import { describeReasons } from '../contact-request/spam-reasons.ts';
 import type { RequestState } from '../contact-request/states.ts';
 import { steps } from '../contact-request/steps.ts';
+import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
 import { formatDateTime } from '../time.ts';
@@ -214,11 +215,12 @@ const sentences = {
       'empresa, a donde llegaron los avisos, y en las copias de seguridad, que se ' +
       `borran a los ${days} días.`,
     rights: (months: number) =>
-      `Guardamos las solicitudes ${months} meses. Puedes pedirnos que corrijamos ` +
-      'o borremos estos datos, que limitemos su uso o que te los entreguemos, y ' +
-      'oponerte a que los usemos. Para qué los usamos y quién los recibe lo dice ' +
-      'la política de privacidad de nuestra web. Si crees que no te hemos ' +
-      'atendido bien, puedes reclamar ante la Agencia Española de Protección de ' +
+      `Guardamos las solicitudes ${counted(months, 'mes', 'meses')} desde que llegan; ` +
+      'si queda algo pendiente para después, hasta que pase ese día. Puedes pedirnos ' +
+      'que corrijamos o borremos estos datos, que limitemos su uso o que te los ' +
+      'entreguemos, y oponerte a que los usemos. Para qué los usamos y quién los ' +
+      'recibe lo dice la política de privacidad de nuestra web. Si crees que no te ' +
+      'hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de ' +
       'Datos (www.aepd.es).',
   },
   ca: {
@@ -231,11 +233,12 @@ const sentences = {
       'l’empresa, on van arribar els avisos, i a les còpies de seguretat, que ' +
       `s’esborren al cap de ${days} dies.`,
     rights: (months: number) =>
-      `Desem les sol·licituds ${months} mesos. Pots demanar-nos que corregim o ` +
-      'esborrem aquestes dades, que en limitem l’ús o que te les lliurem, i ' +
-      'oposar-te a l’ús que en fem. Per a què les fem servir i qui les rep ho ' +
-      'diu la política de privacitat del nostre web. Si creus que no t’hem atès ' +
-      'bé, pots reclamar davant de l’Agència Espanyola de Protecció de Dades ' +
+      `Desem les sol·licituds ${counted(months, 'mes', 'mesos')} des que arriben; ` +
+      'si queda res pendent per a més endavant, fins que passi aquell dia. Pots ' +
+      'demanar-nos que corregim o esborrem aquestes dades, que en limitem l’ús o que ' +
+      'te les lliurem, i oposar-te a l’ús que en fem. Per a què les fem servir i qui ' +
+      'les rep ho diu la política de privacitat del nostre web. Si creus que no t’hem ' +
+      'atès bé, pots reclamar davant de l’Agència Espanyola de Protecció de Dades ' +
       '(www.aepd.es).',
   },
 } satisfies Record<Locale, object>;

@@ -107,7 +107,8 @@ export const tenMinutes = 10 * minuteMs;
 
 /**
  * Returns the options of a limiter. The plugin passes its own `cache` to none of them, so
- * each is given one of at most 20,000 counts.
+ * each is given one of at most 20,000 counts. A count that is over stays in it until
+ * newer ones take its place, as the privacy policy says.
  */
 export function limit(max: number, timeWindow: number) {
   return { max, timeWindow, cache: 20_000 };

@@ -59,10 +59,10 @@ export function hasDrafts(): boolean {
 /** Reads a draft; undefined if there is none, or it is older than 30 days. */
 function read(key: string): Draft | undefined {
   const draft = unstored.get()[key] ?? readStored<Draft>(key);
-  return draft && ageOf(key, draft) < maxAgeMs ? draft : undefined;
+  return draft && ageOf(key, draft) < draftLifetimeMs ? draft : undefined;
 }
 
-const maxAgeMs = 30 * dayMs;
+export const draftLifetimeMs = 30 * dayMs;
 
 /**
  * Returns the age of a draft in milliseconds. What is being typed stays when the clock of

@@ -33,10 +33,10 @@ export function readContacts(): OfflineContacts | undefined {
 
 /** Returns false also for contacts of the future: the clock was wrong, or is now. */
 function isYoung({ at }: OfflineContacts): boolean {
-  return Math.abs(Date.now() - Date.parse(at)) < maxAgeMs;
+  return Math.abs(Date.now() - Date.parse(at)) < contactLifetimeMs;
 }
 
-const maxAgeMs = 72 * hourMs;
+export const contactLifetimeMs = 72 * hourMs;
 
 /** Keeps the first fifty requests of the list, for the current person. */
 export function writeContacts(rows: readonly RequestRow[]): void {

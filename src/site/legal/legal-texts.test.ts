@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { urgentWords } from '../../contact-request/urgent-words.ts';
+import { draftLifetimeMs } from '../../desk/state/drafts.ts';
+import { contactLifetimeMs } from '../../desk/state/offline-contacts.ts';
 import { type Locale, locales } from '../../locale.ts';
+import { tenMinutes } from '../../server/rate-limits.ts';
+import { dayMs, hourMs, minuteMs } from '../../time.ts';
 
 // No checker reads MDX: what stands in it must need none.
 test('MDX holds no logic but components with literal props', () => {
@@ -24,6 +28,28 @@ for (const locale of locales)
     assert.ok(quoted.length > 0);
 
     for (const word of quoted) assert.ok(urgentWords(word ?? ''), word);
+  });
+
+const hours = contactLifetimeMs / hourMs;
+const days = draftLifetimeMs / dayMs;
+const periods = {
+  'a telephone keeps contacts': { es: `${hours}&nbsp;horas`, ca: `${hours}&nbsp;hores` },
+  'a telephone keeps drafts': { es: `${days}&nbsp;días`, ca: `${days}&nbsp;dies` },
+};
+
+for (const [what, words] of Object.entries(periods))
+  for (const locale of locales)
+    test(`the policy says how long ${what}: ${locale}`, () => {
+      assert.ok(privacyPolicy(locale).includes(words[locale]));
+    });
+
+for (const [locale, words] of [
+  ['es', 'diez minutos'],
+  ['ca', 'deu minuts'],
+] as const)
+  test(`the policy says how long requests are counted: ${locale}`, () => {
+    assert.equal(tenMinutes, 10 * minuteMs);
+    assert.ok(privacyPolicy(locale).includes(words));
   });
 
 function privacyPolicy(locale: Locale): string {

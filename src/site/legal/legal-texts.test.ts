@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { urgentWords } from '../../contact-request/urgent-words.ts';
 import { draftLifetimeMs } from '../../desk/state/drafts.ts';
 import { contactLifetimeMs } from '../../desk/state/offline-contacts.ts';
 import { type Locale, locales } from '../../locale.ts';
 import { tenMinutes } from '../../server/rate-limits.ts';
-import { dayMs, hourMs, minuteMs } from '../../time.ts';
+import { dayMs, hourMs, madridDate, minuteMs } from '../../time.ts';
 
 // No checker reads MDX: what stands in it must need none.
 test('MDX holds no logic but components with literal props', () => {
@@ -19,6 +19,22 @@ test('MDX holds no logic but components with literal props', () => {
     assert.doesNotMatch(text, /^(import|export)\b/m, file);
   }
 });
+
+const texts = readdirSync(new URL('es/', import.meta.url));
+for (const text of texts) {
+  test(`both languages are in force since the same day: ${text}`, () => {
+    assert.equal(inForceSince('ca', text), inForceSince('es', text));
+  });
+
+  test(`is in force already: ${text}`, () => {
+    assert.ok(inForceSince('es', text) <= madridDate(new Date()));
+  });
+}
+
+function inForceSince(locale: Locale, text: string): string {
+  const [, day] = /^inForceSince: '(.+)'$/m.exec(read(locale, text)) ?? [];
+  return day ?? assert.fail(`${text} has no day`);
+}
 
 for (const locale of locales)
   test(`the words of danger in the policy mark a request as urgent: ${locale}`, () => {
@@ -53,7 +69,11 @@ for (const [locale, words] of [
   });
 
 function privacyPolicy(locale: Locale): string {
-  return readFileSync(new URL(`${locale}/privacy.mdx`, import.meta.url), 'utf8');
+  return read(locale, 'privacy.mdx');
+}
+
+function read(locale: Locale, text: string): string {
+  return readFileSync(new URL(`${locale}/${text}`, import.meta.url), 'utf8');
 }
 
 /** Removes the frontmatter, comments, and the props that are tables of strings. */

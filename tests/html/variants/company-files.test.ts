@@ -80,6 +80,18 @@ describe('the pages about the company that others run', () => {
   });
 });
 
+describe('that clients are asked for a review', () => {
+  const policy = 'politica-privacidad/index.html';
+
+  test('stands in the policy of a company with reviews', () => {
+    assert.match(pageOfGirona(policy), /opinión/);
+  });
+
+  test('stands in no policy without them', () => {
+    assert.doesNotMatch(pagesWithoutClaims.get(policy) ?? '', /opinión/);
+  });
+});
+
 describe('each piece of evidence', () => {
   const { claims, trades, works, terms } = girona;
   const evidence = [

@@ -64,7 +64,9 @@ function missingData(company: Company): ChecklistItem[] {
     },
     {
       entry: 'processors',
-      what: 'quién aloja la web y el correo (RGPD art. 13)',
+      what:
+        'quién aloja la web, el correo y las copias de seguridad, quién mantiene la web ' +
+        'y, si lo hay, quién lleva el programa que recibe las solicitudes (RGPD art. 13)',
       isMissing: processors.length === 0,
     },
   ];

@@ -6,7 +6,7 @@ import { mailConfig, startTestSmtp } from '../../tests/kit/smtp.ts';
 import type { Config } from '../config.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { enqueueDelivery } from '../requests/deliveries.ts';
-import { checkChannels } from './channels.ts';
+import { checkChannels, checkWebhookProcessor } from './channels.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
@@ -127,6 +127,28 @@ test('leaves out the administrator’s advice where there is none', async (t) =>
   );
   assert.ok(late?.owner);
   assert.equal(late.admin, undefined);
+});
+
+const everything = { ...webhook, content: 'everything' } as const;
+const processor = { name: 'n8n', purpose: 'avisos', country: 'Alemania', transfer: null };
+
+test('warns of a webhook that gets everything without a processor', () => {
+  const findings = checkWebhookProcessor(everything, { processors: [] });
+
+  assert.deepEqual(
+    findings.map(({ level }) => level),
+    ['warn'],
+  );
+});
+
+test('is content with such a webhook where processors are named', () => {
+  const findings = checkWebhookProcessor(everything, { processors: [processor] });
+
+  assert.deepEqual(findings, []);
+});
+
+test('is content with a webhook that gets numbers alone', () => {
+  assert.deepEqual(checkWebhookProcessor(webhook, { processors: [] }), []);
 });
 
 async function open(t: TestContext) {

@@ -1,3 +1,4 @@
+import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Channel, Db } from '../database/tables.ts';
@@ -153,6 +154,24 @@ const adviceOn: Record<Channel, { subject: string } & Advice> = {
     admin: 'Mira si está en marcha, y revisa WEBHOOK_URL.',
   },
 };
+
+/** Reports a webhook that gets all of a request while the privacy policy names nobody. */
+export function checkWebhookProcessor(
+  webhook: Config['webhook'],
+  { processors }: Pick<Company, 'processors'>,
+): Finding[] {
+  if (webhook?.content !== 'everything' || processors.length > 0) return [];
+
+  const text =
+    'recibe todo lo que escriben los clientes, y la política de privacidad no dice ' +
+    'quién lo lleva';
+  return [
+    warn(adviceOn.webhook.subject, text, {
+      owner: 'Dile a quien lleva la web qué empresa lo lleva, y en qué país.',
+      admin: 'Ponlo en company.ts (processors) y ejecuta npm run build.',
+    }),
+  ];
+}
 
 /** Reports recipients that the mail server refuses while others get the mail. */
 export async function checkRecipients(db: Db, now: Date): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { explain } from '../database/errors.ts';
 import type { Db } from '../database/tables.ts';
 import { version } from '../version.ts';
-import { checkChannels, checkRecipients } from './channels.ts';
+import { checkChannels, checkRecipients, checkWebhookProcessor } from './channels.ts';
 import { type Finding, fail, pass } from './check.ts';
 import { checkCompany, checkSite } from './company.ts';
 import { checkDesk, checkPeople } from './desk.ts';
@@ -68,6 +68,7 @@ async function checkCompanyFile(config: Config): Promise<Finding[]> {
   return [
     await checkDesk(config, company),
     ...(await checkSite(config.site, company)),
+    ...checkWebhookProcessor(config.webhook, company),
     ...checkCompany(company),
   ];
 }

@@ -5,6 +5,8 @@ import { completeCompany } from '../../tests/kit/company.ts';
 import { launchChecklist } from './launch-checklist.ts';
 import { type CompanyInput, parseCompany } from './schema.ts';
 
+const placeholder = shipped.address;
+
 test('names every placeholder of the shipped company file', () => {
   assert.deepEqual(checklist(shipped), [
     'set legalName',
@@ -73,6 +75,16 @@ test('a company with a placeholder has to confirm its claims', () => {
 
   assert.deepEqual(checklist(company), ['set nif', 'confirm claims']);
 });
+
+for (const { entry, changes } of [
+  { entry: 'the Catalan street', changes: { street: placeholder.street.ca } },
+  { entry: 'the postal code', changes: { postalCode: placeholder.postalCode } },
+])
+  test(`asks for an address that has ${entry} of the example`, () => {
+    const address = { ...completeCompany.address, ...changes };
+
+    assert.deepEqual(checklist({ ...completeCompany, address }), ['set address']);
+  });
 
 test('asks a company for its register entry', () => {
   const company = { ...completeCompany, registry: null };

@@ -37,7 +37,8 @@ function missingData(company: Company): ChecklistItem[] {
     {
       entry: 'address',
       what: 'el domicilio (LSSI art. 10)',
-      isMissing: isExample(JSON.stringify(address.street)),
+      isMissing:
+        isExample(JSON.stringify(address.street)) || address.postalCode === '08000',
     },
     {
       entry: 'registry',
@@ -174,7 +175,7 @@ const claimNames: Record<ClaimName, string> = {
 };
 
 function isExample(text: string): boolean {
-  return /ejemplo/i.test(text);
+  return /ejemplo|exemple/i.test(text);
 }
 
 function isPlaceholderNif({ nif }: Company): boolean {

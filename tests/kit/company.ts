@@ -10,7 +10,7 @@ export const completeCompany: CompanyInput = {
   name: 'Vertical BCN',
   legalName: 'Vertical, S.L.',
   nif: 'B12345674',
-  address: { ...placeholders.address, street: 'Carrer Major, 1' },
+  address: { ...placeholders.address, street: 'Carrer Major, 1', postalCode: '08001' },
   registry: 'Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1',
   phone: '+34931234567',
   whatsapp: '+34612345678',

@@ -142,7 +142,9 @@ function ErasureNotice({ purgedTonight, backupDays }: ErasureNoticeProps) {
       No se puede deshacer.{' '}
       {purgedTonight && 'Esta noche se quitan también los restos de los archivos. '}
       Las copias de seguridad con estos datos se borran a los {backupDays} días. Borra tú
-      los correos de aviso que te llegaron, y los archivos que hayas descargado.
+      los correos de aviso, los chats de WhatsApp y los archivos que hayas descargado. En
+      otros móviles puede quedar algo hasta que se abra allí la oficina, y lo que alguien
+      dejó a medio escribir, treinta días.
     </p>
   );
 }

@@ -19,6 +19,31 @@ test('downloads the data of one person, notes included', async ({ page, desk }) 
   for (const stored of [late.email, late.message, note]) expect(text).toContain(stored);
 });
 
+test('an erasure takes what was half typed about each request', async ({
+  page,
+  desk,
+  allow,
+}) => {
+  // The page of the erased request is asked for once more.
+  allow(404);
+  const earlier = { ...late, receivedAt: ago(48 * 60) };
+  const [other, id] = await desk.fill([earlier, late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  const draft = JSON.stringify({ text: 'Portero', at: Date.now() });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `oficina-borrador/1/${other}`,
+    draft,
+  ] as const);
+
+  await page.getByText('Es publicidad · Sus datos').click();
+  await page.getByRole('button', { name: 'Borrar sus datos' }).click();
+  await page.getByRole('button', { name: 'Borrar 2 solicitudes' }).click();
+
+  await expect(page.getByText(/^2 solicitudes borradas/)).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain('Portero');
+});
+
 test.describe('a person with several requests', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [, id] = await desk.fill([

@@ -10,6 +10,7 @@ import type {
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { request } from '../state/client.ts';
 import { download } from '../state/download.ts';
+import { writeDraft } from '../state/drafts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -36,6 +37,7 @@ export function PersonalDataDialog({
     const { erased } = await request<ErasureResult>('POST', apiPaths.erasure, body);
     for (const one of ticked) {
       client.removeQueries({ queryKey: [apiPaths.request(one.id)] });
+      writeDraft(one.id, '');
     }
     const left = requests.filter((one) => !ticked.includes(one));
     onDone(erasureText(erased, left));

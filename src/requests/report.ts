@@ -212,8 +212,9 @@ const sentences = {
     history: 'Historia:',
     elsewhere: (days: number) =>
       'También puede haber una copia de estos datos en el buzón de correo de la ' +
-      'empresa, a donde llegaron los avisos, y en las copias de seguridad, que se ' +
-      `borran a los ${days} días.`,
+      'empresa, a donde llegaron los avisos; en sus móviles y en WhatsApp; en ' +
+      'archivos que haya descargado; en el programa que recibe sus avisos, si lo hay; ' +
+      `y en las copias de seguridad, que se borran a los ${days} días.`,
     rights: (months: number) =>
       `Guardamos las solicitudes ${counted(months, 'mes', 'meses')} desde que llegan; ` +
       'si queda algo pendiente para después, hasta que pase ese día. Puedes pedirnos ' +
@@ -230,8 +231,9 @@ const sentences = {
     history: 'Història:',
     elsewhere: (days: number) =>
       'També hi pot haver una còpia d’aquestes dades a la bústia de correu de ' +
-      'l’empresa, on van arribar els avisos, i a les còpies de seguretat, que ' +
-      `s’esborren al cap de ${days} dies.`,
+      'l’empresa, on van arribar els avisos; als seus mòbils i a WhatsApp; en fitxers ' +
+      'que hagi descarregat; al programa que rep els seus avisos, si n’hi ha; i a les ' +
+      `còpies de seguretat, que s’esborren al cap de ${days} dies.`,
     rights: (months: number) =>
       `Desem les sol·licituds ${counted(months, 'mes', 'mesos')} des que arriben; ` +
       'si queda res pendent per a més endavant, fins que passi aquell dia. Pots ' +

@@ -117,7 +117,10 @@ export type Tables = {
     failingSince: Generated<string | null>;
     error: Generated<string | null>;
   };
-  /** The audit log of bulk operations: figures in JSON, without personal data. */
+  /**
+   * The audit log of bulk operations: figures, and the ids of erased requests, in JSON
+   * without personal data.
+   */
   audit: Identified & {
     at: string;
     action: 'erase' | 'export' | 'backup' | 'link';

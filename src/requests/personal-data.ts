@@ -121,33 +121,30 @@ async function erase(
   now: Date,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const erased = await deleteRequests(trx, which);
-    if (erased > 0) {
-      await writeAudit(trx, { action: 'erase', by, detail: { requests: erased } }, now);
-    }
-    return erased;
+    const ids = await deleteRequests(trx, which);
+    // After a restore they are erased again by their ids (docs/operations.md).
+    const detail = { requests: ids.length, ids };
+    if (ids.length > 0) await writeAudit(trx, { action: 'erase', by, detail }, now);
+    return ids.length;
   });
 }
 
 /**
  * Deletes requests, their events and deliveries, and the errors of summaries: what a mail
- * server said may quote a visitor.
+ * server said may quote a visitor. Returns the ids of the deleted requests, in order.
  */
 export async function deleteRequests(
   db: Db,
   which: RawBuilder<boolean>,
-): Promise<number> {
+): Promise<number[]> {
   // Requests before deliveries: a summary that is being enqueued locks in this order too.
-  const { numDeletedRows } = await db
-    .deleteFrom('requests')
-    .where(which)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) {
+  const deleted = await db.deleteFrom('requests').where(which).returning('id').execute();
+  if (deleted.length > 0) {
     await db
       .updateTable('deliveries')
       .set({ lastError: null })
       .where('requestId', 'is', null)
       .execute();
   }
-  return Number(numDeletedRows);
+  return deleted.map(({ id }) => id).sort((a, b) => a - b);
 }

@@ -41,7 +41,7 @@ export async function deleteOldRequests(
     .where('createdAt', '<', oldest)
     .execute();
   await db.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
-  return { kind: 'deleted', requests: deleted };
+  return { kind: 'deleted', requests: deleted.length };
 }
 
 type RetentionResult =

@@ -192,9 +192,9 @@ testDatabase('erases the spam of more than 30 days', async (t, database) => {
   assert.deepEqual(left.sort(), kept.sort());
 });
 
-testDatabase('the audit counts the spam that was erased', async (t, database) => {
+testDatabase('the audit names the spam that was erased', async (t, database) => {
   const { server, store, cookie } = await open(t, database);
-  await store.spamRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
+  const id = await store.spamRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
 
   await ask(server, 'DELETE', apiPath + apiPaths.oldSpam, { cookie });
 
@@ -202,7 +202,7 @@ testDatabase('the audit counts the spam that was erased', async (t, database) =>
   assert.partialDeepStrictEqual(await audit.executeTakeFirst(), {
     action: 'erase',
     personId: 1,
-    detail: '{"requests":1}',
+    detail: `{"requests":1,"ids":[${id}]}`,
   });
 });
 
@@ -270,16 +270,17 @@ testDatabase('an erasure clears the errors of summaries', async (t, database) =>
   assert.deepEqual(errors, [null]);
 });
 
-testDatabase('the audit counts what a person erased', async (t, database) => {
+testDatabase('the audit names what a person erased', async (t, database) => {
   const { server, add, erase } = await open(t, database);
+  const ids = [await add(), await add()];
 
-  await erase([await add(), await add()]);
+  await erase(ids);
 
   const audit = server.database.queries.selectFrom('audit').selectAll();
   assert.partialDeepStrictEqual(await audit.executeTakeFirst(), {
     action: 'erase',
     personId: 1,
-    detail: '{"requests":2}',
+    detail: `{"requests":2,"ids":[${ids}]}`,
   });
 });
 

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { test } from 'node:test';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { dayMs } from '../../src/time.ts';
+import { temporaryDirectory } from '../kit/folders.ts';
 
 const compose = await deployed('compose.yaml');
 const dockerfile = await deployed('Dockerfile');
 const unit = await deployed('vertical-bcn.service');
+const offsite = await deployed('vertical-bcn-offsite.service');
 
 test('containers trust the address of their proxy alone', () => {
   const [, address] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
@@ -98,6 +101,48 @@ test('the unit says nothing about another exit', () => {
   assert.equal(status, 0);
   assert.equal(stderr, '');
 });
+
+test('the newest backup goes to another machine', async (t) => {
+  const { copy, addBackup } = await backupFolder(t);
+  await addBackup('requests-1.sqlite', { ageDays: 1.5 });
+  const newest = await addBackup('requests-2.sqlite', { ageDays: 1 });
+
+  const { stdout } = copy();
+
+  assert.equal(stdout, `backup --quiet --host vertical-bcn ${newest}\n`);
+});
+
+test('a backup of before two days does not go there', async (t) => {
+  const { copy, addBackup } = await backupFolder(t);
+  await addBackup('requests-1.sqlite', { ageDays: 2.1 });
+
+  const { status, stdout } = copy();
+
+  assert.equal(status, 1);
+  assert.equal(stdout, '');
+});
+
+/**
+ * Makes a folder for backups. Returns what runs the first step of the copy to another
+ * machine, with a `restic` that prints its arguments.
+ */
+async function backupFolder(t: TestContext) {
+  const [, script = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(offsite) ?? [];
+  const folder = await temporaryDirectory(t);
+  await writeFile(join(folder, 'restic'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}`, BACKUPS: folder };
+
+  return {
+    copy: () => spawnSync('/bin/sh', ['-ec', script], { env, encoding: 'utf8' }),
+    async addBackup(name: string, { ageDays }: { ageDays: number }): Promise<string> {
+      const file = join(folder, name);
+      await writeFile(file, '');
+      const madeAt = new Date(Date.now() - ageDays * dayMs);
+      await utimes(file, madeAt, madeAt);
+      return file;
+    },
+  };
+}
 
 /** Runs what the unit runs after the server has ended. */
 function afterExit(exitStatus: string) {

@@ -6,7 +6,11 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { addPerson } from '../../tests/kit/auth.ts';
-import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
+import {
+  openTestDatabase,
+  testDatabase,
+  testEmptyDatabase,
+} from '../../tests/kit/database.ts';
 import { query } from '../../tests/kit/postgres.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
@@ -17,7 +21,7 @@ import { openDatabase, openExisting } from './open.ts';
 import { splitStatements } from './statements.ts';
 
 for (const name of ['2026-11-28T12:00 initial', '9999-future']) {
-  testDatabase(`refuses a database of migration ${name}`, async (_t, config) => {
+  testEmptyDatabase(`refuses a database of migration ${name}`, async (_t, config) => {
     await writeDatabaseOf(config, name);
     const refused = (error: unknown) =>
       error instanceof SchemaMismatchError && error.message.includes(name);
@@ -26,25 +30,31 @@ for (const name of ['2026-11-28T12:00 initial', '9999-future']) {
     await assert.rejects(openExisting(config), refused);
   });
 
-  testDatabase(`leaves a database of migration ${name} unchanged`, async (_t, config) => {
-    await writeDatabaseOf(config, name);
+  testEmptyDatabase(
+    `leaves a database of migration ${name} unchanged`,
+    async (_t, config) => {
+      await writeDatabaseOf(config, name);
 
-    await assert.rejects(openDatabase(config));
-    await assert.rejects(openExisting(config));
+      await assert.rejects(openDatabase(config));
+      await assert.rejects(openExisting(config));
 
-    const [applied, ...more] = await execute(config, 'select name from kysely_migration');
-    assert.equal((applied as { name: string }).name, name);
-    assert.deepEqual(more, []);
-  });
+      const [applied, ...more] = await execute(
+        config,
+        'select name from kysely_migration',
+      );
+      assert.equal((applied as { name: string }).name, name);
+      assert.deepEqual(more, []);
+    },
+  );
 }
 
-testDatabase('calls no database of before 0.1.0 newer', async (_t, config) => {
+testEmptyDatabase('calls no database of before 0.1.0 newer', async (_t, config) => {
   await writeDatabaseOf(config, '2026-11-28T12:00 initial');
 
   await assert.rejects(openDatabase(config), /antes de la versión 0\.1\.0/);
 });
 
-testDatabase('a failed migration leaves no changes', async (_t, config) => {
+testEmptyDatabase('a failed migration leaves no changes', async (_t, config) => {
   await execute(config, 'create table requests (id integer)');
 
   await assert.rejects(openDatabase(config), ReadableError);

@@ -5,7 +5,11 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { readDeskView } from '../../tests/fixtures/desk-view.ts';
 import { runCommand } from '../../tests/kit/commands.ts';
-import { openTestDatabase, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
+import {
+  openTestDatabase,
+  sqliteFile,
+  testEmptyDatabase,
+} from '../../tests/kit/database.ts';
 import { startTestDesk } from '../../tests/kit/desk.ts';
 import { query } from '../../tests/kit/postgres.ts';
 import { newestRequests } from '../../tests/kit/requests.ts';
@@ -23,7 +27,7 @@ const ofNextVersion: typeof migrations = {
   },
 };
 
-testDatabase('the desk shows a database of 0.1.0 as before', async (t, config) => {
+testEmptyDatabase('the desk shows a database of 0.1.0 as before', async (t, config) => {
   await load(config);
   const { server, cookie } = await startTestDesk(t, { database: config });
 
@@ -34,7 +38,7 @@ testDatabase('the desk shows a database of 0.1.0 as before', async (t, config) =
   assert.partialDeepStrictEqual(view, JSON.parse(expected));
 });
 
-testDatabase('refuses the database of the next version', async (t, config) => {
+testEmptyDatabase('refuses the database of the next version', async (t, config) => {
   await load(config);
   const { server } = await startTestDesk(t, { database: config });
   await migrate(server.database.queries, config.kind, ofNextVersion);

@@ -4,23 +4,39 @@ import { type TestContext, test } from 'node:test';
 import type { DatabaseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { type Afterwards, temporaryDirectory } from './folders.ts';
-import { newPostgresDatabase, type PostgresConfig } from './postgres.ts';
+import {
+  newDatabaseWithTables,
+  newPostgresDatabase,
+  type PostgresConfig,
+} from './postgres.ts';
 
 /**
- * Adds a test with an empty database of its own: an SQLite file, or a database in a real
- * PostgreSQL if `TEST_DATABASE` is `postgres`, as in `npm run test:postgres`.
+ * Adds a test with a database of its own, without a row: an SQLite file, or a database in
+ * a real PostgreSQL if `TEST_DATABASE` is `postgres`, as in `npm run test:postgres`.
  */
 export function testDatabase(name: string, body: DatabaseTest<DatabaseConfig>): void {
-  if (process.env.TEST_DATABASE === 'postgres') {
-    testOnPostgres(name, body);
-  } else {
-    test(name, async (t) => body(t, await sqliteFile(t)));
-  }
+  if (isOnPostgres) test(name, async (t) => body(t, await newDatabaseWithTables()));
+  else testOnSqlite(name, body);
 }
 
-/** Adds a test that always runs on PostgreSQL. */
+/** Adds a test with a database of its own, of the same kind, that has no tables yet. */
+export function testEmptyDatabase(
+  name: string,
+  body: DatabaseTest<DatabaseConfig>,
+): void {
+  if (isOnPostgres) testOnPostgres(name, body);
+  else testOnSqlite(name, body);
+}
+
+/** Adds a test that always runs on PostgreSQL, in a database without tables. */
 export function testOnPostgres(name: string, body: DatabaseTest<PostgresConfig>): void {
   test(name, async (t) => body(t, await newPostgresDatabase()));
+}
+
+const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
+
+function testOnSqlite(name: string, body: DatabaseTest<DatabaseConfig>): void {
+  test(name, async (t) => body(t, await sqliteFile(t)));
 }
 
 type DatabaseTest<Config> = (t: TestContext, config: Config) => Promise<void>;

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { openDatabase } from '../../src/database/open.ts';
 import { freePort } from './port.ts';
 
 export type PostgresConfig = { kind: 'postgres'; url: string };
@@ -14,28 +15,51 @@ export type PostgresConfig = { kind: 'postgres'; url: string };
 /** The environment variable with the administrator's URL of the shared server. */
 const sharedPostgres = 'TEST_POSTGRES';
 
+/** The database of the shared server whose tables the databases of tests copy. */
+const withTables = 'with_tables';
+
 /**
  * Starts one server for all test files. The runner calls it before the first of them,
  * since each would need two seconds to start a server of its own.
  */
 export async function globalSetup(): Promise<void> {
-  process.env[sharedPostgres] = (await startPostgres()).adminUrl;
+  const { adminUrl } = await startPostgres();
+  const { close } = await openDatabase(await createDatabase(adminUrl, withTables));
+  await close();
+  process.env[sharedPostgres] = adminUrl;
 }
 
 /** Creates an empty database on the shared server, which it starts if need be. */
 export async function newPostgresDatabase(): Promise<PostgresConfig> {
-  if (!process.env[sharedPostgres]) await globalSetup();
-  return createDatabase(process.env[sharedPostgres] ?? '');
+  return createDatabase(await sharedServer(), newName());
 }
 
-async function createDatabase(adminUrl: string): Promise<PostgresConfig> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(adminUrl, `create database ${name}`);
+/**
+ * Creates a database that has its tables already: to make them takes longer than most
+ * tests.
+ */
+export async function newDatabaseWithTables(): Promise<PostgresConfig> {
+  return createDatabase(await sharedServer(), newName(), withTables);
+}
+
+async function sharedServer(): Promise<string> {
+  if (!process.env[sharedPostgres]) await globalSetup();
+  return process.env[sharedPostgres] ?? '';
+}
+
+async function createDatabase(
+  adminUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<PostgresConfig> {
+  await query(adminUrl, `create database ${name} template ${template}`);
 
   const url = new URL(adminUrl);
   url.pathname = name;
   return { kind: 'postgres', url: url.href };
 }
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 /** Runs one statement on a connection of its own; returns its rows. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
@@ -62,8 +86,10 @@ export async function startPostgres(programs?: string) {
 
   const port = await freePort();
   const control = join(bin, 'pg_ctl');
-  // No test cuts the power, and what a killed process has written is not lost.
-  const options = `--options=-p ${port} -h 127.0.0.1 -k "" -c fsync=off`;
+  // No test cuts the power, and what a killed process has written is not lost. No
+  // database lives long enough to be vacuumed, and of a thousand one always would be.
+  const settings = '-c fsync=off -c autovacuum=off';
+  const options = `--options=-p ${port} -h 127.0.0.1 -k "" ${settings}`;
   const log = `--log=${join(directory, 'log')}`;
   const start = () => run(control, ['start', '--wait', data, log, options], user);
   const stop = () => run(control, ['stop', '--mode=fast', data], user);
@@ -74,7 +100,12 @@ export async function startPostgres(programs?: string) {
   await start();
 
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return { start, stop, adminUrl, newDatabase: () => createDatabase(adminUrl) };
+  return {
+    start,
+    stop,
+    adminUrl,
+    newDatabase: () => createDatabase(adminUrl, newName()),
+  };
 }
 
 // PostgreSQL refuses to run as root, so for root it runs as an unprivileged user.

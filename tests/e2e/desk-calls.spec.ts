@@ -52,7 +52,9 @@ test.describe('logging a call', () => {
       await page.getByLabel('Nombre').fill('Pau G.');
       await page.getByLabel('Teléfono').fill('600 000 077');
       await save(page).click();
+      await everythingSent(page);
       await page.getByRole('heading', { name: 'Pau G.' }).click();
+      await expect(page).toHaveTitle(/^Pau G\./);
     });
 
     test('that can be corrected', async ({ page }) => {

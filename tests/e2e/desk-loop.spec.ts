@@ -286,6 +286,7 @@ test.describe('with two pages of requests', () => {
     await expect(page.getByRole('listitem')).toHaveCount(51);
 
     await page.getByRole('heading', { name: 'Pau G.' }).last().click();
+    await expect(page).toHaveTitle(/^Pau G\./);
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await page.goBack();

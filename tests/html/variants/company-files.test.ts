@@ -199,6 +199,12 @@ describe('what is switched off', () => {
     const home = pagesWithoutClaims.get('index.html') ?? '';
     assertSaysNothing(home, /como máximo|Garantía|IVA/, 'index.html');
   });
+
+  test('leaves the telephone on the first screen', () => {
+    const home = parse(pagesWithoutClaims.get('index.html') ?? '');
+    const [number] = texts(home, '.hero-text .claims a[href^="tel:"]');
+    assert.equal(withPlainSpaces(number ?? ''), '+34 931 234 567');
+  });
 });
 
 test('no line break parts a number from its unit', () => {

@@ -16,6 +16,7 @@ import { Claims } from './Claims.tsx';
 export function Hero({ messages, id, height }: SectionProps) {
   const { hero, services } = messages;
   const { claims, address } = company;
+  const { phone } = contactLinks;
   const town = messages.inTown(address.city);
   const certificates = [
     { name: 'IRATA', proof: evidence(claims.irata) },
@@ -37,7 +38,7 @@ export function Hero({ messages, id, height }: SectionProps) {
         <p className="lead">{hero.lead(address.city)}</p>
         <p className="cluster">
           <CallToAction {...quoteLink(messages)} icon="arrow-down" />{' '}
-          <CallToAction {...contactLinks.phone} icon="phone" line />{' '}
+          <CallToAction {...phone} icon="phone" line />{' '}
           <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
         </p>
         <Claims
@@ -55,10 +56,14 @@ export function Hero({ messages, id, height }: SectionProps) {
               claim: certificates || certifiers !== '',
             },
             { text: hero.insured, claim: claims.insuranceIncluded },
+            // The header of phones shows no number, so that it stands here without
+            // emergencies too.
             {
-              text: `${services.names.emergencies}: ${contactLinks.phone.text}`,
-              claim: claims.emergencies,
-              href: contactLinks.phone.href,
+              text: claims.emergencies
+                ? `${services.names.emergencies}: ${phone.text}`
+                : phone.text,
+              claim: claims.emergencies || true,
+              href: phone.href,
             },
           ]}
         />

@@ -275,8 +275,8 @@ export const landing: typeof spanish = {
       training: 'Formació i aptitud mèdica de cada tècnic',
       debts: 'Certificats d’estar al corrent (AEAT i TGSS)',
       payroll: 'RNT i RLC de la Seguretat Social',
-      insurance: 'Pòlissa de responsabilitat civil i rebut',
     },
+    insurance: 'Pòlissa de responsabilitat civil i rebut',
   },
   questions: {
     title: 'Preguntes freqüents',

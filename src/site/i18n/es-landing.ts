@@ -280,8 +280,8 @@ export const landing = {
       training: 'Formación y aptitud médica de cada técnico',
       debts: 'Certificados de estar al corriente (AEAT y TGSS)',
       payroll: 'RNT y RLC de la Seguridad Social',
-      insurance: 'Póliza de responsabilidad civil y recibo',
     },
+    insurance: 'Póliza de responsabilidad civil y recibo',
   },
   questions: {
     title: 'Preguntas frecuentes',

@@ -184,7 +184,8 @@ describe('what is switched off', () => {
   test('is left on no page', () => {
     const claims = [
       /IRATA|ANETVA|ISO.9001|PRL|RD.2177|EN.36[35]/,
-      /[Ss]eguro incluido|[Ss]in andamios|24.h|24\/7|gratis|Urgencias/,
+      /[Ss]eguro incluido|[Pp]óliza|[Pp]òlissa/,
+      /[Ss]in andamios|24.h|24\/7|gratis|Urgencias/,
       /Fontanería|Electricidad|Aire acondicionado|elecomunicaciones|instalador/,
       /Estamos adheridos/,
     ];

@@ -1,5 +1,6 @@
 import { routes } from '../../src/site/routes.ts';
 import { servicePages } from './all-pages.ts';
+import { words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
 const painting = `${servicePages[1]?.path}`;
@@ -37,6 +38,27 @@ test('another card replaces a name without a word after it', async ({ page }) =>
   await page.locator('#fontaneria a').click();
 
   await expect(page.locator('textarea')).toHaveValue('Fontanería: ');
+});
+
+test('a card brings its name after another name was deleted', async ({ page }) => {
+  await page.goto(routes.home);
+  await page.locator('#construccion a').click();
+  await page.locator('textarea').fill('');
+  await page.locator('#fontaneria a').click();
+
+  await expect(page.locator('textarea')).toHaveValue('Fontanería: ');
+});
+
+test('a card brings its name after a request was sent', async ({ page, form }) => {
+  await form.open();
+  await page.locator('#construccion a').click();
+  await form.answerWithJson({ success: true });
+  await form.send();
+  await expect(form.status).toHaveText(words.success);
+
+  await page.locator('#fontaneria a').click();
+
+  await expect(form.message).toHaveValue('Fontanería: ');
 });
 
 test('a card leaves what was typed', async ({ page }) => {

@@ -22,7 +22,9 @@ addEventListener('click', ({ target }) => {
 function bringName(card: Element | null): void {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
   const name = card?.querySelector('h3')?.textContent;
-  if (!name || !message || message.value.trim() !== brought) return;
+  if (!name || !message) return;
+  const text = message.value.trim();
+  if (text !== '' && text !== brought) return;
 
   brought = `${name}:`;
   message.value = `${brought} `;

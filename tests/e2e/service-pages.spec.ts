@@ -18,12 +18,17 @@ test('the service that was brought leaves the address', async ({ page }) => {
   await expect(page).toHaveURL(`${routes.home}#contacto`);
 });
 
-test('an unknown service leaves the message empty', async ({ page }) => {
-  await page.goto(`${routes.home}?servicio=jardines#contacto`);
+for (const { what, anchor } of [
+  { what: 'an unknown service', anchor: 'jardines' },
+  { what: 'another part of the page', anchor: 'seguridad' },
+  { what: 'an empty name', anchor: '' },
+])
+  test(`${what} leaves the message empty`, async ({ page }) => {
+    await page.goto(`${routes.home}?servicio=${anchor}#contacto`);
 
-  await expect(page).toHaveURL(`${routes.home}#contacto`);
-  await expect(page.locator('textarea')).toHaveValue('');
-});
+    await expect(page).toHaveURL(`${routes.home}#contacto`);
+    await expect(page.locator('textarea')).toHaveValue('');
+  });
 
 test('a card brings its name to the form', async ({ page }) => {
   await page.goto(routes.home);

@@ -9,7 +9,8 @@ const anchor = address.searchParams.get('servicio');
 let brought = '';
 
 if (anchor !== null) {
-  bringName(document.getElementById(anchor));
+  // Other parts of the page have an id and a heading too.
+  bringName(document.querySelector(`#servicios li[id="${CSS.escape(anchor)}"]`));
   address.searchParams.delete('servicio');
   history.replaceState(history.state, '', address);
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../locale.ts';
 import { certifiers, company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
+import type { ShareImage } from './pictures.ts';
 import type { PageName } from './routes.ts';
 
 /** The pages that a site has only with the texts or works for them. */
@@ -17,7 +18,7 @@ export type Page<Key extends PageName | OptionalPage = PageName | OptionalPage> 
   /** 70 to 160 characters; only for pages that search engines may list. */
   description: string | undefined;
   /** The picture that goes with a shared link, if it is not that of the site. */
-  shareImage?: string;
+  shareImage?: ShareImage;
 };
 
 /** The pages that search engines may list. */

@@ -43,26 +43,28 @@ const sourceImages = import.meta.glob<{ default: ImageMetadata }>(
   { eager: true },
 );
 
-const shareImageSize = { width: 1200, height: 630 };
+/** A picture that goes with a shared link (Open Graph). */
+export type ShareImage = { src: string; width: number; height: number };
+
+/** The picture of the links to most pages: the first of the slideshow. */
+export const shareImage = await encodeShareImage('hero-1-eixample');
 
 /**
- * The picture that goes with a shared link (Open Graph): the first of the slideshow,
- * which the build crops.
+ * Crops a picture for shared links: to 1200 × 630 pixels, or to less where it is smaller,
+ * since the build enlarges none.
  */
-export const shareImage = {
-  ...shareImageSize,
-  src: await encodeShareImage('hero-1-eixample'),
-};
-
-/** Crops a picture for shared links, and returns its address on the site. */
-export async function encodeShareImage(name: string): Promise<string> {
+export async function encodeShareImage(name: string): Promise<ShareImage> {
+  const source = openSourceImage(name);
+  const width = Math.min(1200, source.width);
+  const height = Math.min(630, source.height);
   const { src } = await getImage({
-    src: openSourceImage(name),
-    ...shareImageSize,
+    src: source,
+    width,
+    height,
     fit: 'cover',
     format: 'jpg',
   });
-  return src;
+  return { src, width, height };
 }
 
 async function encode({ name, widths, sizes, media }: ArtDirection) {

@@ -21,6 +21,8 @@ type Frontmatter = {
   /** A picture of `pictures/`, and what it shows. */
   picture: string;
   alt: string;
+  /** A wider picture of the same, for shared links. */
+  sharePicture?: string;
   /** The beginning of a message by WhatsApp. */
   whatsApp: string;
   /** What the pages about other services show: an icon of `icons.svg`, and one line. */
@@ -88,6 +90,7 @@ async function pageAbout(
   key: Service,
   { frontmatter }: ServiceText,
 ): Promise<Page<'service'>> {
+  const { title, description, picture, sharePicture } = frontmatter;
   const translated = published.filter(({ language }) => textOf(language, key));
   const paths = translated.map((other) => [other.language, pathIn(other, key)]);
 
@@ -95,9 +98,9 @@ async function pageAbout(
     key: 'service',
     path: pathIn(messages, key),
     paths: Object.fromEntries(paths),
-    title: `${frontmatter.title} ${messages.inTown(company.address.city)}`,
-    description: frontmatter.description,
-    shareImage: await encodeShareImage(frontmatter.picture),
+    title: `${title} ${messages.inTown(company.address.city)}`,
+    description,
+    shareImage: await encodeShareImage(sharePicture ?? picture),
   };
 }
 

@@ -14,7 +14,6 @@ type CompanyWork = (typeof company.works)[number];
 /** All works, the newest first; those of one year as the company file has them. */
 const newestFirst = company.works.toSorted((one, other) => other.year - one.year);
 const onLandingPage = 6;
-const hasPage = newestFirst.length > onLandingPage;
 
 export const works: Work[] = await Promise.all(newestFirst.map(encodeWork));
 
@@ -23,7 +22,7 @@ export const newestWorks = works.slice(0, onLandingPage);
 
 /** Returns the page with all works in a language: none if the landing page shows all. */
 export function worksPagesIn(messages: Messages): Page<'works'>[] {
-  if (!hasPage) return [];
+  if (!newestShareImage) return [];
 
   const { city } = company.address;
   const paths = published.map(({ language, worksPath }) => [language, worksPath]);
@@ -34,14 +33,14 @@ export function worksPagesIn(messages: Messages): Page<'works'>[] {
       paths: Object.fromEntries(paths),
       title: `${messages.works.title} ${messages.inTown(city)} | ${company.name}`,
       description: messages.works.description(messages.area(city)),
-      shareImage: worksShareImage,
+      shareImage: newestShareImage,
     },
   ];
 }
 
-const [newest] = newestFirst;
-/** Empty without a page, which alone needs it. */
-const worksShareImage = hasPage && newest ? await encodeShareImage(newest.picture) : '';
+/** The newest work, if there are more than the landing page shows. */
+const newest = newestFirst.length > onLandingPage ? newestFirst[0] : undefined;
+const newestShareImage = newest && (await encodeShareImage(newest.picture));
 
 async function encodeWork({ picture, before, ...work }: CompanyWork): Promise<Work> {
   const sizes = before

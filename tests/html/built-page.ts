@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeType, type HTMLElement as Part, parse } from 'node-html-parser';
+import sharp from 'sharp';
 import { unknownPath, unknownPathInCatalan } from '../e2e/all-pages.ts';
 
+const builtSite = process.env.SITE_DIR || 'dist/site';
+
 /** Reads a page of the built site by its path, without a browser. */
-export async function builtPage(
-  path: string,
-  site = process.env.SITE_DIR || 'dist/site',
-): Promise<Part> {
+export async function builtPage(path: string, site = builtSite): Promise<Part> {
   const file = pagesForUnknownPaths[path] ?? join(path, 'index.html');
   return parse(await readFile(join(site, file), 'utf8'));
 }
@@ -40,6 +40,20 @@ export function textOf(part: Part): string {
 
 export function hrefs(within: Part, selector = 'a'): string[] {
   return within.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '');
+}
+
+/** Returns what a page says of its picture for shared links, and the size of its file. */
+export async function sharedPicture(page: Part, site = builtSite) {
+  const said = (property: string) =>
+    only(page, `meta[property="${property}"]`).getAttribute('content') ?? '';
+  const file = join(site, new URL(said('og:image')).pathname);
+  const { width, height } = await sharp(file).metadata();
+
+  return {
+    alt: said('og:image:alt'),
+    saidSize: `${said('og:image:width')} × ${said('og:image:height')}`,
+    size: `${width} × ${height}`,
+  };
 }
 
 /** Returns the visible and screen-reader texts in the page's own language. */

@@ -20,7 +20,7 @@ import {
   unknownPath,
   unknownPathInCatalan,
 } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
+import { builtPage, hrefs, only, sharedPicture, textOf, texts } from './built-page.ts';
 
 const site = process.env.SITE_DIR || 'dist/site';
 const built = new Map<string, Part>();
@@ -165,11 +165,15 @@ describe('what search engines read', () => {
           'og:url': canonical,
           'og:title': textOf(only(page, 'title')),
           'og:description': shown.description,
-          'og:image:width': '1200',
-          'og:image:height': '630',
           'og:image:alt': wordsOf(path).shareImage,
           'twitter:card': 'summary_large_image',
         });
+      });
+
+      test('the picture for shared links has its size', async () => {
+        const { size, saidSize } = await sharedPicture(page);
+        assert.equal(size, '1200 × 630');
+        assert.equal(saidSize, size);
       });
     });
 

@@ -12,6 +12,7 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
   if (!page.description) return <meta name="robots" content="noindex" />;
 
   const url = company.siteUrl + page.path;
+  const image = page.shareImage ?? shareImage;
   return (
     <>
       <meta name="description" content={page.description} />
@@ -23,12 +24,9 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
       <meta property="og:url" content={url} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
-      <meta
-        property="og:image"
-        content={company.siteUrl + (page.shareImage ?? shareImage.src)}
-      />
-      <meta property="og:image:width" content={String(shareImage.width)} />
-      <meta property="og:image:height" content={String(shareImage.height)} />
+      <meta property="og:image" content={company.siteUrl + image.src} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
       <meta property="og:image:alt" content={messages.shareImage} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -81,7 +81,7 @@ function innerPageData(messages: Messages, page: Page, subject: Subject) {
         ...subject,
         description: page.description,
         url,
-        image: siteUrl + page.shareImage,
+        image: page.shareImage && siteUrl + page.shareImage.src,
       },
       {
         '@type': 'BreadcrumbList',

@@ -7,7 +7,7 @@ import { ca } from '../../../src/site/i18n/ca.ts';
 import { es } from '../../../src/site/i18n/es.ts';
 import girona from '../../e2e/company-of-girona.ts';
 import { variant } from '../../e2e/variants.ts';
-import { builtPage, hrefs, texts, visibleTexts } from '../built-page.ts';
+import { builtPage, hrefs, sharedPicture, texts, visibleTexts } from '../built-page.ts';
 
 const pagesOfGirona = await readPages('girona');
 const pagesWithoutClaims = await readPages('nothing');
@@ -177,6 +177,13 @@ describe('more works than the landing page shows', () => {
     const page = parse(pageOfGirona('obras/index.html'));
     const [collection] = graphOf(page);
     assert.equal(collection.url, `${girona.siteUrl}/obras`);
+  });
+
+  test('have a picture for shared links whose size is right', async () => {
+    const { SITE_DIR } = await variant('girona');
+    const page = parse(pageOfGirona('obras/index.html'));
+    const { size, saidSize } = await sharedPicture(page, SITE_DIR);
+    assert.equal(saidSize, size);
   });
 });
 

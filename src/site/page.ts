@@ -18,7 +18,7 @@ export type Page<Key extends PageName | OptionalPage = PageName | OptionalPage> 
   /** 70 to 160 characters; only for pages that search engines may list. */
   description: string | undefined;
   /** The picture that goes with a shared link, if it is not that of the site. */
-  shareImage?: ShareImage;
+  shareImage?: ShareImage & { alt: string };
 };
 
 /** The pages that search engines may list. */

@@ -90,7 +90,7 @@ async function pageAbout(
   key: Service,
   { frontmatter }: ServiceText,
 ): Promise<Page<'service'>> {
-  const { title, description, picture, sharePicture } = frontmatter;
+  const { title, description, picture, alt, sharePicture } = frontmatter;
   const translated = published.filter(({ language }) => textOf(language, key));
   const paths = translated.map((other) => [other.language, pathIn(other, key)]);
 
@@ -100,7 +100,7 @@ async function pageAbout(
     paths: Object.fromEntries(paths),
     title: `${title} ${messages.inTown(company.address.city)}`,
     description,
-    shareImage: await encodeShareImage(sharePicture ?? picture),
+    shareImage: { ...(await encodeShareImage(sharePicture ?? picture)), alt },
   };
 }
 

@@ -1,3 +1,4 @@
+import { localize } from '../locale.ts';
 import { company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
 import type { Page } from './page.ts';
@@ -22,8 +23,9 @@ export const newestWorks = works.slice(0, onLandingPage);
 
 /** Returns the page with all works in a language: none if the landing page shows all. */
 export function worksPagesIn(messages: Messages): Page<'works'>[] {
-  if (!newestShareImage) return [];
+  if (!newest || !newestShareImage) return [];
 
+  const { language } = messages;
   const { city } = company.address;
   const paths = published.map(({ language, worksPath }) => [language, worksPath]);
   return [
@@ -33,7 +35,10 @@ export function worksPagesIn(messages: Messages): Page<'works'>[] {
       paths: Object.fromEntries(paths),
       title: `${messages.works.title} ${messages.inTown(city)} | ${company.name}`,
       description: messages.works.description(messages.area(city)),
-      shareImage: newestShareImage,
+      shareImage: {
+        ...newestShareImage,
+        alt: `${localize(newest.title, language)}, ${localize(newest.place, language)}`,
+      },
     },
   ];
 }

@@ -5,7 +5,7 @@ import company from '../../company.ts';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
 import { catalanServicePages, servicePages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
+import { builtPage, hrefs, only, sharedPicture, textOf, texts } from './built-page.ts';
 
 const home = await builtPage(es.paths.home);
 const sharedByHome = only(home, 'meta[property="og:image"]').getAttribute('content');
@@ -54,6 +54,11 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
     test('has a picture of its own for shared links', () => {
       const shared = only(page, 'meta[property="og:image"]').getAttribute('content');
       assert.notEqual(shared, sharedByHome);
+    });
+
+    test('says what its picture for shared links shows', async () => {
+      const alt = only(page, '.hero img').getAttribute('alt');
+      assert.equal((await sharedPicture(page)).alt, alt);
     });
 
     const graph = graphOf(page);

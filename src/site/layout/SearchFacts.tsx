@@ -12,7 +12,7 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
   if (!page.description) return <meta name="robots" content="noindex" />;
 
   const url = company.siteUrl + page.path;
-  const image = page.shareImage ?? shareImage;
+  const image = page.shareImage ?? { ...shareImage, alt: messages.shareImage };
   return (
     <>
       <meta name="description" content={page.description} />
@@ -27,7 +27,7 @@ export function SearchFacts({ messages, page }: { messages: Messages; page: Page
       <meta property="og:image" content={company.siteUrl + image.src} />
       <meta property="og:image:width" content={String(image.width)} />
       <meta property="og:image:height" content={String(image.height)} />
-      <meta property="og:image:alt" content={messages.shareImage} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -185,6 +185,13 @@ describe('more works than the landing page shows', () => {
     const { size, saidSize } = await sharedPicture(page, SITE_DIR);
     assert.equal(saidSize, size);
   });
+
+  test('have a picture for shared links that names its work', async () => {
+    const { SITE_DIR } = await variant('girona');
+    const page = parse(pageOfGirona('ca/obres/index.html'));
+    const { alt } = await sharedPicture(page, SITE_DIR);
+    assert.ok(alt.startsWith(`${girona.works[0]?.title.ca},`), alt);
+  });
 });
 
 describe('what is switched off', () => {

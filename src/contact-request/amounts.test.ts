@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAmount, maxAmount, parseAmount } from './amounts.ts';
+import { formatAmount, formatNumber, maxAmount, parseAmount } from './amounts.ts';
 
 for (const { typed, amount } of [
   { typed: '3400', amount: 3400 },
@@ -19,6 +19,10 @@ for (const { typed, amount } of [
   test(`reads «${typed}» as ${amount}`, () => {
     assert.equal(parseAmount(typed), amount);
   });
+
+test('groups a number of five figures by a space', () => {
+  assert.equal(formatNumber(12_000), '12\u00a0000');
+});
 
 test('groups no amount of four figures', () => {
   assert.equal(formatAmount(3400), '3400\u00a0€');

@@ -15,13 +15,14 @@ export function parseAmount(typed: string): number | null | undefined {
   return amount <= maxAmount ? amount : undefined;
 }
 
-/** Formats whole euros. Four figures are not grouped: `3400 €`, `12 300 €`. */
+/** Formats whole euros: `3400 €`, `12 300 €`. */
 export function formatAmount(euros: number): string {
-  return format.format(euros).replaceAll('.', '\u00a0');
+  return `${formatNumber(euros)}\u00a0€`;
 }
 
-const format = new Intl.NumberFormat('es-ES', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
+/** Formats a whole number in both languages. Four figures are not grouped: `3400`. */
+export function formatNumber(number: number): string {
+  return format.format(number).replaceAll('.', '\u00a0');
+}
+
+const format = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 });

@@ -1,4 +1,5 @@
 import './works.css';
+import { formatNumber } from '../../../contact-request/amounts.ts';
 import { localize } from '../../../locale.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -50,8 +51,7 @@ function WorkItem({ messages, work, heading: Heading }: WorkItemProps) {
   const { language, works: words } = messages;
   const title = localize(work.title, language);
   const place = localize(work.place, language);
-  const area =
-    work.squareMetres && `${work.squareMetres.toLocaleString(language)}\u00a0m²`;
+  const area = work.squareMetres && `${formatNumber(work.squareMetres)}\u00a0m²`;
 
   return (
     <li className="split grid">

@@ -223,7 +223,7 @@ describe('the form', () => {
     },
     { label: honeypot, isRequired: false, type: 'input', autocomplete: 'off' },
     {
-      label: 'He leído y acepto la política de privacidad. *',
+      label: 'He leído y acepto la política de privacidad *',
       isRequired: true,
       type: 'checkbox',
       autocomplete: undefined,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
 import { catalanPages, catalanServicePages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, texts, visibleTexts } from './built-page.ts';
+import { builtPage, hrefs, only, textOf, texts, visibleTexts } from './built-page.ts';
 
 const pages = await Promise.all(
   [...catalanPages, ...catalanServicePages].map(async ({ name, path, spanish }) => ({
@@ -134,7 +134,7 @@ test('no sentence is the same in both languages', () => {
 
 test('no Catalan text has a Spanish word', () => {
   const spanishOnly =
-    /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
+    /(?<![\p{L}’\u2060-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
   for (const { name, inCatalan } of pages)
     for (const text of visibleTexts(inCatalan))
       assert.doesNotMatch(text, spanishOnly, name);
@@ -152,6 +152,11 @@ test('Catalan text uses typographic apostrophes and l·l', () => {
   for (const { name, inCatalan } of pages)
     for (const text of visibleTexts(inCatalan))
       assert.doesNotMatch(text, /\p{L}['´`]\p{L}|l\.l|l-l/iu, `${name}: ${text}`);
+});
+
+test('no Catalan line ends at the hyphen before a pronoun', () => {
+  for (const { name, inCatalan } of pages)
+    assert.doesNotMatch(textOf(only(inCatalan, 'main')), /\p{L}-(?:l|h|n)[aeio]/u, name);
 });
 
 /** Returns a page's elements and their attributes, without localized texts and links. */

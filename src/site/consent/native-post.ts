@@ -5,9 +5,15 @@
 export function isThanksForNativePost(): boolean {
   const thanks = document.querySelector<HTMLElement>('[data-form-pages]');
   const formPages = thanks?.dataset.formPages?.split(' ') ?? [];
-  const [referrer] = document.referrer.split('?');
-  if (!formPages.some((path) => location.origin + path === referrer)) return false;
+  const referrer = withoutSlash(document.referrer.replace(/\?.*/, ''));
+  const isFormPage = (path: string) => withoutSlash(location.origin + path) === referrer;
+  if (!formPages.some(isFormPage)) return false;
 
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}
+
+/** The server answers `/ca` as it does `/ca/`. */
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
 }

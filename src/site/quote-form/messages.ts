@@ -67,7 +67,8 @@ const ca: typeof es = {
   sending: 'S’està enviant...',
   success:
     'Gràcies! Hem rebut la teva sol·licitud. Aviat ens posarem en contacte amb tu.',
-  error: 'El missatge no s’ha pogut enviar. Torna-\u2060ho a provar, si us\u00a0plau.',
+  error:
+    'El missatge no s’ha pogut enviar. Torna-\u2060ho a provar, si\u00a0us\u00a0plau.',
   help: {
     ways: (phone) =>
       `O truca’ns al ${phone}, o envia’ns-\u2060ho per WhatsApp tal com ho has escrit.`,

@@ -57,3 +57,21 @@ for (const { moment, now, iso, inSpanish, inCatalan } of dates)
       await expect(page.locator('time')).toHaveAttribute('datetime', iso);
     });
   });
+
+test('no line ends within a date', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+
+  for (const { path } of legalPages) {
+    await page.goto(path);
+    const lines = await page.locator('.legal .small > *').evaluateAll(linesOf);
+    expect(lines, path).toEqual([1, 1]);
+  }
+});
+
+/** In the page: returns how many lines each element takes. */
+function linesOf(elements: Element[]): number[] {
+  return elements.map((element) => {
+    const { height } = element.getBoundingClientRect();
+    return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  });
+}

@@ -53,6 +53,11 @@ test.describe('in print', () => {
       await expect(page.locator(part), part).toBeHidden();
   });
 
+  test('the marks of the certifiers stand beside their names', async ({ page }) => {
+    for (const mark of await page.locator('.certifiers img').all())
+      await expect(mark).toBeVisible();
+  });
+
   test('every answer is open', async ({ page }) => {
     for (const answer of await page.locator('details p').all())
       await expect(answer).toBeVisible();

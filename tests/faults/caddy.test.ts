@@ -204,6 +204,13 @@ describe('Caddy before a server that never answers', { skip }, () => {
       assert.equal(headers[header], value);
     });
 
+  for (const path of ['/', '/ca/'])
+    test(`says whom to call in place of ${path}`, async () => {
+      const { body } = await visit(path);
+
+      assert.ok(body.includes('<a href="tel:+34 931 234 567">'), body);
+    });
+
   const fromCatalan = { referer: 'https://www.localhost/ca/' };
   const spanish = /lang="es".*La web no responde/;
   const catalan = /lang="ca".*El web no respon/;

@@ -61,6 +61,7 @@ export async function startCaddy(
       SITE_HOST: 'www.localhost',
       OTHER_HOSTS: 'localhost',
       DESK_HOST: 'oficina.localhost',
+      SITE_PHONE: '+34 931 234 567',
       SERVER: new URL(server).host,
     },
   });

@@ -23,6 +23,7 @@ for (const [behaviour, setting] of Object.entries({
   'have no capability': 'cap_drop: [ALL]',
   'have 15 seconds to finish': 'stop_grace_period: 15s',
   'may do without a host of the desk': 'DESK_HOST: $',
+  'may do without a telephone': 'SITE_PHONE: $',
   'keep certificates in a volume': 'certificates:/data',
   'keep PostgreSQL in a volume': 'database:/var/lib/',
   'leave its address to the proxy': 'ip_range',

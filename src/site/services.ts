@@ -8,8 +8,8 @@ type Featured = keyof Messages['services']['featured'];
 type Other = keyof Messages['services']['others'];
 
 /**
- * The services that have a card with a picture. "Trabajos verticales" is the title of the
- * whole section and has no card (docs/specification.md, "Settled here").
+ * The services that have a card with a picture. "Trabajos verticales" is the umbrella of
+ * the section and has no card (docs/specification.md, "Settled here").
  */
 export const featuredServices = [
   { key: 'facades', picture: 'servicio-fachadas' },

@@ -11,7 +11,12 @@ export function before(now: Date, ms: number): string {
 
 /** Formats a time in ISO 8601 in Madrid's time: `21/11/2026 10:05`. */
 export function formatDateTime(iso: string): string {
-  return madridDateTime(new Date(iso)).replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1');
+  return dayFirst(madridDateTime(new Date(iso)));
+}
+
+/** Writes a date as people do, with what follows it: `21/11/2026` for `2026-11-21`. */
+export function dayFirst(date: string): string {
+  return date.replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1');
 }
 
 /** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 min)`. */

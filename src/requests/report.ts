@@ -9,7 +9,7 @@ import { steps } from '../contact-request/steps.ts';
 import { counted } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
-import { formatDateTime } from '../time.ts';
+import { dayFirst, formatDateTime } from '../time.ts';
 import { visibleText } from '../visible-text.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 import { eventText } from './event-text.ts';
@@ -133,7 +133,7 @@ function factsOf(
     },
     {
       label: { es: 'Qué día', ca: 'Quin dia' },
-      value: [nextOn, nextTime].filter(Boolean).join(' '),
+      value: nextOn && [dayFirst(nextOn), nextTime].filter(Boolean).join(' '),
     },
   ];
 }

@@ -106,7 +106,7 @@ testDatabase('the report holds everything of a request', async (t, database) => 
     reception: /^Rebuda: 21\/11\/2026 00:30\nCom va arribar: pel web$/m,
     'language and state': /^Idioma: català\nEstat: rebuda$/m,
     'next step': /^Què ve: tornar a trucar$/m,
-    'its day': /^Quin dia: 2026-11-30$/m,
+    'its day': /^Quin dia: 30\/11\/2026$/m,
     amount: /^Import: 3400\s€$/m,
     delivery: /^Història:\n- 21\/11\/2026 00:30: Avís per correu$/m,
   }))

@@ -34,6 +34,13 @@ test.describe('offline', { tag: '@core' }, () => {
     expect(await storedKinds(desk)).toEqual(['note', 'answered']);
   });
 
+  test('an open request says that there is no network', async ({ page }) => {
+    await page.context().setOffline(true);
+
+    const status = page.getByRole('status').filter({ hasText: 'Sin conexión' });
+    await expect(status).toBeVisible();
+  });
+
   test('the navigation stays', async ({ page }) => {
     await page.context().setOffline(true);
     await answered(page).click();

@@ -8,6 +8,7 @@ import { offerNext } from '../state/next-offer.ts';
 import { useOnline } from '../state/online.ts';
 import { useRequest } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Loading } from '../ui/Loaded.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
@@ -37,23 +38,44 @@ export function RequestPage({ id }: { id: number }) {
 
   return (
     <Page title={data?.name ?? 'Solicitud'} back>
+      {data && <NoNetwork />}
       <Rejections />
       {error && online && <ErrorBanner error={error} retry={refetch} />}
-      {error && isPreview && (
-        <p className="body">
-          Esta solicitud no se había abierto antes
-          <span>
-            {data ? ': faltan el final del mensaje, las notas y la historia.' : '.'}
-          </span>
-          {!online && <span> Se ve entera al volver la red.</span>}
-        </p>
-      )}
+      {error && isPreview && <NeverOpened isKnown={data !== undefined} />}
       {data ? (
         <RequestArticle request={data} isPreview={isPreview} onErased={setErased} />
       ) : (
         !error && <Loading />
       )}
     </Page>
+  );
+}
+
+function NoNetwork() {
+  const online = useOnline();
+  if (online) return null;
+
+  return (
+    <Banner icon="offline">
+      <p>
+        <b>Sin conexión.</b> Lo que apuntes se guarda en este teléfono y se envía al
+        volver la red.
+      </p>
+    </Banner>
+  );
+}
+
+/** Says of a request that was never read what is missing, or that all of it is. */
+function NeverOpened({ isKnown }: { isKnown: boolean }) {
+  const online = useOnline();
+  return (
+    <p className="body">
+      Esta solicitud no se había abierto antes
+      <span>
+        {isKnown ? ': faltan el final del mensaje, las notas y la historia.' : '.'}
+      </span>
+      {!online && <span> Se ve entera al volver la red.</span>}
+    </p>
   );
 }
 

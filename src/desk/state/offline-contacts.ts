@@ -26,9 +26,14 @@ export function readContacts(): OfflineContacts | undefined {
   const stored = readStored<OfflineContacts>(keys.contacts);
   if (!stored || isYoung(stored)) return stored;
 
-  const expired = { ...stored, contacts: [] };
-  writeStored(keys.contacts, expired);
-  return expired;
+  emptyContacts();
+  return { ...stored, contacts: [] };
+}
+
+/** Deletes the contacts. The choice stays, and the next entry of its person fills it. */
+export function emptyContacts(): void {
+  const stored = readStored<OfflineContacts>(keys.contacts);
+  if (stored) writeStored(keys.contacts, { ...stored, contacts: [] });
 }
 
 /** Returns false also for contacts of the future: the clock was wrong, or is now. */

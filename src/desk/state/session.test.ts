@@ -2,12 +2,23 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { fakeBrowser } from '../../../tests/kit/fake-browser.ts';
+import { requestRow } from '../../../tests/kit/request-row.ts';
+import type { CurrentSession } from '../../desk-api/people.ts';
 import { setActingPerson } from './client.ts';
 import { askAfterContact, lastContact } from './last-contact.ts';
+import { readContacts, writeContacts } from './offline-contacts.ts';
 import { queue, queueAction } from './outbox.ts';
 import { showToast, toast } from './toast.ts';
 
 const browser = fakeBrowser();
+
+const marc: CurrentSession = {
+  id: 1,
+  person: { id: 1, name: 'Marc', mail: null },
+  onlyByLink: false,
+  asksName: false,
+  linkToRead: null,
+};
 
 test('forgets what was read', async (t) => {
   const { client, clearSession } = await open(t);
@@ -49,6 +60,44 @@ test('forgets the last contact when the person signs out', async (t) => {
   assert.equal(lastContact.get(), null);
 });
 
+test('forgets the contacts when the session ends by itself', async (t) => {
+  const { client, clearSession, keepContacts } = await open(t);
+  keepContacts();
+
+  clearSession(client);
+
+  assert.deepEqual(readContacts()?.contacts, []);
+});
+
+test('keeps contacts again once their person is back', async (t) => {
+  const { client, clearSession, rememberPerson, keepContacts } = await open(t);
+  keepContacts();
+  clearSession(client);
+
+  rememberPerson(marc);
+
+  assert.equal(readContacts()?.personId, marc.person.id);
+});
+
+test('keeps no contacts for another person', async (t) => {
+  const { client, clearSession, rememberPerson, keepContacts } = await open(t);
+  keepContacts();
+  clearSession(client);
+
+  rememberPerson({ ...marc, person: { ...marc.person, id: 2 } });
+
+  assert.equal(readContacts(), undefined);
+});
+
+test('keeps contacts no more once the person has signed out', async (t) => {
+  const { client, signOut, keepContacts } = await open(t);
+  keepContacts();
+
+  await signOut(client);
+
+  assert.equal(readContacts(), undefined);
+});
+
 test('forgets the toast', async (t) => {
   const { client, clearSession } = await open(t);
   showToast('Ana: contestada.');
@@ -82,14 +131,19 @@ async function open(t: TestContext) {
   browser.reset();
 
   // They listen to the page as soon as they are loaded.
-  const { clearSession, signOut } = await import('./session.ts');
+  const { clearSession, rememberPerson, signOut } = await import('./session.ts');
   const { search } = await import('./routes.ts');
   return {
     client: new QueryClient(),
     clearSession,
+    rememberPerson,
     signOut,
     search,
     signIn: () => setActingPerson(1),
+    keepContacts() {
+      rememberPerson(marc);
+      writeContacts([requestRow()]);
+    },
     queueOffline() {
       browser.online = false;
       return queueAction(1, { kind: 'note', text: 'Ana' });

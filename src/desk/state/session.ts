@@ -6,7 +6,7 @@ import { clearBadge } from './badge.ts';
 import { ApiError, actingPersonId, get, request, setActingPerson } from './client.ts';
 import { clearDrafts } from './drafts.ts';
 import { forgetContact } from './last-contact.ts';
-import { clearContacts, readContacts } from './offline-contacts.ts';
+import { clearContacts, emptyContacts, readContacts } from './offline-contacts.ts';
 import { applied, clearQueue } from './outbox.ts';
 import { search } from './routes.ts';
 import { keys, readStored, writeStored } from './storage.ts';
@@ -54,19 +54,21 @@ export async function signOut(client: QueryClient): Promise<void> {
   clearDrafts();
   forgetContact();
   clearQueue(actingPersonId());
+  clearContacts();
   await endSession().catch(() => {});
   clearSession(client);
 }
 
 /**
- * Deletes what was read, when no one is signed in any more. Drafts, queue and the last
- * contact stay.
+ * Deletes what was read, when no one is signed in any more. Drafts, queue, the last
+ * contact, and the choice to keep contacts stay.
  */
 export function clearSession(client: QueryClient): void {
   search.set({ text: '', path: '' });
   toast.set(null);
   applied.set([]);
-  rememberPerson(null);
+  setActingPerson(undefined);
+  emptyContacts();
   clearBadge();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   client.setQueryData(sessionQuery.queryKey, null);
@@ -75,10 +77,9 @@ export function clearSession(client: QueryClient): void {
 /**
  * Sends requests for this person from now on, and deletes contacts that another one kept.
  */
-export function rememberPerson(session: CurrentSession | null): void {
-  const id = session?.person.id;
-  setActingPerson(id);
-  if (readContacts()?.personId !== id) clearContacts();
+export function rememberPerson({ person }: CurrentSession): void {
+  setActingPerson(person.id);
+  if (readContacts()?.personId !== person.id) clearContacts();
 }
 
 /** Ends the session on the server, if it has not ended there already. */

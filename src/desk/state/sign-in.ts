@@ -108,7 +108,7 @@ function useSignIn<T>(
       passkeyOffer.set(offerPasskey);
       sessionEnd.set(undefined);
       writeStored(keys.signOutPending, undefined);
-      rememberPerson(session);
+      if (session) rememberPerson(session);
       client.setQueryData(sessionQuery.queryKey, session);
       void flush();
       void dropQueuesOfRemovedPeople();

@@ -428,6 +428,18 @@ test.describe('a visit', () => {
 
     await expect(outcomePart(page)).toContainText('Visita mañana a las 9:15');
   });
+
+  test('is undone with its hour', async ({ page }) => {
+    await days(page).nth(1).click();
+    await page.getByRole('button', { name: '10:30' }).click();
+    await everythingSent(page);
+
+    await undoInToast(page).click();
+    await everythingSent(page);
+
+    await expect(page.locator('.outcome [aria-pressed=true]')).toHaveCount(0);
+    await expect(page.getByText(/de retraso$/)).toBeVisible();
+  });
 });
 
 test('the calendar shows what a day holds already', async ({ page, desk }) => {

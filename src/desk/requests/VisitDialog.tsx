@@ -17,18 +17,19 @@ import { useOthersInAgenda } from './use-others-in-agenda.ts';
  */
 export function VisitDialog({ request, onClose }: VisitDialogProps) {
   const { name, nextStep, nextOn, nextTime } = request;
-  const [savedDay, setSavedDay] = useState<string>();
+  const [saved, setSaved] = useState<{ day: string; undo?: () => void }>();
   const others = useOthersInAgenda(request);
   const visits = others.filter((other) => other.nextStep === 'visit');
   const now = serverTime();
   const isPlanned = nextStep === 'visit' && nextOn !== null;
   const saveDay = (on: string) => {
     const time = isPlanned ? nextTime : null;
-    setOutcome(request, 'visit', { step: 'visit', on, time });
-    setSavedDay(on);
+    const undo = setOutcome(request, 'visit', { step: 'visit', on, time });
+    setSaved({ day: on, undo });
   };
   const saveHour = (time: string | null) => {
-    setNextStep(request, { step: 'visit', on: savedDay ?? nextOn, time });
+    const on = saved?.day ?? nextOn;
+    setNextStep(request, { step: 'visit', on, time }, saved?.undo);
     onClose();
   };
   const remove = () => {
@@ -36,11 +37,11 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
     onClose();
   };
 
-  if (savedDay !== undefined) {
+  if (saved) {
     return (
       <Dialog
         key="visit"
-        title={`Visita ${formatDate(savedDay, now)}`}
+        title={`Visita ${formatDate(saved.day, now)}`}
         focusTitle
         dismiss={nextTime === null ? 'Sin hora' : `Sigue a las ${formatHour(nextTime)}`}
         actions={
@@ -48,7 +49,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
         }
         onClose={onClose}
       >
-        <Hours taken={hoursTaken(visits, savedDay)} onChoose={saveHour} />
+        <Hours taken={hoursTaken(visits, saved.day)} onChoose={saveHour} />
       </Dialog>
     );
   }
@@ -68,7 +69,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
       <p className="soft">¿Qué día? La hora, si la sabes, se pregunta después.</p>
       {isPlanned && (
         <p>
-          <Button kind="link" onClick={() => setSavedDay(nextOn)}>
+          <Button kind="link" onClick={() => setSaved({ day: nextOn })}>
             Cambiar solo la hora
           </Button>
         </p>

@@ -33,6 +33,7 @@ const quoted = {
   nextOn: '2026-11-28',
 } as const;
 
+const onDay = { nextStep: 'visit', nextOn: '2026-11-28', nextTime: null } as const;
 const answered = { at, by: 'Marc', how: null, action: 'a' } as const;
 const row = { ...waiting, state: 'received', answered: null } as const;
 const today = '2026-11-21';
@@ -85,6 +86,35 @@ test('undoing an outcome brings back what was before', async (t) => {
   const before = { amount: 3400, ...followUpOn('2026-11-28'), since: at };
   const restored = decide('quoted', { ...before, undoes: lost?.id ?? '' });
   assert.deepEqual(queued('outcome').at(-1), restored);
+});
+
+test('undoing the hour of a visit drops its day', async (t) => {
+  const { actions, undo, queued } = await open(t);
+  const visit = visitOn('2026-11-28');
+  const undoDay = actions.setOutcome(waiting, 'visit', visit);
+  const hour = { ...visit, time: '10:30' };
+  actions.setNextStep({ ...waiting, ...onDay }, hour, undoDay);
+
+  undo();
+
+  assert.deepEqual(queued(), []);
+});
+
+test('undoing a sent hour brings back what was before', async (t) => {
+  const { actions, send, undo, queued } = await open(t);
+  const visit = visitOn('2026-11-28');
+  const undoDay = actions.setOutcome(quoted, 'visit', visit);
+  actions.setNextStep({ ...quoted, ...onDay }, { ...visit, time: '10:30' }, undoDay);
+  const [day, hour] = queue.get();
+  send();
+
+  undo();
+
+  const before = { amount: 3400, ...followUpOn('2026-11-28'), since: at };
+  assert.deepEqual(queued().slice(2), [
+    { kind: 'next-step', ...visit, undoes: hour?.id },
+    decide('quoted', { ...before, undoes: day?.id ?? '' }),
+  ]);
 });
 
 test('a removed outcome leaves a call on a day ahead', async (t) => {

@@ -18,24 +18,29 @@ export type Subject = { id: number; name: string };
 
 /**
  * Queues an action with a note that is still in the box, says what was done, and offers
- * to undo it by the action that `inverse` returns.
+ * to undo it by the action that `inverse` returns. Returns the function that does so.
+ *
+ * @param undoEarlier undoes what belongs to the action and was done just before.
  */
 export function queueWithUndo(
   subject: Subject,
   action: RequestAction,
   text: string,
   inverse: (undoes: string) => RequestAction,
-): void {
+  undoEarlier?: () => void,
+): () => void {
   const { id, name } = subject;
   const hadNote = saveDraftNote(id);
   const queued = queueAction(id, action);
   offerNext(null);
   const undoIt = () => {
     undo({ id: queued.id, requestId: id }, inverse(queued.id));
+    undoEarlier?.();
     offerNext(null);
   };
   const toastSubject = { name, requestId: id, action: queued.id };
   showToast(`${text}${hadNote ? ', con tu nota' : ''}.`, undoIt, toastSubject);
+  return undoIt;
 }
 
 /** Queues an action that needs no undo, with a note that is still in the box. */
@@ -154,18 +159,18 @@ export type Followed = Subject &
 
 /**
  * Sets the outcome of a request, which answers it too, and what comes next. Without
- * `amount` the amount stays.
+ * `amount` the amount stays. Returns the function that undoes it.
  */
 export function setOutcome(
   request: Followed,
   outcome: Outcome,
   plan: Plan,
   amount?: number | null,
-): void {
+): () => void {
   const how = lastWayTo(request.id);
   const days = plan.on === null ? '' : `, ${formatDate(plan.on, serverTime())}`;
   const action = { kind: 'outcome', outcome, how, ...plan } as const;
-  queueWithUndo(
+  return queueWithUndo(
     request,
     amount === undefined ? action : { ...action, amount },
     outcomes[outcome] + days,
@@ -186,11 +191,23 @@ export function removeOutcome(request: Followed): void {
   );
 }
 
-/** Says what comes next with a request, and when. */
-export function setNextStep(request: Followed, plan: Plan): void {
+/**
+ * Says what comes next with a request, and when.
+ *
+ * @param undoEarlier undoes what was done just before: the visit whose hour this is.
+ */
+export function setNextStep(
+  request: Followed,
+  plan: Plan,
+  undoEarlier?: () => void,
+): void {
   const text = planText(plan, serverTime());
-  queueWithUndo(request, { kind: 'next-step', ...plan }, text, (undoes) =>
-    stepBefore(request, undoes),
+  queueWithUndo(
+    request,
+    { kind: 'next-step', ...plan },
+    text,
+    (undoes) => stepBefore(request, undoes),
+    undoEarlier,
   );
 }
 

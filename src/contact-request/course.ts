@@ -1,6 +1,6 @@
 import { madridDate } from '../time.ts';
 import type { RequestAction } from './actions.ts';
-import type { Outcome } from './outcomes.ts';
+import { isClosing, type Outcome } from './outcomes.ts';
 import { isDue, noPlan, type Plan } from './steps.ts';
 
 /**
@@ -92,11 +92,6 @@ function amountAfter(course: Course, action: OutcomeAction): number | null {
 
   const saysAmount = outcome === 'quoted' || isCorrection(course, action);
   return saysAmount ? amount : course.amount;
-}
-
-/** Returns whether an outcome ends what was still to be done. */
-function isClosing(outcome: Outcome | null): boolean {
-  return outcome === 'won' || outcome === 'lost' || outcome === 'discarded';
 }
 
 function planOf({ step, on, time }: Plan): Plan {

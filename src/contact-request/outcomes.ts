@@ -10,3 +10,8 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes;
 
 export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
+
+/** Returns whether an outcome ends what was still to be done. */
+export function isClosing(outcome: Outcome | null): boolean {
+  return outcome === 'won' || outcome === 'lost' || outcome === 'discarded';
+}

@@ -1,7 +1,6 @@
-import { noPlan } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { AmountField, useAmount } from '../requests/AmountField.tsx';
-import { removeOutcome, setOutcome } from '../requests/actions.ts';
+import { correctAmount, removeOutcome } from '../requests/actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { onSubmit } from '../ui/Field.tsx';
@@ -17,7 +16,7 @@ export function EndDialog({ request, onClose }: EndDialogProps) {
     const amount = read();
     if (amount === undefined) return;
 
-    setOutcome(request, outcome.kind, noPlan, amount);
+    correctAmount(request, amount);
     onClose();
   };
   const remove = () => {

@@ -56,6 +56,11 @@ for (const { name, request, text } of [
     },
     text: 'Ganada hoy a las 10:02, por Montse: 3400 €. Ya no vuelve a la agenda.',
   },
+  {
+    name: 'a lost request with a call ahead',
+    request: { ...answered, ...call, outcome: { kind: 'lost', at, by: null } },
+    text: 'Perdida el 8 nov a las 11:00. Volver a llamar mañana.',
+  },
 ] as const) {
   test(`says what became of ${name}`, () => {
     const { strong, more } = outcomeText(request, now);

@@ -21,12 +21,7 @@ export function outcomeText(
   const next = nextStepText(request, now);
   const nextSentence = next === null ? '' : `${next}.`;
   if (outcome === null) {
-    const isWaiting = belongs(request, 'waiting');
-    const alone = isWaiting
-      ? 'Aún no. Lo que elijas la da por contestada.'
-      : 'Contestada; nada más de momento.';
-    const before = isWaiting ? 'Aún no.' : 'Contestada.';
-    return { strong: '', more: next === null ? alone : `${before} ${nextSentence}` };
+    return { strong: '', more: textWithoutOutcome(request, nextSentence) };
   }
 
   switch (outcome.kind) {
@@ -43,9 +38,18 @@ export function outcomeText(
     default:
       return {
         strong: `${endText(outcome, now)}${amountOf(request, ': ')}.`,
-        more: 'Ya no vuelve a la agenda.',
+        more: nextSentence || 'Ya no vuelve a la agenda.',
       };
   }
+}
+
+function textWithoutOutcome(request: Followed, nextSentence: string): string {
+  if (belongs(request, 'waiting')) {
+    return `Aún no. ${nextSentence || 'Lo que elijas la da por contestada.'}`;
+  }
+  return nextSentence
+    ? `Contestada. ${nextSentence}`
+    : 'Contestada; nada más de momento.';
 }
 
 /** Returns an outcome with its amount, for the head of the page: `Ganada: 3400 €`. */

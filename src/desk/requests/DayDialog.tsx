@@ -3,11 +3,11 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, formatHour, madridDate } from '../../time.ts';
 import { countByDay } from '../state/calendar.ts';
 import { serverTime } from '../state/client.ts';
-import { belongs } from '../state/grouping.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { setNextStep } from './actions.ts';
+import { consequenceText } from './consequence-text.ts';
 import { useOthersInAgenda } from './use-others-in-agenda.ts';
 
 /**
@@ -61,12 +61,6 @@ export function DayDialog({ request, onClose }: DayDialogProps) {
 }
 
 type DayDialogProps = { request: RequestRow; onClose: () => void };
-
-function consequenceText(request: RequestRow): string {
-  return belongs(request, 'waiting')
-    ? 'Sigue en «Sin contestar», y ese día te avisa a las 8:00.'
-    : 'Vuelve a la agenda ese día, y te avisa a las 8:00.';
-}
 
 const shortcuts = [
   { text: 'Mañana', days: 1 },

@@ -117,6 +117,16 @@ test('undoing a sent hour brings back what was before', async (t) => {
   ]);
 });
 
+test('a corrected amount leaves what comes next', async (t) => {
+  const { actions, queued } = await open(t);
+  const won = { ...quoted, outcome: { kind: 'won', at, by: 'Marc' } } as const;
+  const call = { step: 'call', on: '2026-11-28', time: null } as const;
+
+  actions.correctAmount({ ...won, nextStep: 'call' }, 3100);
+
+  assert.deepEqual(queued(), [decide('won', { amount: 3100, ...call })]);
+});
+
 test('a removed outcome leaves a call on a day ahead', async (t) => {
   const { actions, queued } = await open(t);
 

@@ -178,6 +178,12 @@ export function setOutcome(
   );
 }
 
+/** Corrects the amount of a request that has ended. What comes next stays. */
+export function correctAmount(request: Followed, amount: number | null): void {
+  const { outcome } = request;
+  if (outcome) setOutcome(request, outcome.kind, planOf(request), amount);
+}
+
 /** Takes the outcome away. A day that lies ahead stays as that of a call. */
 export function removeOutcome(request: Followed): void {
   const { nextOn } = request;

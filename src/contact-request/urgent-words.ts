@@ -22,40 +22,67 @@ function foldInPlace(character: string): string {
   return folded.length === character.length ? folded : character;
 }
 
+/** Where water must not come: `gotea al vecino`, `degota al pis`. */
+const homeInSpanish =
+  'vecin[oa]s?|pisos?|casa|vivienda|salon|comedor|dormitorio|habitacion|cocina';
+const homeInCatalan =
+  'vei|veins|vein(a|es)|pis|pisos|casa|habitatge|menjador|dormitori|habitacio|cuina';
+
 /** Patterns in small letters and without accents. */
 const danger: readonly RegExp[] = [
   // Something has fallen, falls, or is about to. Safety equipment is «anticaídas».
-  /\b(ha|han) caido( \w+)?/,
-  /\bse (cae|caen|desprende|desprenden)\b/,
-  /\b(cae|caen) (trozos|cascotes|piedras|tejas)\b/,
-  /\b(esta|estan) (cayendo|cayendose|desprendiendose)\b/,
-  /\b(cascotes|desprendimiento|desprendimientos)\b/,
-  /\ba punto de caer(se)?\b/,
-  /\b(ha|han) caigut( \w+)?/,
-  /\b(cau|cauen) (trossos|runa|pedres|teules)\b/,
-  /\b(esta|estan|va|van) (caient|desprenent-se)\b/,
-  /\bes (despren|desprenen)\b/,
-  /\b(despreniment|despreniments)\b/,
-  /\ba punt de caure\b/,
+  /\b(ha|han|habia|habian) (caido|desprendido)( \w+)?/,
+  /\bse ((me|nos|le|les) )?(cae|caen|caia|caian|cayo|cayeron)\b/,
+  /\bse ((me|nos|le|les) )?(desprende|desprenden|desprendio|desprendieron)\b/,
+  /\b(cae|caen|cayo|cayeron) (una? )?(trozo|cascote|piedra|teja|ladrillo)s?\b/,
+  /\b(esta|estan|va|van) (cayendo|desprendiendo)(se)?\b/,
+  /\b(cascote|desprendimiento)s?\b/,
+  /\b(puede|pueden|podria|podrian) (caer|desprender)(se)?\b/,
+  /\b(a punto de|peligro de|amenaza con|amenazan con) (caer|desprender)(se)?\b/,
+  /\bpeligro de caidas?\b/,
+  /\bse (viene|vienen) abajo\b/,
+  /\b(ha|han|havia|havien) caigut( \w+)?/,
+  /\bs'(ha|han|havia|havien) (despres|desprenut)\b/,
+  // Scouts meet in «el cau».
+  /(?<!\b(el|al|del|un) )\b(cau|cauen|queia|queien)\b/,
+  /\b(va|van) (caure|desprendre)\b/,
+  /\b(esta|estan|va|van) (caient|desprenent)(-se)?\b/,
+  /\bes (despren|desprenen|desprenia|desprenien)\b/,
+  /\bdespreniments?\b/,
+  /\b(pot|poden|podria|podrien) (caure|desprendre)\b/,
+  /\b(a punt de|perill de|amenaca amb|amenacen amb) (caure|desprendre)\b/,
+  /\bperill de (caiguda|caigudes)\b/,
 
   // Something is loose.
   /\b(\w+ )?suelt[oa]s?\b/,
   /\b(\w+ )?solt(a|s|es)?\b/,
 
   // Water comes into a flat.
-  /\b(entra|cae|entrando|cayendo) (el |mucha )?agua\b/,
-  /\b(goteras?|gotea|chorrea) en (el |la )?(piso|salon|comedor|dormitorio|cocina)\b/,
+  /\b(entra|entraba|entro|entrando|cae|caia|cayendo) ((el|mucha|bastante) )?agua\b/,
+  new RegExp(
+    String.raw`\b(gotea|goteras?|filtra|chorrea|fugas?)\w* (\w+ ){0,2}` +
+      String.raw`(al|a la|a los|en|en el|en la|sobre el|sobre la) (${homeInSpanish})\b`,
+  ),
   /\binunda\w*/,
-  /\b(entra|cau|entrant|caient) (molta |l['’])?aigua\b/,
-  /\b(gotera|goteres|goteja) (al|a la) (pis|menjador|dormitori|habitacio|cuina)\b/,
+  /\b(entra|entrava|entrant|caient) (molta |bastanta |l')?aigua\b/,
+  new RegExp(
+    String.raw`\b(goteja|gotera|goteres|degota|degoten|filtra|filtren|fuita|fuites)\w* ` +
+      String.raw`(\w+ |d'aigua |l'aigua ){0,2}` +
+      String.raw`(a|al|als|a la|a l'|sobre el|sobre la) ?(${homeInCatalan})\b`,
+  ),
 
   // Gas leaks.
-  /\b(olor|huele) a gas\b/,
-  /\b(fuga|escape|olor|fuita) de gas\b/,
+  /\b(huele|huelen|olia|olor|olores) (\w+ ){0,2}(a|de) gas\b/,
+  /\b(fuga|fugas|escape|escapes|fuita|fuites) de gas\b/,
+  /\b(se escapa|pierde|s'escapa|perd) (el )?gas\b/,
 
   // An exit is blocked.
-  /\b(salida|puerta|acceso) (bloquead|obstruid|tapad)[oa]\b/,
+  /\b(salida|puerta|acceso|escalera)s? (\w+ ){0,3}(bloquead|obstruid|tapad)[oa]s?\b/,
+  /\b(bloquean?|obstruyen?|tapan) (las?|el|los) (salida|puerta|acceso|escalera)s?\b/,
   /\bno (podemos|puedo|pueden|se puede) (salir|entrar)\b/,
-  /\b(sortida|porta) (bloquejada|obstruida|tapada)\b/,
+  /\b(sortid|port|escal)(a|es) (\w+ ){0,3}(bloqueja|obstrui|tapa)(da|des)\b/,
+  /\b(acces|accessos) (\w+ ){0,3}(bloqueja|obstrui|tapa)(t|ts)\b/,
+  /\b(bloqueja|bloquegen|tapa|tapen) (la|les|l'|els) ?(sortid|port|escal)(a|es)\b/,
   /\bno (podem|puc|poden|es pot) (sortir|entrar)\b/,
+  /\bno (puede salir|pot sortir)\b/,
 ];

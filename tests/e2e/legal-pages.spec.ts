@@ -1,4 +1,5 @@
 import { ca } from '../../src/site/i18n/ca.ts';
+import { routes } from '../../src/site/routes.ts';
 import { legalPages } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -66,6 +67,14 @@ test('no line ends within a date', async ({ page }) => {
     const lines = await page.locator('.legal .small > *').evaluateAll(linesOf);
     expect(lines, path).toEqual([1, 1]);
   }
+});
+
+test('a table on a phone names its columns to screen readers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.privacy);
+
+  const table = page.getByRole('table').first();
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
 });
 
 /** In the page: returns how many lines each element takes. */

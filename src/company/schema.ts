@@ -215,7 +215,7 @@ const companySchema = z.strictObject({
     }),
   ),
 
-  /** Entries in registers of companies; each number is shown only if it is set. */
+  /** Entries in registers of companies; each is named only if its number is set. */
   registrations: z
     .strictObject({
       /** Registro de Empresas Acreditadas (Ley 32/2006), for construction works. */

@@ -195,7 +195,7 @@ test('the mail for the dossier lists each paper', () => {
 
 test('the papers to ask for stand outside the questions', () => {
   const papers = only(main, '#contacto .documents');
-  assert.equal(papers.querySelectorAll('li').length, 7);
+  assert.equal(papers.querySelectorAll('li').length, 6);
   assert.equal(papers.querySelector('details'), null);
 });
 

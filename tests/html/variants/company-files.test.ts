@@ -201,6 +201,7 @@ describe('what is switched off', () => {
       /[Ss]eguro incluido|[Pp]óliza|[Pp]òlissa/,
       /[Ss]in andamios|24.h|24\/7|gratis|Urgencias/,
       /Fontanería|Electricidad|Aire acondicionado|elecomunicaciones|instalador/,
+      /\bREA\b/,
       /Estamos adheridos/,
     ];
     for (const [path, html] of pagesWithoutClaims) {

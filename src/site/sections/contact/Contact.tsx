@@ -87,7 +87,8 @@ function OpeningHours({ messages }: { messages: Messages }) {
 
 /** The documents to ask of anyone who works on a façade. */
 function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
-  const documents = [papers.rea, ...Object.values(papers.others)];
+  const documents = Object.values(papers.others);
+  if (company.registrations.rea) documents.unshift(papers.rea);
   if (company.claims.insuranceIncluded) documents.push(papers.insurance);
   const registration = evidence(company.registrations.rea);
   const request = [papers.dossier.request, '', ...documents].join('\r\n');

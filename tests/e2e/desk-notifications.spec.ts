@@ -1,6 +1,13 @@
 import type { BrowserContext, Locator, Page, Worker } from '@playwright/test';
 import { startPushService } from '../kit/push.ts';
-import { ago, type Desk, open, startDesk, test as usual } from './desk.ts';
+import {
+  ago,
+  type Desk,
+  expectResponsiveAndAccessible,
+  open,
+  startDesk,
+  test as usual,
+} from './desk.ts';
 import { expect } from './strict-page.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
@@ -58,6 +65,43 @@ test.describe('once they are turned on', () => {
     await expect(turnOnButton(page)).toBeVisible();
     await expect(page.getByText('Este navegador las ha dado de baja.')).toBeVisible();
     service.answer(() => 201);
+  });
+});
+
+test.describe('after the first entry', () => {
+  const list = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+
+  test.beforeEach(async ({ page, desk, service }) => {
+    await pretendPush(page, service, 'default');
+    await signIn(page, desk);
+    await expect(turnOnButton(page)).toBeVisible();
+  });
+
+  test('they are offered', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'the offer of notifications');
+  });
+
+  test('one tap turns them on', async ({ page }) => {
+    await turnOnButton(page).click();
+
+    await expect(list(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Más' }).click();
+    await expect(page.getByText('Activadas.')).toBeVisible();
+  });
+
+  test('they are offered no more once they were refused', async ({
+    page,
+    desk,
+    allow,
+  }) => {
+    allow(401);
+    await page.getByRole('button', { name: 'Ahora no' }).click();
+    await expect(list(page)).toBeVisible();
+    await page.context().clearCookies();
+
+    await signIn(page, desk);
+
+    await expect(list(page)).toBeVisible();
   });
 });
 
@@ -169,6 +213,14 @@ async function turnOn(page: Page, desk: Desk, service: PushService): Promise<voi
   await expect(page.getByText('Activadas.')).toBeVisible();
 }
 
+/** Signs Marc in by a link, without a passkey. */
+async function signIn(page: Page, desk: Desk): Promise<void> {
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByText('Ya estás dentro').waitFor();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+}
+
 function turnOnButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Activar las notificaciones' });
 }
@@ -176,11 +228,18 @@ function turnOnButton(page: Page): Locator {
 /**
  * Pretends the browser's part of push until the page is closed: the browsers of these
  * tests know no push service.
+ *
+ * @param permission what was granted before, until the person is asked.
  */
-async function pretendPush(page: Page, service: PushService): Promise<void> {
+async function pretendPush(
+  page: Page,
+  service: PushService,
+  permission: NotificationPermission = 'granted',
+): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.exposeFunction('subscribeAt', (key: string) => service.subscribe(key));
-  await page.addInitScript(() => {
+  await page.addInitScript((before) => {
+    let permission = before;
     const kept = 'pretended push';
     const made = (text: string) => ({
       ...JSON.parse(text),
@@ -201,9 +260,12 @@ async function pretendPush(page: Page, service: PushService): Promise<void> {
         return made(text);
       },
     });
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    Notification.requestPermission = async () => 'granted';
-  });
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = 'granted';
+      return permission;
+    };
+  }, permission);
 }
 
 /** Hands the worker a push, as the browser does once it has decrypted it. */

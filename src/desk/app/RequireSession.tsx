@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { CurrentSession } from '../../desk-api/people.ts';
 import { ApiError, pendingReauthentication } from '../state/client.ts';
-import { passkeyOffer, useSession } from '../state/session.ts';
+import { notificationOffer, passkeyOffer, useSession } from '../state/session.ts';
 import { keys, writeStored } from '../state/storage.ts';
 import {
   LinkToReadPage,
   NamePage,
+  NotificationOfferPage,
   OfflinePage,
   ReauthenticateDialog,
   SavePasskeyPage,
@@ -22,17 +24,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   // the last one is remembered.
   const lastError = useRef(session.failureReason);
   lastError.current = session.failureReason ?? lastError.current;
-  const isPasskeyOffered = passkeyOffer.use();
   const pending = pendingReauthentication.use();
 
   if (session.data) {
-    const { asksName, linkToRead } = session.data;
-    if (isPasskeyOffered) return <SavePasskeyPage />;
     return (
       <>
-        {linkToRead && <LinkToReadPage link={linkToRead} />}
-        {!linkToRead && asksName && <NamePage />}
-        {!linkToRead && !asksName && children}
+        <SignedIn session={session.data}>{children}</SignedIn>
         {/* Without its own boundary, the dialog would hide the page while it is
             fetched. */}
         <Suspense>{pending && <ReauthenticateDialog onDone={pending} />}</Suspense>
@@ -48,6 +45,18 @@ export function RequireSession({ children }: { children: ReactNode }) {
     />
   );
 }
+
+/** Shows its children once what an entry has to ask and to say is done. */
+function SignedIn({ session, children }: SignedInProps) {
+  const isPasskeyOffered = passkeyOffer.use();
+  const areNotificationsOffered = notificationOffer.use();
+  if (isPasskeyOffered) return <SavePasskeyPage />;
+  if (session.linkToRead) return <LinkToReadPage link={session.linkToRead} />;
+  if (session.asksName) return <NamePage />;
+  return areNotificationsOffered ? <NotificationOfferPage /> : children;
+}
+
+type SignedInProps = { session: CurrentSession; children: ReactNode };
 
 /** Remembers the address that was asked for, so that it is shown after signing in. */
 function SignInAtPath() {

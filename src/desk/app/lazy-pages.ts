@@ -23,6 +23,10 @@ export const NamePage = lazy(async () => ({
   default: (await import('../sign-in/NamePage.tsx')).NamePage,
 }));
 
+export const NotificationOfferPage = lazy(async () => ({
+  default: (await import('../more/NotificationOfferPage.tsx')).NotificationOfferPage,
+}));
+
 export const LinkToReadPage = lazy(async () => ({
   default: (await import('../sign-in/LinkToReadPage.tsx')).LinkToReadPage,
 }));

@@ -9,10 +9,7 @@ import { sendTest, subscribe, unsubscribe } from './change-subscription.ts';
 
 /** Turns the notifications of this device on and off, and tests them. */
 export function Subscription() {
-  const state = useQuery({
-    queryKey: ['notifications'],
-    queryFn: readNotificationState,
-  });
+  const state = useNotificationState();
   // One mutation for all buttons: after a test that fails, its button may be gone.
   const change = useApiMutation((run: Change) => run());
   return (
@@ -29,6 +26,11 @@ export function Subscription() {
       <ActionStatus {...change} />
     </>
   );
+}
+
+/** Reads whether this device gets notifications. */
+export function useNotificationState() {
+  return useQuery({ queryKey: ['notifications'], queryFn: readNotificationState });
 }
 
 type Change = () => ReturnType<typeof sendTest>;

@@ -43,6 +43,9 @@ export const sessionEnd = createStore<SessionEnd | undefined>(undefined);
 /** Whether to offer saving a passkey, after a sign-in without one. */
 export const passkeyOffer = createStore(false);
 
+/** Whether to offer notifications, after the first sign-in on this device. */
+export const notificationOffer = createStore(false);
+
 /**
  * Signs out, also without an answer: then the session ends here at once, and on the
  * server before it is next read.

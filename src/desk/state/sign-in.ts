@@ -11,8 +11,14 @@ import type { People, SessionAnswer, SignInMethods } from '../../desk-api/people
 import { get, request } from './client.ts';
 import { clearQueue, flush, queue } from './outbox.ts';
 import { useApiMutation } from './queries.ts';
-import { passkeyOffer, rememberPerson, sessionEnd, sessionQuery } from './session.ts';
-import { keys, writeStored } from './storage.ts';
+import {
+  notificationOffer,
+  passkeyOffer,
+  rememberPerson,
+  sessionEnd,
+  sessionQuery,
+} from './session.ts';
+import { keys, readStored, writeStored } from './storage.ts';
 
 /** Reads the ways to sign in at this address. */
 export function useSignInMethods() {
@@ -106,6 +112,7 @@ function useSignIn<T>(
     mutationFn: signIn,
     onSuccess: ({ session }) => {
       passkeyOffer.set(offerPasskey);
+      notificationOffer.set(!readStored(keys.notificationsOffered));
       sessionEnd.set(undefined);
       writeStored(keys.signOutPending, undefined);
       if (session) rememberPerson(session);

@@ -17,6 +17,8 @@ export const keys = {
   /** When the newest request came that was set aside and has been seen. */
   seenSpam: 'oficina-publicidad',
   lastContact: 'oficina-contacto',
+  /** Notifications were offered on this device. */
+  notificationsOffered: 'oficina-notificaciones',
   /** Each tab keeps it for itself. */
   returnPath: 'oficina-volver',
 } as const;

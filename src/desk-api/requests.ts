@@ -145,6 +145,8 @@ export const requestList = z.object({
   storageFailing: z
     .object({ since: isoDateTime, cause: z.enum(['disk', 'database']) })
     .nullable(),
+  /** What the last nightly job has failed at; null where all went well. */
+  nightFailed: z.enum(['backup', 'other']).nullable(),
 });
 
 /**

@@ -25,6 +25,7 @@ import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 import {
   isRewrittenAtNight,
   maxVacuumBytes,
+  readFailedStep,
   readNightlyFailure,
   startNightlyJob,
 } from './nightly.ts';
@@ -198,6 +199,24 @@ test('a failure names its step', async (t) => {
   await start().advance(untilNight);
 
   assert.match((await readNightlyFailure(db))?.error ?? '', /^copia de seguridad: /);
+});
+
+test('a night without a backup is told from others', async (t) => {
+  const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
+  await preventBackups(backupDir);
+
+  await start().advance(untilNight);
+
+  assert.equal(await readFailedStep(db), 'backup');
+});
+
+test('a night that deletes nothing is no missing backup', async (t) => {
+  const { db, store, start, untilNight } = await open(t, await sqliteFile(t));
+  for (let count = 0; count < 50; count++) await store.expiredRequest();
+
+  await start().advance(untilNight);
+
+  assert.equal(await readFailedStep(db), 'other');
 });
 
 test('a failure is logged', async (t) => {

@@ -112,11 +112,13 @@ function stepsFor(
     'borrar lo antiguo': deleteOld,
     'limpiar el archivo': () =>
       database.purgeDeleted({ vacuum: isRewrittenAtNight(storage.database) }),
-    'copia de seguridad': async () =>
+    [backupStep]: async () =>
       backUp(file, backupPath(storage.backupDir, 'requests', now)),
     'borrar copias antiguas': deleteBackups,
   };
 }
+
+const backupStep = 'copia de seguridad';
 
 /**
  * Returns whether the next night rewrites the file of a database, so that deleted data
@@ -132,6 +134,8 @@ export function isRewrittenAtNight(database: DatabaseConfig): boolean {
  */
 export const maxVacuumBytes = 200 * 2 ** 20;
 
+const separator = '; ';
+
 async function recordNight(
   db: Db,
   failures: readonly string[],
@@ -144,7 +148,7 @@ async function recordNight(
       ranAt: now.toISOString(),
       lockedUntil: null,
       failingSince: failures.length > 0 ? since : null,
-      error: failures.join('; ') || null,
+      error: failures.join(separator) || null,
     })
     .where('job', '=', 'nightly')
     .execute();
@@ -162,4 +166,16 @@ export function readNightlyFailure(db: Db) {
     .where('failingSince', 'is not', null)
     .$narrowType<{ since: NotNull; error: NotNull }>()
     .executeTakeFirst();
+}
+
+/**
+ * Returns whether the last nightly job has made no backup, or failed at something else
+ * alone; null after a success.
+ */
+export async function readFailedStep(db: Db): Promise<'backup' | 'other' | null> {
+  const failure = await readNightlyFailure(db);
+  if (!failure) return null;
+
+  const failures = failure.error.split(separator);
+  return failures.some((text) => text.startsWith(`${backupStep}: `)) ? 'backup' : 'other';
 }

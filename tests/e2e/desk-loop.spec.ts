@@ -222,18 +222,35 @@ test('deadlines follow the server’s clock', async ({ page, desk }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Con retraso/);
 });
 
-test('a banner about late mails leads to their page', async ({ page, desk }) => {
-  await page.route('**/api/requests?list=waiting', async (route) => {
-    const response = await route.fetch();
-    const body = { ...(await response.json()), mailLateSince: ago(90) };
-    await route.fulfill({ response, json: body });
-  });
-  await desk.fill([late]);
-  await open(page, desk);
+test.describe('a line above the list leads to «Estado»', () => {
+  for (const { line, failing, link } of [
+    {
+      line: 'about late mails',
+      failing: { mailLateSince: ago(90) },
+      link: '.banner-late a',
+    },
+    {
+      line: 'about a night without a backup',
+      failing: { nightFailed: 'backup' },
+      link: '.notice',
+    },
+  ])
+    test(line, async ({ page, desk }) => {
+      await page.route('**/api/requests?list=waiting', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), ...failing },
+        });
+      });
+      await desk.fill([late]);
+      await open(page, desk);
 
-  await page.locator('.banner-late').getByRole('link').click();
+      await page.locator(link).click();
 
-  await expect(page.getByRole('heading', { name: 'Estado', level: 1 })).toBeVisible();
+      const title = page.getByRole('heading', { name: 'Estado', level: 1 });
+      await expect(title).toBeVisible();
+    });
 });
 
 test.describe('with two pages of requests', () => {

@@ -8,6 +8,7 @@ import { paths } from '../state/routes.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { errorText } from '../ui/error-text.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { TopLine } from './use-top-lines.ts';
 
 /** What stands above a list, in the order of `useTopLines`. */
@@ -93,10 +94,25 @@ function NotSent() {
   );
 }
 
+function NightFailed() {
+  const { first } = useRequestList('waiting');
+  const text =
+    first?.nightFailed === 'backup'
+      ? 'La copia de seguridad de esta noche no se ha hecho'
+      : 'El trabajo de esta noche no se ha hecho entero';
+  return (
+    <Link className="notice" href={paths.status}>
+      <Icon name="alert" />
+      <span>{text}</span> <b>Qué hacer</b>
+    </Link>
+  );
+}
+
 const components: Record<TopLine, () => ReactNode> = {
   'not-stored': NotStored,
   rejections: Rejections,
   'late-mail': LateMail,
   'not-fresh': NotFresh,
   'not-sent': NotSent,
+  'night-failed': NightFailed,
 };

@@ -7,7 +7,8 @@ export type TopLine =
   | 'rejections'
   | 'late-mail'
   | 'not-fresh'
-  | 'not-sent';
+  | 'not-sent'
+  | 'night-failed';
 
 /**
  * Returns what has to be said above a list, the worst first. Two lines at most, so that
@@ -26,6 +27,7 @@ export function useTopLines(): TopLine[] {
   if (first?.mailLateSince) lines.push('late-mail');
   if (first && (!online || error)) lines.push('not-fresh');
   if (online && !error && failed && queued > 0) lines.push('not-sent');
+  if (first?.nightFailed) lines.push('night-failed');
   return lines.slice(0, maxLines);
 }
 

@@ -424,6 +424,21 @@ test('the waiting list says that late mail reached the others', async (t) => {
   assert.equal(list.mailReachedOthers, true);
 });
 
+testDatabase('the lists say that the nightly job failed', async (t, database) => {
+  const { server, clock, list } = await open(t, database);
+  const at = clock.now().toISOString();
+  const failure = { failingSince: at, error: 'copia de seguridad: no queda sitio' };
+
+  // The server has its own row by then, or not yet.
+  await server.database.queries
+    .insertInto('jobRuns')
+    .values({ job: 'nightly', ranAt: at, ...failure })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet(failure))
+    .execute();
+
+  assert.equal((await list('waiting')).nightFailed, 'backup');
+});
+
 test('never logs request content', async (t) => {
   const { server, store, cookie } = await startTestDesk(t);
   const id = await store.waitingRequest({

@@ -18,6 +18,7 @@ import {
   readList,
   readSetAside,
 } from '../../../requests/lists.ts';
+import { readFailedStep } from '../../../requests/nightly.ts';
 import {
   contains,
   countRequests,
@@ -54,6 +55,7 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
         mailLateSince: mailStatus?.lateSince ?? null,
         mailReachedOthers: mailStatus?.reachedOthers ?? false,
         storageFailing: storage.failure() ?? null,
+        nightFailed: await readFailedStep(db),
       };
     },
   );

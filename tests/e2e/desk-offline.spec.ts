@@ -1,6 +1,15 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { act } from '../kit/requests.ts';
-import { call, comeBack, type Desk, everythingSent, late, open, test } from './desk.ts';
+import {
+  call,
+  comeBack,
+  type Desk,
+  everythingSent,
+  expectResponsiveAndAccessible,
+  late,
+  open,
+  test,
+} from './desk.ts';
 import { expect } from './strict-page.ts';
 
 test.use({ worker: true });
@@ -276,6 +285,46 @@ test.describe('contacts that are kept in the telephone', () => {
 
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys).not.toContain('oficina-contactos');
+  });
+});
+
+test.describe('a call logged while the desk cannot be read', () => {
+  const logCall = (page: Page) =>
+    page.getByRole('button', { name: 'Apuntar una llamada' });
+  const logged = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Pau G.' });
+
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow('ERR_FAILED');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${desk.origin}/oficina/`);
+    await logCall(page).click();
+    await page.getByLabel('Teléfono').fill('600 000 077');
+    await page.getByLabel('Nombre').fill('Pau G.');
+  });
+
+  test('stands on the page at once', async ({ page }) => {
+    await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
+
+    await expect(logged(page)).toBeVisible();
+    await expectResponsiveAndAccessible(page, 'a call logged without the server');
+  });
+
+  test('is sent once the server answers', async ({ page }) => {
+    await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
+
+    await page.unroute('**/api/**');
+    await retry(page).click();
+    await everythingSent(page);
+
+    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
+  });
+
+  test('is kept as a draft while it is typed', async ({ page }) => {
+    await page.reload();
+
+    await logCall(page).click();
+
+    await expect(page.getByLabel('Nombre')).toHaveValue('Pau G.');
   });
 });
 

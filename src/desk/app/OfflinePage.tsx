@@ -18,6 +18,7 @@ import { errorText } from '../ui/error-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { Toast } from '../ui/Toast.tsx';
+import { OfflineCalls } from './OfflineCalls.tsx';
 
 /**
  * Shown when the desk is opened without an answer of the server. A person who has chosen
@@ -30,6 +31,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
   const [kept, setKept] = useState(readContacts);
   const contacts = kept ? waitingContacts(kept.contacts, queued) : [];
   const called = contacts.find(({ id }) => id === asked?.id);
+  const isPersonKnown = actingPersonId() > 0;
   const { title, detail } = online ? errorText(error) : withoutNetwork;
   const keep = () => {
     writeContacts([]);
@@ -56,7 +58,8 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
           Lo que apuntaste sigue en este teléfono, y se envía en cuanto se pueda.
         </p>
       )}
-      {!kept && actingPersonId() > 0 && (
+      {isPersonKnown && <OfflineCalls />}
+      {!kept && isPersonKnown && (
         <>
           <Button onClick={keep}>Guardar en este teléfono quién espera</Button>
           <p className="hint">

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { RequestFields } from '../../contact-request/actions.ts';
-import type { Locale } from '../../locale.ts';
 import { logCall } from '../requests/actions.ts';
-import { EditCall, type LoggedCall } from '../requests/EditCall.tsx';
-import { useDraft } from '../state/drafts.ts';
+import { EditCall } from '../requests/EditCall.tsx';
+import { useCallDraft } from '../requests/use-call-draft.ts';
 import { offerNext } from '../state/next-offer.ts';
 import { useOnline } from '../state/online.ts';
 import { applied, rejections, sendFailed } from '../state/outbox.ts';
@@ -18,14 +16,13 @@ import { Page } from '../ui/Page.tsx';
  */
 export function LogCallPage() {
   const online = useOnline();
-  const [draft, setDraft] = useDraft('call');
+  const [call, setCall] = useCallDraft();
   const [loggedId, setLoggedId] = useState<string>();
   useOpenOnceAnswered(loggedId);
-  const call = readCall(draft);
   const { answered } = call;
   const save = () => {
     const id = logCall(call);
-    setDraft('');
+    setCall();
     if (answered) setLoggedId(id);
     else openPage(paths.home);
   };
@@ -46,7 +43,7 @@ export function LogCallPage() {
           <EditCall
             call={call}
             hint={answered ? hints.answered : hints.waiting}
-            onChange={(next) => setDraft(writeCall(next))}
+            onChange={setCall}
             onSave={save}
           >
             {answered ? 'Apuntar como contestada' : 'Apuntar la llamada'}
@@ -84,23 +81,4 @@ function useOpenOnceAnswered(id: string | undefined): void {
       openPage(paths.all, { replace: true });
     }
   }, [id, requestId, isHopeless]);
-}
-
-const emptyFields: RequestFields = { name: '', phone: '', email: '', message: '' };
-
-const usualLanguage: Locale = 'es';
-
-function readCall(draft: string): LoggedCall {
-  const empty = {
-    fields: emptyFields,
-    language: usualLanguage,
-    answered: false,
-    urgent: false,
-  };
-  return draft === '' ? empty : { ...empty, ...JSON.parse(draft) };
-}
-
-function writeCall(call: LoggedCall): string {
-  const isEmpty = Object.values(call.fields).every((value) => value === '');
-  return isEmpty ? '' : JSON.stringify(call);
 }

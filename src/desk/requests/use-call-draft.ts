@@ -1,0 +1,27 @@
+import type { Locale } from '../../locale.ts';
+import { useDraft } from '../state/drafts.ts';
+import type { LoggedCall } from './EditCall.tsx';
+
+/**
+ * Returns the call that is being logged, which is kept as a draft, and a function that
+ * changes it; without a call it empties the form.
+ */
+export function useCallDraft(): [LoggedCall, (call?: LoggedCall) => void] {
+  const [draft, setDraft] = useDraft('call');
+  const call: LoggedCall = draft === '' ? empty : { ...empty, ...JSON.parse(draft) };
+  return [call, (next = empty) => setDraft(writeCall(next))];
+}
+
+const usualLanguage: Locale = 'es';
+
+const empty: LoggedCall = {
+  fields: { name: '', phone: '', email: '', message: '' },
+  language: usualLanguage,
+  answered: false,
+  urgent: false,
+};
+
+function writeCall(call: LoggedCall): string {
+  const isEmpty = Object.values(call.fields).every((value) => value === '');
+  return isEmpty ? '' : JSON.stringify(call);
+}

@@ -9,6 +9,20 @@ export function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
+/**
+ * Returns the latest time, in ISO 8601, that a server whose clock is right can have stored
+ * by now. A later one was stored while the clock was ahead: it says nothing, and whatever
+ * waits for it would wait until it comes.
+ *
+ * @param aheadMs how far ahead the program sets such a time, in milliseconds.
+ */
+export function latestPlausible(now: Date, aheadMs = 0): string {
+  return before(now, -aheadMs - clockToleranceMs);
+}
+
+/** How far the clocks of two servers may differ, in milliseconds. */
+const clockToleranceMs = minuteMs;
+
 /** Formats a time in ISO 8601 in Madrid's time: `21/11/2026 10:05`. */
 export function formatDateTime(iso: string): string {
   return dayFirst(madridDateTime(new Date(iso)));

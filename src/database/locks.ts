@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { latestPlausible, minuteMs } from '../time.ts';
 
 /**
  * Returns the condition, in SQL, that no server has locked a row of `deliveries` or
- * `job_runs`, or that its lock has expired. `at` is the time in ISO 8601.
+ * `job_runs`, or that its lock has expired.
  */
-export function isUnlocked(at: string): RawBuilder<boolean> {
-  return sql`(locked_until is null or locked_until <= ${at})`;
+export function isUnlocked(now: Date): RawBuilder<boolean> {
+  return sql`(
+    locked_until is null or locked_until <= ${now.toISOString()}
+    or locked_until > ${latestPlausible(now, longestLockMs)}
+  )`;
 }
+
+/** No lock is longer. In milliseconds. */
+export const longestLockMs = 15 * minuteMs;

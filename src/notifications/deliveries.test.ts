@@ -4,11 +4,13 @@ import { testDatabase } from '../../tests/kit/database.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { eraseRequests } from '../requests/personal-data.ts';
-import { dayMs, hourMs } from '../time.ts';
+import { before, dayMs, hourMs } from '../time.ts';
 import {
   backoff,
   claimNext,
   type DeliveryResult,
+  lateAfterMs,
+  readChannelStatus,
   recordResult,
   retryFailed,
 } from './deliveries.ts';
@@ -73,6 +75,45 @@ testDatabase('claims a delivery again once its lock has expired', async (t, conf
 
   const second = await claimNext(db, ['mail'], clock.now());
   assert.equal(second?.attempts, 2);
+});
+
+testDatabase('claims what was enqueued by a clock that was ahead', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+
+  clock.advance(-30 * dayMs);
+
+  assert.ok(await claimNext(db, ['mail'], clock.now()));
+});
+
+testDatabase('a lock by a clock that was ahead has expired', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+  await claimNext(db, ['mail'], clock.now());
+
+  clock.advance(-30 * dayMs);
+
+  const second = await claimNext(db, ['mail'], clock.now());
+  assert.equal(second?.attempts, 2);
+});
+
+testDatabase('waits for the longest backoff', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+
+  clock.advance(-hourMs);
+
+  assert.equal(await claimNext(db, ['mail'], clock.now()), undefined);
+});
+
+testDatabase('what a clock that was ahead has enqueued is late', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.requestWithDeliveries(['mail']);
+
+  clock.advance(-30 * dayMs);
+
+  const { lateSince } = await readChannelStatus(db, 'mail', clock.now());
+  assert.equal(lateSince, before(clock.now(), lateAfterMs));
 });
 
 testDatabase('ignores a result that comes after the lock', async (t, config) => {

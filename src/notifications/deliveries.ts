@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
-import { before, dayMs, hourMs, minuteMs } from '../time.ts';
+import { before, dayMs, hourMs, latestPlausible, minuteMs } from '../time.ts';
 
 /** The outcome of one attempt. */
 export type DeliveryResult =
@@ -35,9 +35,10 @@ export async function claimNext(
 ): Promise<Delivery | undefined> {
   if (channels.length === 0) return undefined;
 
-  const at = now.toISOString();
+  const latest = latestPlausible(now, longestBackoffMs);
   const isDue = sql<boolean>`(
-    status = 'pending' and run_at <= ${at} and ${isUnlocked(at)}
+    status = 'pending' and ${isUnlocked(now)}
+    and (run_at <= ${now.toISOString()} or run_at > ${latest})
   )`;
   return (
     db
@@ -178,10 +179,11 @@ const noConnection = 'sin conexión: ';
  */
 export function backoff(attempts: number): number | undefined {
   if (attempts >= maxAttempts) return undefined;
-  return Math.min(firstBackoffMs * 2 ** (attempts - 1), hourMs);
+  return Math.min(firstBackoffMs * 2 ** (attempts - 1), longestBackoffMs);
 }
 
 const firstBackoffMs = 30_000;
+const longestBackoffMs = hourMs;
 
 /**
  * Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days.
@@ -213,17 +215,21 @@ export async function retryFailed(db: Db, now: Date): Promise<number> {
 
 /** Returns how the deliveries of a channel are, without personal data. */
 export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
+  const lateFrom = before(now, lateAfterMs);
+  // Nobody knows since when one waits that was enqueued while the clock was ahead.
+  const waitsSince = sql<string>`
+    case when created_at > ${latestPlausible(now)} then ${lateFrom} else created_at end`;
   const { pending, failed, oldest, oldestToAll, lastError } = await db
     .selectFrom('deliveries')
     .select(({ fn }) => [
       fn.countAll().filterWhere('status', '=', 'pending').as('pending'),
       fn.countAll().filterWhere('status', '=', 'failed').as('failed'),
       fn
-        .min<string | null>('createdAt')
+        .min<string | null>(waitsSince)
         .filterWhere('status', '=', 'pending')
         .as('oldest'),
       fn
-        .min<string | null>('createdAt')
+        .min<string | null>(waitsSince)
         .filterWhere('status', '=', 'pending')
         .filterWhere('recipient', 'is', null)
         .as('oldestToAll'),
@@ -233,13 +239,12 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
     .where('status', 'in', ['pending', 'failed'])
     .executeTakeFirstOrThrow();
 
-  const isLate = (createdAt: string | null) =>
-    createdAt !== null && createdAt <= before(now, lateAfterMs);
+  const isLate = (since: string | null) => since !== null && since <= lateFrom;
   return {
     pending: Number(pending),
     /** Deliveries that failed for seven days: `retryFailed` tries them again. */
     failed: Number(failed),
-    /** When the oldest pending delivery was enqueued, once it is late; null before. */
+    /** Since when the oldest pending delivery waits, once it is late; null before. */
     lateSince: isLate(oldest) ? oldest : null,
     /** Whether every late delivery is a mail that the other recipients have got. */
     reachedOthers: isLate(oldest) && !isLate(oldestToAll),

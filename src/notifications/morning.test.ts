@@ -6,7 +6,7 @@ import { origin } from '../../tests/kit/notifications.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Plan } from '../contact-request/steps.ts';
-import { hourMs, minuteMs } from '../time.ts';
+import { before, dayMs, hourMs, minuteMs } from '../time.ts';
 import { enqueueMorning, readMorning } from './morning.ts';
 import { morningEmail } from './morning-email.ts';
 import { enqueueSummaries } from './schedule.ts';
@@ -129,6 +129,41 @@ testDatabase('two servers send it once', async (t, config) => {
   await Promise.all([enqueueMorning(db, clock.now()), enqueueMorning(db, clock.now())]);
 
   assert.equal((await store.deliveries()).length, 1);
+});
+
+testDatabase('is sent although one was sent at a time ahead', async (t, config) => {
+  const { db, clock, plan, channels } = await open(t, config);
+  const ranAt = before(clock.now(), -30 * dayMs);
+  await db.updateTable('jobRuns').set({ ranAt }).execute();
+  await plan('Ana', visitOn(today));
+
+  assert.deepEqual(await channels(), ['mail']);
+});
+
+testDatabase('names what one of a time ahead has named', async (t, config) => {
+  const { db, clock, plan, names } = await open(t, config);
+  await plan('Ana', visitOn(today));
+  const morningQueuedAt = before(clock.now(), -30 * dayMs);
+  await db.updateTable('requests').set({ morningQueuedAt }).execute();
+
+  assert.deepEqual(await names(), ['Ana']);
+});
+
+testDatabase('names who came at a time ahead', async (t, config) => {
+  const { store, clock, names } = await open(t, config);
+  const receivedAt = before(clock.now(), -30 * dayMs);
+  await store.waitingRequest({ name: 'Ana', receivedAt });
+
+  assert.deepEqual(await names(), ['Ana']);
+});
+
+testDatabase('is dropped before its day', async (t, config) => {
+  const { clock, plan, mail } = await open(t, config);
+  await plan('Ana', visitOn(today));
+  await mail();
+  clock.advance(-dayMs);
+
+  assert.equal(await mail(), undefined);
 });
 
 testDatabase('is not sent before 8:00', async (t, config) => {

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { answerDueMs } from '../contact-request/answer.ts';
 import type { Step } from '../contact-request/steps.ts';
 import { counted } from '../contact-request/wording.ts';
+import { hasNotRunSince } from '../database/job-runs.ts';
 import type { Db } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
 import type { RequestWithHistory } from '../requests/history.ts';
 import { listed, readSteps } from '../requests/lists.ts';
 import { countRequests, readPage } from '../requests/queries.ts';
-import { before, madridDate } from '../time.ts';
+import { before, latestPlausible, madridDate } from '../time.ts';
 import { eveningOf, isQuietAt, morningOf } from './hours.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
       .updateTable('jobRuns')
       .set({ ranAt: at })
       .where('job', '=', 'morning')
-      .where('ranAt', '<', morningOf(day).toISOString())
+      .where(hasNotRunSince(morningOf(day), now))
       .executeTakeFirst();
     if (claimed === 0n) return;
 
@@ -34,16 +35,16 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
       .updateTable('requests')
       .set({ morningQueuedAt: at })
       .where(isPlannedOn(day))
-      .where('morningQueuedAt', 'is', null)
+      .where(isNotNamedYet(now))
       .executeTakeFirst();
-    const late = await countRequests(trx, isLateOn(day));
+    const late = await countRequests(trx, isLateOn(day, now));
     if (planned === 0n && late === 0) return;
 
     // They stand in this notice, and need no reminder.
     await trx
       .updateTable('requests')
       .set({ reminderQueuedAt: at })
-      .where(isWaitingIn(day))
+      .where(isWaitingIn(day, now))
       .where('reminderQueuedAt', 'is', null)
       .execute();
     const channels = ['mail', 'push'] as const;
@@ -58,10 +59,10 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
 async function isMorningDue(db: Db, now: Date): Promise<boolean> {
   const run = await db
     .selectFrom('jobRuns')
-    .select('ranAt')
+    .select(hasNotRunSince(morningOf(madridDate(now)), now).as('isDue'))
     .where('job', '=', 'morning')
     .executeTakeFirst();
-  if (run) return !isQuietAt(now) && run.ranAt < morningOf(madridDate(now)).toISOString();
+  if (run) return !isQuietAt(now) && Boolean(run.isDue);
 
   await db
     .insertInto('jobRuns')
@@ -83,7 +84,7 @@ export async function readMorning(
   const counts = await countMorning(db, delivery, now);
   if (!counts) return undefined;
 
-  const named = namedIn(delivery);
+  const named = namedIn(delivery, now);
   const planned = await readSteps(db, named.planned, maxListed);
   const { requests: late } = await readPage(db, {
     where: named.late,
@@ -105,8 +106,9 @@ export async function countMorning(
   delivery: MorningDelivery,
   now: Date,
 ): Promise<Morning['counts'] | undefined> {
-  const { day, planned, late } = namedIn(delivery);
-  if (now >= eveningOf(day)) return undefined;
+  const { day, planned, late } = namedIn(delivery, now);
+  const isOfToday = day === madridDate(now);
+  if (!isOfToday || now >= eveningOf(day)) return undefined;
 
   const steps = await countSteps(db, planned);
   const lateCount = await countRequests(db, late);
@@ -119,10 +121,10 @@ export async function countMorning(
 type MorningDelivery = Pick<Delivery, 'createdAt'>;
 
 /** Returns the conditions, in SQL, for what a notice of the day names. */
-function namedIn({ createdAt }: MorningDelivery) {
+function namedIn({ createdAt }: MorningDelivery, now: Date) {
   const day = madridDate(new Date(createdAt));
   const planned = sql<boolean>`${isPlannedOn(day)} and morning_queued_at >= ${createdAt}`;
-  return { day, planned, late: isLateOn(day) };
+  return { day, planned, late: isLateOn(day, now) };
 }
 
 export type Morning = {
@@ -168,6 +170,12 @@ function isPlannedBefore(day: string): RawBuilder<boolean> {
   return sql`${isPlanned} and answered_at is not null and next_on < ${day}`;
 }
 
+/** Returns the condition, in SQL, that no notice of the day has named a request. */
+function isNotNamedYet(now: Date): RawBuilder<boolean> {
+  return sql`
+    (morning_queued_at is null or morning_queued_at > ${latestPlausible(now)})`;
+}
+
 /** Nothing is left to do with what was won, lost or discarded. */
 const isPlanned = sql<boolean>`
   state = 'received' and next_step is not null
@@ -177,21 +185,25 @@ const isPlanned = sql<boolean>`
  * Returns the condition, in SQL, that a request waits and is late on a day, or will be
  * before its evening. One that has a step on that day is named with it.
  */
-function isLateOn(day: string): RawBuilder<boolean> {
+function isLateOn(day: string, now: Date): RawBuilder<boolean> {
   return sql`
-    ${listed.waiting} and received_at < ${latestOn(day)}
+    ${listed.waiting} and ${isReceivedLongBefore(day, now)}
     and (next_on is null or next_on <> ${day})`;
 }
 
 /** Returns the condition, in SQL, that a request waits, and the notice of a day names it. */
-function isWaitingIn(day: string): RawBuilder<boolean> {
+function isWaitingIn(day: string, now: Date): RawBuilder<boolean> {
   return sql`
-    ${listed.waiting} and (received_at < ${latestOn(day)} or next_on = ${day})`;
+    ${listed.waiting} and (${isReceivedLongBefore(day, now)} or next_on = ${day})`;
 }
 
-/** Returns before when a request came that is late on the evening of a day. */
-function latestOn(day: string): string {
-  return before(eveningOf(day), answerDueMs);
+/**
+ * Returns the condition, in SQL, that a request is late on the evening of a day if nobody
+ * answers it. One of which the time lies ahead may have waited for long.
+ */
+function isReceivedLongBefore(day: string, now: Date): RawBuilder<boolean> {
+  const latest = before(eveningOf(day), answerDueMs);
+  return sql`(received_at < ${latest} or received_at > ${latestPlausible(now)})`;
 }
 
 async function countSteps(db: Db, where: RawBuilder<boolean>) {

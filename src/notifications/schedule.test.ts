@@ -8,7 +8,7 @@ import { openTestStore } from '../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
-import { before, hourMs } from '../time.ts';
+import { before, dayMs, hourMs } from '../time.ts';
 import { claimNext } from './deliveries.ts';
 import type { Origin } from './email.ts';
 import { enqueueSummaries } from './schedule.ts';
@@ -77,6 +77,29 @@ testDatabase('drops a late digest of which nothing is left', async (t, config) =
 
   assert.deepEqual(digests(), []);
   assert.deepEqual(await store.deliveries(), []);
+});
+
+testDatabase('a digest of a time ahead delays no other', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  clock.advance(30 * dayMs);
+  await store.suspectedRequest();
+  await enqueueSummaries(db, schedule, clock.now());
+
+  clock.advance(-30 * dayMs);
+  await store.suspectedRequest();
+  await enqueueSummaries(db, schedule, clock.now());
+
+  assert.equal((await store.deliveries()).length, 2);
+});
+
+testDatabase('reminds of a request of a time ahead', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  await store.waitingRequest({ receivedAt: before(clock.now(), -30 * dayMs) });
+
+  await enqueueSummaries(db, schedule, clock.now());
+
+  const kinds = (await store.deliveries()).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['reminder']);
 });
 
 testDatabase('reminds of no request within 20 hours', async (t, config) => {

@@ -3,7 +3,7 @@ import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db, Tables } from '../database/tables.ts';
 import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
 import { listed } from '../requests/lists.ts';
-import { before, hourMs } from '../time.ts';
+import { before, hourMs, latestPlausible } from '../time.ts';
 import { remindedUntil } from './hours.ts';
 import { enqueueMorning } from './morning.ts';
 
@@ -74,7 +74,8 @@ async function enqueueSummary(
 ): Promise<void> {
   const { queuedAt, channels, intervalMs, holds } = summaries[kind];
   const isUnlisted = sql<boolean>`
-    ${holds} and received_at <= ${until.toISOString()} and ${sql.ref(queuedAt)} is null`;
+    ${holds} and ${sql.ref(queuedAt)} is null
+    and (received_at <= ${until.toISOString()} or received_at > ${latestPlausible(now)})`;
   const unlisted = await db
     .selectFrom('requests')
     .select('id')
@@ -89,6 +90,7 @@ async function enqueueSummary(
     .select('id')
     .where('kind', '=', kind)
     .where('createdAt', '>', before(now, intervalMs))
+    .where('createdAt', '<=', latestPlausible(now))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -117,7 +119,6 @@ async function enqueueSummary(
  * transaction.
  */
 async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boolean> {
-  const at = now.toISOString();
   const { numUpdatedRows } = await trx
     .updateTable('deliveries')
     .set(({ ref }) => ({ runAt: ref('runAt') }))
@@ -125,7 +126,9 @@ async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boo
     .where('channel', '=', 'mail')
     .where('recipient', 'is', null)
     .where('status', '=', 'pending')
-    .where(isUnlocked(at))
+    .where(isUnlocked(now))
+    // One of a clock that was ahead lists only what was queued since.
+    .where('createdAt', '<=', latestPlausible(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

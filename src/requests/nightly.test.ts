@@ -98,6 +98,16 @@ test('the start makes up once for two missed nights', async (t) => {
   assert.equal((await backups()).length, 1);
 });
 
+testDatabase('runs although it ran at a time ahead', async (t, config) => {
+  const { db, clock, start, logged } = await open(t, config);
+  const ranAt = before(clock.now(), -30 * dayMs);
+  await db.insertInto('jobRuns').values({ job: 'nightly', ranAt }).execute();
+
+  await start().idle();
+
+  assert.ok(logged.some((line) => line.includes('nightly job has run')));
+});
+
 test('leaves alone a night that is under way', async (t) => {
   const { start, cutOffMissedNight, backups } = await open(t, await sqliteFile(t));
   await cutOffMissedNight();

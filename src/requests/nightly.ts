@@ -4,7 +4,8 @@ import { type NotNull, sql } from 'kysely';
 import { type Clock, repeat } from '../clock.ts';
 import type { Config, DatabaseConfig } from '../config.ts';
 import { backUp, backupPath, deleteOldBackups } from '../database/backup.ts';
-import { isUnlocked } from '../database/locks.ts';
+import { hasNotRunSince } from '../database/job-runs.ts';
+import { isUnlocked, longestLockMs } from '../database/locks.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
@@ -41,7 +42,10 @@ type NightlyOptions = {
   company: { retentionMonths: number; backupDays: number };
 };
 
-/** Returns true for one server per night. A new database has missed no night. */
+/**
+ * Returns true for one server per night, and locks the night for longer than its steps
+ * take. A new database has missed no night.
+ */
 async function claimNight(db: Db, now: Date): Promise<boolean> {
   const at = now.toISOString();
   await db
@@ -52,16 +56,13 @@ async function claimNight(db: Db, now: Date): Promise<boolean> {
 
   const { numUpdatedRows } = await db
     .updateTable('jobRuns')
-    .set({ lockedUntil: new Date(now.getTime() + lockMs).toISOString() })
+    .set({ lockedUntil: new Date(now.getTime() + longestLockMs).toISOString() })
     .where('job', '=', 'nightly')
-    .where('ranAt', '<', lastNight(now).toISOString())
-    .where(isUnlocked(at))
+    .where(hasNotRunSince(lastNight(now), now))
+    .where(isUnlocked(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Longer than the steps take, in milliseconds. */
-const lockMs = 15 * minuteMs;
 
 /** Returns the last 3:30 in Madrid. */
 function lastNight(now: Date): Date {

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { sqliteFile } from '../../tests/kit/database.ts';
 import { submissionOf } from '../../tests/kit/form.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
+import { dayMs } from '../time.ts';
 import { type CountRequest, receiveRequest } from './receive.ts';
 
 // On SQLite, requests that come at once are stored in one transaction.
@@ -32,6 +33,16 @@ test('a duplicate that comes at once counts towards no limit', async (t) => {
   assert.equal((await store.requests()).length, 1);
 });
 
+test('content of a time ahead makes no duplicate', async (t) => {
+  const { clock, store, send } = await open(t);
+  await send('Gotera');
+
+  clock.advance(-dayMs);
+
+  assert.equal((await send('Gotera')).kind, 'received');
+  assert.equal((await store.requests()).length, 2);
+});
+
 const refuse: CountRequest = async () => ({ kind: 'refused', retryAfterSeconds: 60 });
 
 async function open(t: TestContext) {
@@ -44,5 +55,5 @@ async function open(t: TestContext) {
       clock.now(),
     );
   };
-  return { store, send };
+  return { clock, store, send };
 }

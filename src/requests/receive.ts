@@ -4,7 +4,7 @@ import { type ContactRequest, fieldTexts } from '../contact-request/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import type { Locale } from '../locale.ts';
-import { before, minuteMs } from '../time.ts';
+import { before, latestPlausible, minuteMs } from '../time.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { suspicions } from './spam.ts';
 import { insertRequest, urgencyOf } from './store.ts';
@@ -91,5 +91,6 @@ async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) 
     .select('id')
     .where('contentHash', '=', hash)
     .where('receivedAt', '>', before(now, 10 * minuteMs))
+    .where('receivedAt', '<=', latestPlausible(now))
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { latestPlausible } from '../time.ts';
 import type { HistoryEvent, RequestWithHistory } from './history.ts';
 
 /**
@@ -38,10 +39,17 @@ export function isUndone(request: RequestWithHistory, { actionId }: HistoryEvent
 
 /**
  * Returns whether outcome or next step were decided at a later time: what an older device
- * says then changes nothing.
+ * says then changes nothing. A decision of which the time lies ahead is none of those.
  */
-export function isSuperseded(request: RequestWithHistory, at: string): boolean {
-  return decisions(request).some((event) => event.at > at && !isFirstAnswer(event));
+export function isSuperseded(
+  request: RequestWithHistory,
+  at: string,
+  now: Date,
+): boolean {
+  const latest = latestPlausible(now);
+  return decisions(request).some(
+    (event) => event.at > at && event.at <= latest && !isFirstAnswer(event),
+  );
 }
 
 /** A first answer leaves outcome and next step to others. */

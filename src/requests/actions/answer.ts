@@ -7,7 +7,7 @@ import type { ActionContext, Decision } from './decision.ts';
 
 /** Marks a request as answered. The first answer wins. It finishes a call that is due. */
 export function answer(
-  { request, at }: ActionContext,
+  { request, at, now }: ActionContext,
   { how }: { how: AnswerMethod | null },
 ): Decision {
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
@@ -15,7 +15,7 @@ export function answer(
 
   const set = { answeredAt: at, answeredHow: how };
   // A call that was planned at a later time stays.
-  if (isSuperseded(request, at)) return { kind: 'changed', set, detail: { how } };
+  if (isSuperseded(request, at, now)) return { kind: 'changed', set, detail: { how } };
 
   const plan = planAfterAnswer(courseOf(request), at);
   return {

@@ -19,9 +19,9 @@ export function setNextStep(
   const plan = { step, on, time };
   if (undoes !== undefined) return undoNextStep(context, { plan, undoes });
 
-  const { request, at } = context;
+  const { request, at, now } = context;
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
-  if (isSuperseded(request, at)) return { kind: 'superseded' };
+  if (isSuperseded(request, at, now)) return { kind: 'superseded' };
   if (!fits(request, plan)) return { kind: 'conflict' };
 
   return { kind: 'changed', set: setPlan(request, plan), detail: plan };
@@ -29,12 +29,12 @@ export function setNextStep(
 
 /** Finishes what came next. `next` comes after it. */
 export function finishStep(
-  { request, at }: ActionContext,
+  { request, at, now }: ActionContext,
   { next }: { next: Plan | null },
 ): Decision {
   const plan = next ?? noPlan;
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
-  if (isSuperseded(request, at)) return { kind: 'superseded' };
+  if (isSuperseded(request, at, now)) return { kind: 'superseded' };
   if (request.nextStep === null && plan.step === null) return { kind: 'unchanged' };
   if (!fits(request, plan)) return { kind: 'conflict' };
 

@@ -9,13 +9,14 @@ import { findEvent } from './events.ts';
  * except a visit.
  */
 export function recordNoAnswer(
-  { request, at }: ActionContext,
+  { request, at, now }: ActionContext,
   { on }: { on: string | null },
 ): Decision {
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
 
   const called = { kind: 'changed', detail: { on: null } } as const;
-  if (on !== null && isSuperseded(request, at)) return { ...called, superseded: true };
+  if (on !== null && isSuperseded(request, at, now))
+    return { ...called, superseded: true };
 
   const plan = planAfterNoAnswer(courseOf(request), on, at);
   if (plan.on === request.nextOn) return called;

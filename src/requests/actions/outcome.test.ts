@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { callOn, decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { openTestStore } from '../../../tests/kit/store.ts';
-import { minuteMs } from '../../time.ts';
+import { dayMs, minuteMs } from '../../time.ts';
 
 const tomorrow = '2026-11-22';
 const nextWeek = '2026-11-28';
@@ -268,6 +268,18 @@ testDatabase('an outcome of before is superseded', async (t, config) => {
   assert.equal(stands?.at, clock.now().toISOString());
   assert.equal(stands?.outcome, 'won');
   assert.equal((await store.request(id)).outcome, 'won');
+});
+
+testDatabase('a decision of a time ahead supersedes no outcome', async (t, config) => {
+  const { store, clock } = await openTestStore(t, config);
+  const id = await store.answeredRequest();
+  clock.advance(dayMs);
+  await store.act(id, decide('visit'));
+  clock.advance(-dayMs);
+
+  const { outcome } = await store.act(id, decide('won'));
+
+  assert.equal(outcome, 'applied');
 });
 
 testDatabase('a superseded outcome leaves no entry', async (t, config) => {

@@ -20,10 +20,10 @@ export function setOutcome(context: ActionContext, action: OutcomeAction): Decis
   const { undoes } = action;
   if (undoes !== undefined) return undoOutcome(context, { ...action, undoes });
 
-  const { request, at } = context;
+  const { request, at, now } = context;
   const { outcome, how } = action;
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
-  if (isSuperseded(request, at)) return { kind: 'superseded' };
+  if (isSuperseded(request, at, now)) return { kind: 'superseded' };
   if (outcome === null && request.outcome === null) return { kind: 'unchanged' };
 
   const course = afterOutcome(courseOf(request), action, at);

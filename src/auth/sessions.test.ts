@@ -108,6 +108,14 @@ testDatabase('a sign-in stays recent for ten minutes', async (t, config) => {
   assert.equal(isRecent(session, later(recentMs)), false);
 });
 
+testDatabase('a sign-in of a time ahead is not recent', async (t, config) => {
+  const { db } = await openAuth(t, config);
+
+  const { session } = await signInAs(db, 'Marc', later(dayMs));
+
+  assert.equal(isRecent(session, start), false);
+});
+
 testDatabase('signing in again replaces the browser’s session', async (t, config) => {
   const { db, marc, ester } = await signedIn(t, config);
 

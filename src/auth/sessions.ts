@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { SessionEnd, SignInMethod } from '../devices.ts';
-import { before, dayMs, hourMs, minuteMs } from '../time.ts';
+import { before, dayMs, hourMs, latestPlausible, minuteMs } from '../time.ts';
 import {
   activePeople,
   deleteTokens,
@@ -148,7 +148,8 @@ export async function findSession(
  * people.
  */
 export function isRecent({ signedInAt }: Session, now: Date): boolean {
-  return now.getTime() - signedInAt.getTime() < recentMs;
+  const at = signedInAt.toISOString();
+  return at > before(now, recentMs) && at <= latestPlausible(now);
 }
 
 /** Lists all open sessions, the most recently used first. */

@@ -8,7 +8,7 @@ import {
   start,
 } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
-import { minuteMs } from '../time.ts';
+import { dayMs, minuteMs } from '../time.ts';
 import { listSessions } from './sessions.ts';
 import { signInWithCode } from './sign-in-codes.ts';
 import { createLinkFor } from './sign-in-links.ts';
@@ -102,6 +102,13 @@ testDatabase('a code is valid for ten minutes', async (t, config) => {
   assert.equal((await signIn('browser', code, tokenLifeMs - 1)).kind, 'signed-in');
 });
 
+testDatabase('a code of a time ahead is not valid', async (t, config) => {
+  const { sent, signIn } = await openSignIn(t, config);
+  const code = await sent('browser');
+
+  assert.equal((await signIn('browser', code, -dayMs)).kind, 'code-invalid');
+});
+
 testDatabase('a code of another person does not sign in again', async (t, config) => {
   const { db, ester, sent } = await openSignIn(t, config);
   const code = await sent('browser', 'marc@example.com');
@@ -177,6 +184,13 @@ testDatabase('sends one code a minute per person', async (t, config) => {
   assert.equal(await send('marc@example.com', 0), true);
   assert.equal(await send('marc@example.com', minuteMs - 1), false);
   assert.equal(await send('marc@example.com', minuteMs), true);
+});
+
+testDatabase('a code of a time ahead delays no other', async (t, config) => {
+  const { send } = await openSignIn(t, config);
+  await send('marc@example.com', dayMs);
+
+  assert.equal(await send('marc@example.com', 0), true);
 });
 
 testDatabase('sends one of three codes that are requested at once', async (t, config) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
-import { hourMs, minuteMs } from '../time.ts';
+import { hourMs, latestPlausible, minuteMs } from '../time.ts';
 import { lockPerson, readMail } from './people.ts';
 import { deleteExpired, hashSecret, type SignedIn, type SigningIn } from './sessions.ts';
 import { type NewToken, redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
@@ -52,6 +52,7 @@ async function tooManyCodes(
     .select(['personId', 'expiresAt'])
     .where('kind', '=', 'code')
     .where('expiresAt', '>', createdAfter(hourMs))
+    .where('expiresAt', '<=', latestPlausible(now, tokenLifeMs))
     .execute();
   const lastMinute = codes.filter(({ expiresAt }) => expiresAt > createdAfter(minuteMs));
   const isTheirs = (code: { personId: number }) => code.personId === personId;

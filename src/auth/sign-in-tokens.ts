@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
-import { minuteMs } from '../time.ts';
+import { latestPlausible, minuteMs } from '../time.ts';
 import { type SigningIn, startSession } from './sessions.ts';
 
 /** How long a link and a code are valid. */
@@ -36,6 +36,7 @@ export async function redeemToken(
     .where('kind', '=', method)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
+    .where('expiresAt', '<=', latestPlausible(now, tokenLifeMs))
     .where('attempts', '<=', maxAttempts)
     .$if(person !== undefined, (update) => update.where('personId', '=', person ?? 0))
     .returning('personId')

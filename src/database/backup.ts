@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { dayMs } from '../time.ts';
+import { dayMs, latestPlausible } from '../time.ts';
 import { DatabaseFileError } from './errors.ts';
 import { refuseUnknownMigrations } from './migrations.ts';
 import { createPrivateFile, createPrivateFolder } from './private-files.ts';
@@ -33,16 +33,19 @@ export function backupPath(
 
 /**
  * Returns when the newest backup in a folder was made, of SQLite or by `pg_dump`;
- * undefined where there is none.
+ * undefined where there is none. One of which the time lies ahead does not count.
  */
 export async function newestBackup(
   folder: string,
   kind: 'sqlite' | 'dump',
+  now: Date,
 ): Promise<Date | undefined> {
   const backups = await readBackups(folder, new RegExp(`^requests-.+\\.${kind}$`));
-  if (backups.length === 0) return undefined;
+  const latest = Date.parse(latestPlausible(now));
+  const times = backups.map(({ mtimeMs }) => mtimeMs).filter((time) => time <= latest);
+  if (times.length === 0) return undefined;
 
-  return new Date(Math.max(...backups.map(({ mtimeMs }) => mtimeMs)));
+  return new Date(Math.max(...times));
 }
 
 /**

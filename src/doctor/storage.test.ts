@@ -21,6 +21,7 @@ for (const [what, hoursOld, level] of [
   ['of this night', 5, 'pass'],
   ['of the night before', 30, 'pass'],
   ['of three nights ago', 78, 'warn'],
+  ['of a time ahead', -24, 'warn'],
 ] as const)
   test(`judges a copy elsewhere ${what}: ${level}`, async (t) => {
     const folder = await backupsOf(t, { offsite: hoursOld });
@@ -148,6 +149,11 @@ for (const { extension, other, database } of kinds) {
 
   test(`warns when two nights brought no backup (.${extension})`, async (t) => {
     const backupDir = await backupsOf(t, { [`requests-old.${extension}`]: 55 });
+    assert.equal(await levelOf({ database, backupDir }), 'warn');
+  });
+
+  test(`counts no backup of a time ahead (.${extension})`, async (t) => {
+    const backupDir = await backupsOf(t, { [`requests-ahead.${extension}`]: -24 });
     assert.equal(await levelOf({ database, backupDir }), 'warn');
   });
 

@@ -9,7 +9,7 @@ import { probeWrite } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { maxVacuumBytes, readNightlyFailure } from '../requests/nightly.ts';
 import { countRequests, everyRequest } from '../requests/queries.ts';
-import { formatDateTime, hourMs } from '../time.ts';
+import { formatDateTime, hourMs, minuteMs } from '../time.ts';
 import { type Advice, type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the database can store a request of maximum size. */
@@ -72,7 +72,7 @@ export async function checkBackups(
 ): Promise<Finding> {
   const { database, backupDir } = storage;
   const kind = database.kind === 'sqlite' ? 'sqlite' : 'dump';
-  const newest = await newestBackup(backupDir, kind).catch(() => undefined);
+  const newest = await newestBackup(backupDir, kind, now).catch(() => undefined);
   const last = newest && `la última es del ${formatDateTime(newest.toISOString())}`;
   if (newest && now.getTime() - newest.getTime() <= maxAgeMs)
     return pass('Copias', `${last}.`, { admin: `Están en ${backupDir}.` });
@@ -113,7 +113,9 @@ export async function checkOffsiteCopies(
     });
 
   const last = `la última es del ${formatDateTime(marker.mtime.toISOString())}`;
-  if (now.getTime() - marker.mtimeMs <= maxAgeMs) return pass(subject, `${last}.`);
+  const ageMs = now.getTime() - marker.mtimeMs;
+  // One of which the time lies ahead would count as new until then.
+  if (ageMs > -minuteMs && ageMs <= maxAgeMs) return pass(subject, `${last}.`);
 
   return warn(subject, last, {
     owner,

@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '../config.ts';
 import { messageOf, ReadableError } from '../errors.ts';
 import { NoDatabaseError, noteStorageError } from './errors.ts';
 import { migrate, requireCurrentSchema } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteForReading, purgeSqlite } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
@@ -31,13 +31,18 @@ export type Database = {
  *
  * @param onError is called for each query that fails and each connection that cannot be
  * made.
+ * @throws {SettingsError} where PostgreSQL cannot store every character.
  * @throws {ReadableError} with the database and the reason.
  */
 export async function openDatabase(
   config: DatabaseConfig,
   onError = () => {},
 ): Promise<Database> {
-  return open(config, (queries) => migrate(queries, config.kind), { onError });
+  const prepare = async (queries: Db) => {
+    if (config.kind === 'postgres') await requireUtf8(queries);
+    await migrate(queries, config.kind);
+  };
+  return open(config, prepare, { onError });
 }
 
 /**

@@ -5,7 +5,7 @@ import { openTestDatabase, testOnPostgres } from '../../tests/kit/database.ts';
 import { query } from '../../tests/kit/postgres.ts';
 import { storedRequest } from '../../tests/kit/requests.ts';
 import { until } from '../../tests/kit/until.ts';
-import { ReadableError } from '../errors.ts';
+import { ReadableError, SettingsError } from '../errors.ts';
 import { openDatabase, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
 
@@ -41,6 +41,16 @@ for (const [name, expected] of [
     const { queries } = await openTestDatabase(t, config);
 
     assert.equal(await settingOf(queries, name), expected);
+  });
+
+for (const encoding of ['LATIN1', 'SQL_ASCII'])
+  testOnPostgres(`refuses a database in ${encoding}`, async (_, config) => {
+    const name = `${nameOf(config)}_other`;
+    const options = `encoding '${encoding}' template template0`;
+    await query(config.url, `create database ${name} ${options}`);
+    const { href: url } = new URL(name, config.url);
+
+    await assert.rejects(openDatabase({ kind: 'postgres', url }), SettingsError);
   });
 
 testOnPostgres('returns counts and sums as numbers', async (t, config) => {

@@ -1,5 +1,7 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, types } from 'pg';
+import { SettingsError } from '../errors.ts';
+import type { Db } from './tables.ts';
 
 // Counts are `int8`, which `pg` returns as text. Ours stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -58,4 +60,24 @@ async function configure(client: ClientBase): Promise<void> {
     set statement_timeout = '10s';
     set lock_timeout = '5s';
     set idle_in_transaction_session_timeout = '10s'`);
+}
+
+/**
+ * Refuses a database with an encoding other than UTF-8, in which not every request can be
+ * stored. A database has the one with which it was created.
+ *
+ * @throws {SettingsError} with what to do.
+ */
+export async function requireUtf8(db: Db): Promise<void> {
+  const setting = sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`;
+  const { rows } = await setting.execute(db);
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+
+  throw new SettingsError(
+    `La base de datos de PostgreSQL tiene la codificación ${encoding}, en la que no cabe ` +
+      'cualquier texto. Crea otra con createdb --encoding=UTF8 --template=template0 y ' +
+      'pásale los datos, si los hay, con pg_dump y pg_restore (docs/operations.md).',
+  );
 }

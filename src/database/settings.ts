@@ -25,12 +25,12 @@ export async function getOrCreateSetting(
 
 /**
  * Writes as much as the longest request takes, which is 41,289 bytes with what is derived
- * from its fields. The row stays until the next probe: one deleted at once might never
+ * from its fields, in characters that only Unicode has. The row stays until the next probe: one deleted at once might never
  * reach the disk.
  */
 export async function probeWrite(db: Db): Promise<void> {
   const name = `storage-probe ${randomUUID()}`;
-  const value = 'x'.repeat(48_000);
+  const value = '🏢'.repeat(12_000);
   await db.insertInto('settings').values({ name, value }).execute();
   const probes = db.deleteFrom('settings').where('name', 'like', 'storage-probe %');
   await probes.where('name', '!=', name).execute();

@@ -7,6 +7,9 @@ for (const { typed, amount } of [
   { typed: ' 3.400 € ', amount: 3400 },
   { typed: '12\u00a0300', amount: 12_300 },
   { typed: '3400,50', amount: 3400 },
+  { typed: '3400.50', amount: 3400 },
+  { typed: '3.400.5', amount: 3400 },
+  { typed: '3.400,50', amount: 3400 },
   { typed: '0', amount: 0 },
   { typed: '9.999.999', amount: maxAmount },
   { typed: '', amount: null },
@@ -15,6 +18,10 @@ for (const { typed, amount } of [
   { typed: 'unos 3000', amount: undefined },
   { typed: '-1', amount: undefined },
   { typed: ',50', amount: undefined },
+  { typed: '3,400', amount: undefined },
+  { typed: '3,400.50', amount: undefined },
+  { typed: '3400.500', amount: undefined },
+  { typed: '34.00.000', amount: undefined },
 ])
   test(`reads «${typed}» as ${amount}`, () => {
     assert.equal(parseAmount(typed), amount);

@@ -2,18 +2,24 @@
 export const maxAmount = 9_999_999;
 
 /**
- * Reads an amount as a person types it: `3.400 €` and `3400,50` are 3400. Returns null
- * for an empty text, and undefined for one that is no amount.
+ * Reads an amount as a person types it: `3.400 €`, `3400,50` and `3400.50` are 3400.
+ * Returns null for an empty text, and undefined for one that is no amount, or may be two,
+ * as `3,400` may.
  */
 export function parseAmount(typed: string): number | null | undefined {
-  const [euros = ''] = typed.split(',');
-  const digits = euros.replace(/[.\s€]/g, '');
-  if (digits === '') return typed.includes(',') ? undefined : null;
-  if (!/^\d{1,9}$/.test(digits)) return undefined;
+  const text = typed.replace(/[\s€]/g, '');
+  if (text === '') return null;
+  if (/,\d{3}(?!\d)/.test(text)) return undefined;
 
-  const amount = Number(digits);
+  const [, euros] = amountPattern.exec(text) ?? [];
+  if (euros === undefined) return undefined;
+
+  const amount = Number(euros.replaceAll('.', ''));
   return amount <= maxAmount ? amount : undefined;
 }
+
+/** Whole euros, of which points may group the figures by three, and what is left out. */
+const amountPattern = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:\.\d{0,2}$|,|$)/;
 
 /** Formats whole euros: `3400 €`, `12 300 €`. */
 export function formatAmount(euros: number): string {

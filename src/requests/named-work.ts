@@ -30,4 +30,9 @@ const workOnBuildings = [
   /\b(impermeabili|waterproof|aislar|aislamiento|aillar|aillament)/,
   /\b(trabajos verticales|treballs verticals|rope access|linea de vida|linia de vida)/,
   /\b(palomas|coloms|visita tecnica)\b/,
+  /\b(rehabilit|inspeccio|ite\b|construccio|obra\b|obras\b|obres\b)/,
+  /\b(fontaner|lampist|electrici|aire (acondici|condici)|climatiza)/,
+  /\b(finca\b|fincas\b|finques\b|muros?\b|murs?\b|pared|paret\b)/,
+  /\bpatrimoni(o|) (historic|arquitec|cultural)/,
+  /\bconservacio(n|) del? patrimoni/,
 ];

@@ -99,6 +99,25 @@ const honestRequests: Record<string, Partial<ContactRequest>> = {
     message:
       'Tenim goteres al terrat. Préstamos rápidos, préstamos sin aval, loan offer.',
   },
+  'a company that was found by a search': {
+    name: 'Finques Bosch (www.finquesbosch.cat)',
+    email: 'finquesbosch@gmail.com',
+    message:
+      'Os hemos encontrado en la primera página de Google. Necesitamos pintar la ' +
+      'fachada del edificio de la calle Aribau.',
+  },
+  'a visitor from a street with traffic': {
+    message:
+      'I found you on the first page of Google. Please quote for cleaning the facade; ' +
+      'there is more traffic in our street.',
+  },
+  'a company that signs with its website and sends plans': {
+    name: 'Marta Puig - www.fincaspuig.es',
+    email: 'martapuig@telefonica.net',
+    message:
+      'Rehabilitación integral, inspección ITE: https://we.tl/t-1 ' +
+      'https://drive.google.com/1 https://maps.app.goo.gl/1',
+  },
   'a name that is a website': {
     name: 'www.fincas-perez.es',
     message: 'Nuestra web: www.fincas-perez.es',

@@ -56,7 +56,12 @@ const rules = {
     // Photographs and plans of a building are links too.
     return count >= 3 && !isAboutWork ? 4 : 0;
   },
-  'link-in-name': ({ request }) => (foreignHosts(request, 'name').length > 0 ? 6 : 0),
+  'link-in-name'({ request, isAboutWork }) {
+    if (foreignHosts(request, 'name').length === 0) return 0;
+
+    // A company may sign with its website and write from the address of its provider.
+    return isAboutWork ? 3 : 6;
+  },
   // Programs try forms out with the same word in every field.
   repeated: ({ request }) => (request.name === request.message ? 4 : 0),
   seo: trade({
@@ -68,10 +73,12 @@ const rules = {
       /\bservicios? (de )?seo\b/,
     ],
     offers: [
-      /\b(first|top|1st) page (of|on|in) google\b/,
-      /\bprimera pagina de google\b/,
+      // Promised: a visitor may have found the company there.
+      /\b(reach|get|put|rank|appear)[^.]{0,60} (first|top|1st) page (of|on|in) google\b/,
+      /\b(posicion|aparec|apareix|pon)[^.]{0,60} primera pagina de google\b/,
       /\b(rank|ranking)s? (higher|better|#?1) (on|in) google\b/,
-      /\b(increase|boost|more) (your )?(website |web |organic )?traffic\b/,
+      /\b(increase|boost|more) ((your|website|web|organic) )+traffic\b/,
+      /\btraffic (to|for|on) your (web|site|page)/,
       /\b(mas|aumentar?) (el )?trafico (a|de|en) (tu|su) (web|sitio|pagina)\b/,
       /\bposicionar (tu|su) (web|sitio|pagina)\b/,
       /\bredesign (of )?your (web ?site|site)\b/,

@@ -35,6 +35,8 @@ const digits: { text: string; digits: string[] }[] = [
   { text: '600-111', digits: ['600111'] },
   { text: 'Anna 600.111.222', digits: ['600111222', ''] },
   { text: '600 1', digits: ['6001'] },
+  // As they were written: rows are found that are older than the number's recognition.
+  { text: '376 312 345', digits: ['376312345'] },
   { text: '600', digits: [''] },
   { text: '3-2-1', digits: [''] },
 ];

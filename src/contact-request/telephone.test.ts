@@ -24,6 +24,14 @@ for (const { phone, number } of [
   { phone: '+33 (0)6 12 34 56 78', number: '33612345678' },
   { phone: '00376 312 345', number: '376312345' },
   { phone: '+1 (212) 555-0123', number: '12125550123' },
+  { phone: '600·00·00·00', number: '34600000000' },
+  { phone: '600_000_000', number: '34600000000' },
+  { phone: '600 000 000 2º 1ª', number: '34600000000' },
+  { phone: '600 000 000, 2n 1a', number: '34600000000' },
+  { phone: '376 312 345', number: '376312345' },
+  { phone: '33612345678', number: '33612345678' },
+  { phone: '351 912 345 678', number: '351912345678' },
+  { phone: '393331234567', number: '393331234567' },
 ]) {
   test(`${phone} has links for a call and for WhatsApp`, () => {
     assert.deepEqual(callLinks(phone), {
@@ -70,6 +78,8 @@ for (const phone of [
   'por la tarde',
   '12345',
   '500 000 000',
+  '3, 1a / 612 34 56',
+  '4 612 345 678',
   '+34 972 12 34',
   '+34 972 12 34 567',
   '+0123456789',

@@ -73,5 +73,15 @@ function findNumbers(text: string): PhoneNumber[] {
   // To the library, `+34 (0) 600 000 000` is none. Elsewhere `(0)` may be a part of the
   // number: `+39 (0)6 698 12345`.
   const withoutZero = parsePhoneNumberFromString(written.replace('(0)', ''), 'ES');
-  return withoutZero?.isValid() ? [withoutZero] : [];
+  if (withoutZero?.isValid()) return [withoutZero];
+
+  // The library takes neither `600·12·34·56` nor the floor in `600 123 456 2º 1ª`.
+  const separated = written.replace(/[·•_]/g, ' ').replace(/\b\d{1,2}[\p{L}°]+/gu, ';');
+  const beside = findPhoneNumbersInText(separated, 'ES');
+  if (beside.length > 0) return beside.map(({ number }) => number);
+
+  // No Spanish number begins so: it is one of abroad without its plus sign.
+  const isForeign = /^(1|[2-5]\d)[\d\s().-]+$/.test(written);
+  const foreign = isForeign ? parsePhoneNumberFromString(`+${written}`) : undefined;
+  return foreign?.isValid() ? [foreign] : [];
 }

@@ -145,6 +145,28 @@ for (const name of ['DATA_DIR', 'SMTP_URL', 'COMPANY']) {
   });
 }
 
+for (const { what, name } of [
+  { what: 'a no-break space', name: '\u00a0DATABASE_URL' },
+  { what: 'a zero-width space', name: '\u200bDATABASE_URL' },
+  { what: 'a soft hyphen', name: 'DATABASE\u00ad_URL' },
+])
+  test(`refuses a name with ${what}`, () => {
+    const message = configError({ [name]: 'postgres://ana@example.com/requests' });
+
+    assert.match(message, /\n {2}- DATABASE_URL: /);
+  });
+
+test('refuses a file that is not in UTF-8', () => {
+  // So the first name of a file in UTF-16 is read.
+  const message = configError({ '\ufffd\ufffdD': '' });
+
+  assert.match(message, /\n {2}- \.env: .*UTF-8/);
+});
+
+test('leaves the names of other programs alone', () => {
+  readConfig({ 'ProgramFiles(x86)': 'value', 'BASH_FUNC_which%%': '() { :; }' });
+});
+
 test('reads the parts of mail', () => {
   assert.deepEqual(readConfig(mail).mail, {
     url: 'smtp://mail.example',

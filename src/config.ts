@@ -107,7 +107,7 @@ function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const invalid = issues.map(
     ({ path: [name], message }) => `${String(name)}: ${message}`,
   );
-  const faults = [...markedNames(set), ...invalid, ...missingVariables(set)];
+  const faults = [...spoiledNames(env), ...invalid, ...missingVariables(set)];
   if (data && faults.length === 0) return data;
 
   const list = faults.map((fault) => `\n  - ${fault}`).join('');
@@ -115,17 +115,28 @@ function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
 }
 
 /**
- * Returns the variables behind a byte-order mark, with which some editors begin a file:
- * it becomes a part of the first name.
+ * Returns the faults of names that look right in an editor. A byte-order mark, with which
+ * some editors begin a file, becomes a part of the first name, and so does a space or a
+ * mark that nobody sees. Where the file is not in UTF-8, its beginning cannot be read.
  */
-function markedNames(set: Record<string, string>): string[] {
-  return Object.keys(set)
-    .filter((name) => name.startsWith('\ufeff'))
+function spoiledNames(env: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(env);
+  const known = [...Object.keys(environment.shape), 'COMPANY'];
+  const spoiled = names
+    .filter((name) => /\W/.test(name))
+    .map((name) => ({
+      isMarked: name.startsWith('\ufeff'),
+      plain: name.replace(/\W/g, ''),
+    }))
+    .filter(({ isMarked, plain }) => isMarked || known.includes(plain))
     .map(
-      (name) =>
-        `${name.slice(1)}: expected without the byte-order mark before it: ` +
-        'save .env as UTF-8 without BOM',
+      ({ plain }) =>
+        `${plain}: expected without a byte-order mark or any other character ` +
+        'before or in its name: type the line again, and save .env as UTF-8 without BOM',
     );
+
+  const isUnreadable = names.some((name) => name.startsWith('\ufffd'));
+  return isUnreadable ? [...spoiled, '.env: expected UTF-8: save it so'] : spoiled;
 }
 
 function missingVariables(set: Record<string, string>): string[] {

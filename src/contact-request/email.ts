@@ -8,7 +8,9 @@ export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1;
   const domain = address.slice(start);
   const isAscii = /^[\x20-\x7e]*$/.test(domain);
-  if (isAscii) return address;
+  // To the conversion, which reads a URL, the host would end there.
+  const isCut = /[/?#\\:@%]/.test(domain);
+  if (isAscii || isCut) return address;
 
   return address.slice(0, start) + (domainToASCII(domain) || domain);
 }

@@ -163,6 +163,8 @@ for (const email of [
   '<a@b.es>',
   'a@b.es,c@d.es',
   'ana@ñandú .es',
+  'ana@ñandú/x.es',
+  'ana@ñandú%41.es',
   'añá@example.com',
 ]) {
   test(`email refuses «${email.slice(0, 30)}»`, () => {

@@ -57,6 +57,12 @@ for (const { message, words } of [
   { message: 'Los andamios bloquean la puerta', words: 'bloquean la puerta' },
   { message: 'La sortida està bloquejada', words: 'sortida està bloquejada' },
   { message: 'L’accés queda tapat', words: 'accés queda tapat' },
+  { message: 'El agua está entrando en el piso', words: 'agua está entrando' },
+  { message: 'L’aigua està entrant al pis', words: 'aigua està entrant' },
+  { message: 'Goteras en mi habitación', words: 'Goteras en mi habitación' },
+  { message: 'Goteres a la meva cuina', words: 'Goteres a la meva cuina' },
+  { message: 'Se ha soltado la antena', words: 'Se ha soltado' },
+  { message: 'S’ha deixat anar una placa', words: 'S’ha deixat anar' },
 ])
   test(`finds danger in «${message}»`, () => {
     assert.equal(urgentWords(message), words);
@@ -77,6 +83,9 @@ for (const message of [
   'Cambiar el filtro de agua de la cocina.',
   'Després de l’estiu volem pintar la façana.',
   'Tapar la puerta que da al patio.',
+  'Una pintura que no se desprenda ni se ensucie: la de ahora no se desprende.',
+  'Una pintura que no es desprèn.',
+  'Llamadme a la caída de la tarde.',
 ])
   test(`finds no danger in «${message}»`, () => {
     assert.equal(urgentWords(message), undefined);

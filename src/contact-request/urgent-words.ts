@@ -33,7 +33,7 @@ const danger: readonly RegExp[] = [
   // Something has fallen, falls, or is about to. Safety equipment is «anticaídas».
   /\b(ha|han|habia|habian) (caido|desprendido)( \w+)?/,
   /\bse ((me|nos|le|les) )?(cae|caen|caia|caian|cayo|cayeron)\b/,
-  /\bse ((me|nos|le|les) )?(desprende|desprenden|desprendio|desprendieron)\b/,
+  /(?<!\bno )\bse ((me|nos|le|les) )?(desprende|desprenden|desprendio|desprendieron)\b/,
   /\b(cae|caen|cayo|cayeron) (una? )?(trozo|cascote|piedra|teja|ladrillo)s?\b/,
   /\b(esta|estan|va|van) (cayendo|desprendiendo)(se)?\b/,
   /\b(cascote|desprendimiento)s?\b/,
@@ -47,13 +47,15 @@ const danger: readonly RegExp[] = [
   /(?<!\b(el|al|del|un) )\b(cau|cauen|queia|queien)\b/,
   /\b(va|van) (caure|desprendre)\b/,
   /\b(esta|estan|va|van) (caient|desprenent)(-se)?\b/,
-  /\bes (despren|desprenen|desprenia|desprenien)\b/,
+  /(?<!\bno )\bes (despren|desprenen|desprenia|desprenien)\b/,
   /\bdespreniments?\b/,
   /\b(pot|poden|podria|podrien) (caure|desprendre)\b/,
   /\b(a punt de|perill de|amenaca amb|amenacen amb) (caure|desprendre)\b/,
   /\bperill de (caiguda|caigudes)\b/,
 
   // Something is loose.
+  /\bse (ha|han) soltado\b/,
+  /\bs'(ha|han) (soltat|deixat anar)\b/,
   /\b(\w+ )?suelt[oa]s?\b/,
   /\b(\w+ )?solt(a|s|es)?\b/,
 
@@ -61,14 +63,18 @@ const danger: readonly RegExp[] = [
   /\b(entra|entraba|entro|entrando|cae|caia|cayendo) ((el|mucha|bastante) )?agua\b/,
   new RegExp(
     String.raw`\b(gotea|goteras?|filtra|chorrea|fugas?)\w* (\w+ ){0,2}` +
-      String.raw`(al|a la|a los|en|en el|en la|sobre el|sobre la) (${homeInSpanish})\b`,
+      '(al|a la|a los|en|en el|en la|en mi|en nuestr[oa]|sobre el|sobre la) ' +
+      String.raw`(${homeInSpanish})\b`,
   ),
+  /\bagua (esta |estaba )?(entra|entrando|cayendo)\b/,
   /\binunda\w*/,
   /\b(entra|entrava|entrant|caient) (molta |bastanta |l')?aigua\b/,
+  /\baigua (esta |estava )?(entra|entrant|caient)\b/,
   new RegExp(
     String.raw`\b(goteja|gotera|goteres|degota|degoten|filtra|filtren|fuita|fuites)\w* ` +
       String.raw`(\w+ |d'aigua |l'aigua ){0,2}` +
-      String.raw`(a|al|als|a la|a l'|sobre el|sobre la) ?(${homeInCatalan})\b`,
+      `(a|al|als|a la|a l'|a la (meva|nostra)|al (meu|nostre)|sobre el|sobre la) ?` +
+      String.raw`(${homeInCatalan})\b`,
   ),
 
   // Gas leaks.

@@ -229,6 +229,19 @@ test.describe('contacts that are kept in the telephone', () => {
     await expect(link).toBeVisible();
   });
 
+  test('are found by name', async ({ page, desk }) => {
+    await desk.receive({ ...late, name: 'Pau G.' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${desk.origin}/oficina/`);
+    await expectResponsiveAndAccessible(page, 'kept contacts');
+
+    await page.getByLabel(/^Buscar/).fill('nuria');
+
+    await expect(page.getByRole('link', { name: /^Llamar a/ })).toHaveCount(1);
+  });
+
   test('are answered at the time of the server by a slow phone', async ({
     page,
     desk,

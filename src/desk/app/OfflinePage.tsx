@@ -12,9 +12,11 @@ import {
 } from '../state/offline-contacts.ts';
 import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
+import { searchContacts } from '../state/search-contacts.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
+import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { Toast } from '../ui/Toast.tsx';
@@ -41,15 +43,7 @@ export function OfflinePage({ error, retry }: { error: Error; retry: () => unkno
   return (
     <SignedOutLayout title={title}>
       {kept && contacts.length > 0 ? (
-        <section>
-          {/* By the clock of this device, both when they were kept and now. */}
-          <p>{`Esperaban ${formatAt(kept.at, new Date())}. Puedes llamar.`}</p>
-          <ul className="lines">
-            {contacts.map((contact) => (
-              <Contact key={contact.id} {...contact} />
-            ))}
-          </ul>
-        </section>
+        <Contacts keptAt={kept.at} contacts={contacts} />
       ) : (
         <p>{detail}</p>
       )}
@@ -93,6 +87,33 @@ const withoutNetwork = {
   title: 'Sin conexión',
   detail: 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.',
 };
+
+/** The contacts, and a field that finds some of them by name or telephone. */
+function Contacts({ keptAt, contacts }: ContactsProps) {
+  const [text, setText] = useState('');
+  const found = searchContacts(contacts, text);
+  return (
+    <section>
+      {/* By the clock of this device, both when they were kept and now. */}
+      <p>{`Esperaban ${formatAt(keptAt, new Date())}. Puedes llamar.`}</p>
+      <Field
+        label="Buscar por nombre o teléfono"
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+      />
+      <p role="status">{found.length === 0 && `Nadie con «${text.trim()}».`}</p>
+      <ul className="lines">
+        {found.map((contact) => (
+          <Contact key={contact.id} {...contact} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ContactsProps = { keptAt: string; contacts: readonly OfflineContact[] };
 
 function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
   // Without the server's time, «hoy» may be another day.

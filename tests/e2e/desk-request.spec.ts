@@ -342,6 +342,27 @@ test.describe('a sent quote', () => {
     await expect(page.locator('.outcome [aria-pressed=true]')).toHaveCount(0);
   });
 
+  test('goes with its answer after a question', async ({ page }) => {
+    await page.getByRole('button', { name: 'Volver a sin contestar' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/3400\s€/);
+    await expectResponsiveAndAccessible(page, 'the question before a quote goes');
+
+    await dialog.getByRole('button', { name: 'Volver a sin contestar' }).click();
+
+    await expect(page.getByText(/de retraso$/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('stays when its answer is left as it is', async ({ page }) => {
+    await page.getByRole('button', { name: 'Volver a sin contestar' }).click();
+
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(outcomePart(page)).toContainText(/Presupuesto de 3400/);
+  });
+
   test('is followed up on another day', async ({ page }) => {
     await outcome(page, 'Otro día').click();
     await page.getByRole('button', { name: 'Mañana' }).click();

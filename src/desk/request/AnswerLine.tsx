@@ -8,7 +8,8 @@ import type { RequestDetail } from '../../desk-api/requests.ts';
 import { act, reopen } from '../requests/actions.ts';
 import { serverTime } from '../state/client.ts';
 import { formatWhen } from '../state/time.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, DialogButton } from '../ui/Button.tsx';
+import { ReopenDialog } from './lazy-dialogs.ts';
 
 /**
  * Says when a request was answered, by whom and how. The method can be corrected, and the
@@ -29,9 +30,18 @@ export function AnswerLine({ request }: { request: RequestDetail }) {
     <section className="body">
       <div className="part-line">
         <h3 className="part">Cómo se contestó</h3>
-        <Button kind="link" onClick={() => reopen(request)}>
-          {outcome ? 'Volver a sin contestar' : 'Deshacer'}
-        </Button>
+        {outcome ? (
+          <DialogButton
+            kind="link"
+            dialog={(close) => <ReopenDialog request={request} onClose={close} />}
+          >
+            Volver a sin contestar
+          </DialogButton>
+        ) : (
+          <Button kind="link" onClick={() => reopen(request)}>
+            Deshacer
+          </Button>
+        )}
       </div>
       <p className="soft">
         <time dateTime={at}>{when}</time>

@@ -17,3 +17,7 @@ export const EndDialog = lazy(async () => ({
 export const RemoveCallDialog = lazy(async () => ({
   default: (await import('./RemoveCallDialog.tsx')).RemoveCallDialog,
 }));
+
+export const ReopenDialog = lazy(async () => ({
+  default: (await import('./ReopenDialog.tsx')).ReopenDialog,
+}));

@@ -1,0 +1,38 @@
+import type { RequestDetail } from '../../desk-api/requests.ts';
+import { reopen } from '../requests/actions.ts';
+import { serverTime } from '../state/client.ts';
+import { nextStepText } from '../state/next-step.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { outcomeTitle } from './outcome-text.ts';
+
+/** Asks before an answer is taken back together with its outcome, and names what goes. */
+export function ReopenDialog({ request, onClose }: ReopenDialogProps) {
+  const { outcome, amount, nextStep } = request;
+  if (outcome === null) return null;
+
+  // Only a call stays on its day.
+  const lostStep = nextStep === 'call' ? null : nextStepText(request, serverTime());
+  const confirm = () => {
+    reopen(request);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      title="Volver a sin contestar"
+      danger
+      no="Dejarla"
+      yes="Volver a sin contestar"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Se quita, y queda solo en la historia:</p>
+      <ul>
+        <li>{outcomeTitle(outcome.kind, amount)}</li>
+        {lostStep && <li>{lostStep}</li>}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+type ReopenDialogProps = { request: RequestDetail; onClose: () => void };

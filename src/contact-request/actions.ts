@@ -116,7 +116,12 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), text: noteText }),
   z.strictObject({ kind: z.literal('note-deleted'), undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['marked-spam', 'spam-cleared']) }),
-  z.strictObject({ kind: z.literal('fields-corrected'), fields: requestFields }),
+  /** Without `language` that stays. */
+  z.strictObject({
+    kind: z.literal('fields-corrected'),
+    fields: requestFields,
+    language: z.enum(locales).exactOptional(),
+  }),
   /** Deletes a logged call. No action ever deletes a request that came by the form. */
   z.strictObject({ kind: z.literal('call-removed') }),
 ]);

@@ -33,7 +33,7 @@ export const requestRow = z.object({
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
   /** The beginning of the message on one line, at most 240 characters. */
   excerpt: z.string(),
-  /** The language of the form that it came by. */
+  /** The language of the form that it came by, or what a person has said it is. */
   language: z.enum(locales),
   /** `phone` for a logged call. */
   source: z.enum(sourceKeys),

@@ -3,7 +3,7 @@ import { contactFields, fieldNames } from '../contact-request/fields.ts';
 import { actionTexts } from '../contact-request/history.ts';
 import type { Outcome } from '../contact-request/outcomes.ts';
 import { type Plan, steps } from '../contact-request/steps.ts';
-import type { Locale } from '../locale.ts';
+import { type Locale, localeNames } from '../locale.ts';
 import { formatDate } from '../time.ts';
 import { visibleText } from '../visible-text.ts';
 import type { EventDetail, HistoryEvent } from './history.ts';
@@ -77,6 +77,7 @@ const descriptions: Partial<Record<HistoryEvent['kind'], Describe>> = {
         const name = fieldNames[field][locale].toLowerCase();
         return `${name} «${visibleText(before[field] ?? '')}»`;
       });
+    if (before.language) former.push(`idioma «${localeNames[before.language]}»`);
     return `${plain}; ${sentences[locale].before} ${former.join(', ')}`;
   },
 };

@@ -4,6 +4,7 @@ import type { AnswerMethod } from '../contact-request/answer.ts';
 import type { Outcome } from '../contact-request/outcomes.ts';
 import type { Step } from '../contact-request/steps.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Locale } from '../locale.ts';
 import type { StoredRequest } from './store.ts';
 
 /** A request with its history, the oldest event first. */
@@ -33,10 +34,13 @@ export type EventDetail = {
   done?: Step;
   urgent?: boolean;
   /** The fields that were corrected, as they were before. */
-  before?: Partial<RequestFields>;
+  before?: Partial<Corrected>;
   /** The action that this one takes back. */
   undoes?: string;
 };
+
+/** What a correction may change. */
+export type Corrected = RequestFields & { language: Locale };
 
 /** Returns when, by whom and how a request was answered. Returns null if it is not. */
 export function answerOf({

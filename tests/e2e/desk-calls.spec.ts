@@ -66,6 +66,16 @@ test.describe('logging a call', () => {
       await expect(name).toBeVisible();
     });
 
+    test('whose language can be corrected', async ({ page }) => {
+      await page.getByRole('button', { name: 'Corregir los datos' }).click();
+      await page.getByRole('radio', { name: 'català' }).check();
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await everythingSent(page);
+
+      const language = page.getByRole('definition').filter({ hasText: 'català' });
+      await expect(language).toBeVisible();
+    });
+
     test('that is not removed by Enter alone', async ({ page }) => {
       await page.getByText('Es publicidad · Sus datos').click();
       const remove = page.getByRole('button', { name: 'Borrar la llamada' });

@@ -3,6 +3,7 @@ import type { RequestFields } from '../../contact-request/actions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueWithUndo } from '../requests/actions.ts';
 import { CallForm } from '../requests/CallForm.tsx';
+import { LanguageField } from '../requests/LanguageField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
@@ -11,11 +12,13 @@ export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogPro
   const { name, phone, email, message } = request;
   const before: RequestFields = { name, phone, email, message };
   const [fields, setFields] = useState(before);
+  const [language, setLanguage] = useState(request.language);
   const save = () => {
-    const action = { kind: 'fields-corrected', fields } as const;
+    const action = { kind: 'fields-corrected', fields, language } as const;
     queueWithUndo(request, action, 'datos corregidos', () => ({
       kind: 'fields-corrected',
       fields: before,
+      language: request.language,
     }));
     onClose();
   };
@@ -24,6 +27,7 @@ export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogPro
     <Dialog title="Corregir la solicitud" dismiss="Cancelar" onClose={onClose}>
       <p>Lo que ponía antes queda en la historia.</p>
       <CallForm fields={fields} onChange={setFields} onSave={save}>
+        <LanguageField language={language} onChange={setLanguage} />
         <Button type="submit" kind="strong">
           Guardar
         </Button>

@@ -1,7 +1,7 @@
 import type { CallLogged } from '../../contact-request/actions.ts';
-import { localeNames, locales } from '../../locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallForm } from './CallForm.tsx';
+import { LanguageField } from './LanguageField.tsx';
 
 export type LoggedCall = Omit<CallLogged, 'kind'>;
 
@@ -14,22 +14,10 @@ export function EditCall({ call, hint, onChange, onSave, children }: EditCallPro
       onChange={(next) => onChange({ ...call, fields: next })}
       onSave={onSave}
     >
-      <fieldset className="field">
-        <legend>Habla</legend>
-        <div className="choices choices-joined">
-          {locales.map((locale) => (
-            <label key={locale}>
-              <input
-                type="radio"
-                name="language"
-                checked={locale === language}
-                onChange={() => onChange({ ...call, language: locale })}
-              />
-              <span lang={locale}>{localeNames[locale]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <LanguageField
+        language={language}
+        onChange={(next) => onChange({ ...call, language: next })}
+      />
       <div className="ticks">
         <Tick
           label="Ya he hablado"

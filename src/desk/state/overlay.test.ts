@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide, followUpOn, visitOn } from '../../../tests/kit/actions.ts';
 import { requestRow } from '../../../tests/kit/request-row.ts';
-import type { RequestAction } from '../../contact-request/actions.ts';
+import type { RequestAction, RequestFields } from '../../contact-request/actions.ts';
 import type { DecisionKind } from '../../contact-request/decisions.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { applyQueued } from './overlay.ts';
@@ -40,6 +40,10 @@ const withRecordedNote = {
 
 const call = { tel: 'tel:+34600000001', whatsapp: 'https://wa.me/34600000001' };
 const fields = { name: 'Pau', phone: '600 000 013', email: '', message: 'Una grieta' };
+
+function fieldsOf({ name, phone, email, message }: RequestDetail): RequestFields {
+  return { name, phone, email, message };
+}
 
 /** Returns the decision that the queued action with this number is. */
 function decision(kind: DecisionKind, number = 0) {
@@ -237,6 +241,10 @@ const cases: Record<string, Case> = {
     before: { call },
     actions: [{ kind: 'fields-corrected', fields }],
     after: { ...fields, excerpt: fields.message, call: null },
+  },
+  'a corrected language': {
+    actions: [{ kind: 'fields-corrected', fields: fieldsOf(request), language: 'ca' }],
+    after: { language: 'ca' },
   },
   'the link to a telephone that was not corrected': {
     before: { call },

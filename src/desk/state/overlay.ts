@@ -162,8 +162,9 @@ const changes: {
 
   'spam-cleared': () => ({ state: 'received' }),
 
-  'fields-corrected': ({ fields }, { phone, call }) => ({
+  'fields-corrected': ({ fields, language }, { phone, call, ...request }) => ({
     ...fields,
+    language: language ?? request.language,
     excerpt: excerptOf(fields.message),
     // Only the server can read a telephone.
     call: fields.phone === phone ? call : null,

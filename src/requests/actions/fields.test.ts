@@ -4,6 +4,7 @@ import { testDatabase } from '../../../tests/kit/database.ts';
 import { openTestStore } from '../../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { RequestFields } from '../../contact-request/actions.ts';
+import type { Locale } from '../../locale.ts';
 import { minuteMs } from '../../time.ts';
 import { contains, countRequests } from '../queries.ts';
 
@@ -23,6 +24,25 @@ testDatabase('corrects what came by the form', async (t, config) => {
   assert.equal(outcome, 'applied');
   assert.equal(phone, '600 000 013');
   assert.equal(phoneKey, '+34600000013');
+});
+
+testDatabase('corrects the language', async (t, config) => {
+  const { read, correct } = await open(t, config);
+
+  await correct({}, { language: 'ca' });
+
+  const { language, events } = await read();
+  assert.equal(language, 'ca');
+  assert.deepEqual(events.at(-1)?.detail, { before: { language: 'es' } });
+});
+
+testDatabase('a correction without a language leaves it', async (t, config) => {
+  const { read, correct } = await open(t, config);
+  await correct({}, { language: 'ca' });
+
+  await correct({ name: 'Eva' });
+
+  assert.equal((await read()).language, 'ca');
 });
 
 testDatabase('a correction leaves urgency and hash as they are', async (t, config) => {
@@ -87,10 +107,15 @@ async function open(t: TestContext, config: DatabaseConfig) {
     read: () => store.request(id),
     correct: (
       changes: Partial<RequestFields>,
-      options: Parameters<typeof store.act>[2] = {},
+      { language, ...options }: CorrectOptions = {},
     ) => {
       const fields = { ...written, ...changes };
-      return store.act(id, { kind: 'fields-corrected', fields }, options);
+      const action = { kind: 'fields-corrected', fields } as const;
+      return store.act(id, language ? { ...action, language } : action, options);
     },
   };
 }
+
+type Store = Awaited<ReturnType<typeof openTestStore>>['store'];
+
+type CorrectOptions = Parameters<Store['act']>[2] & { language?: Locale };

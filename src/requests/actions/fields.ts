@@ -1,5 +1,6 @@
-import type { RequestFields } from '../../contact-request/actions.ts';
+import type { RequestAction } from '../../contact-request/actions.ts';
 import { requestKeys } from '../../contact-request/search-text.ts';
+import type { Corrected } from '../history.ts';
 import type { ActionContext, Decision } from './decision.ts';
 
 /**
@@ -8,21 +9,23 @@ import type { ActionContext, Decision } from './decision.ts';
  */
 export function correctFields(
   { request, at }: ActionContext,
-  { fields }: { fields: RequestFields },
+  action: Extract<RequestAction, { kind: 'fields-corrected' }>,
 ): Decision {
   const later = request.events.findLast(
     (event) => event.kind === 'fields-corrected' && event.at > at,
   );
   if (later) return { kind: 'superseded', event: later };
 
-  const names = Object.keys(fields) as (keyof RequestFields)[];
-  const corrected = names.filter((name) => fields[name] !== request[name]);
+  const { fields, language = request.language } = action;
+  const values: Corrected = { ...fields, language };
+  const names = Object.keys(values) as (keyof Corrected)[];
+  const corrected = names.filter((name) => values[name] !== request[name]);
   if (corrected.length === 0) return { kind: 'unchanged' };
 
   const before = Object.fromEntries(corrected.map((name) => [name, request[name]]));
   return {
     kind: 'changed',
-    set: { ...fields, ...requestKeys(fields) },
+    set: { ...values, ...requestKeys(fields) },
     detail: { before },
   };
 }

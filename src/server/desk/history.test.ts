@@ -132,6 +132,16 @@ testDatabase('the history says what a corrected field was', async (t, database) 
   assert.match(history.at(-1)?.text ?? '', /teléfono «600 000 012»$/);
 });
 
+testDatabase('the history says what a corrected language was', async (t, database) => {
+  const { store, detail } = await open(t, database);
+  const id = await store.waitingRequest(fields);
+
+  await store.act(id, { kind: 'fields-corrected', fields, language: 'ca' });
+
+  const { history } = await detail(id);
+  assert.match(history.at(-1)?.text ?? '', /«castellano»$/);
+});
+
 const fields = { ...validCall.fields, phone: '600 000 012', email: 'pau@example.com' };
 
 testDatabase('the history is in the order of what was done', async (t, database) => {

@@ -62,6 +62,18 @@ test.describe('offline', { tag: '@core' }, () => {
   });
 });
 
+test('a browser that is wrong about its network sends', async ({ page, desk }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  );
+  await page.reload();
+
+  await answered(page).click();
+
+  await everythingSent(page);
+  expect(await storedKinds(desk)).toEqual(['answered']);
+});
+
 test.describe('a request that was never opened', () => {
   test.beforeEach(async ({ page, desk, allow }) => {
     // The page that is open may ask once more for what is replaced.

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, get } from '../state/client.ts';
+import { ApiError, get, isOnline } from '../state/client.ts';
 import { noteRead, staleAfter } from '../state/read-times.ts';
 import { clearSession, sessionQuery } from '../state/session.ts';
 
@@ -44,5 +44,5 @@ function shouldRetry(failures: number, error: Error): boolean {
   const isTemporary =
     error instanceof ApiError &&
     ['unreachable', 'storage-away', 'fault'].includes(error.kind);
-  return isTemporary && navigator.onLine && failures < 2;
+  return isTemporary && isOnline() && failures < 2;
 }

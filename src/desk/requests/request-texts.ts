@@ -1,6 +1,7 @@
 import { actionTexts } from '../../contact-request/history.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { isOnline } from '../state/client.ts';
 import type { QueuedAction } from '../state/overlay.ts';
 import { formatDayTime } from '../state/time.ts';
 
@@ -16,6 +17,6 @@ export function noAnswersText({ noAnswers }: RequestRow, now: Date): string | nu
 /** Says which actions on a request are still queued. */
 export function queuedText(queued: readonly QueuedAction[]): string {
   const texts = new Set(queued.map(({ action }) => actionTexts[action.kind].es));
-  const when = navigator.onLine ? 'enviándose' : 'se enviará al volver la red';
+  const when = isOnline() ? 'enviándose' : 'se enviará al volver la red';
   return `${capitalized([...texts].join(', '))}: ${when}`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { get, serverTime, setActingPerson } from './client.ts';
+import { get, send, serverTime, setActingPerson } from './client.ts';
 
 const fresh = () => Response.json('the body', { headers: { etag: '"1"' } });
 const unchanged = () => new Response(null, { status: 304 });
@@ -51,6 +51,33 @@ test('a browser without a network is offline', async (t) => {
   t.mock.getter(globalThis, 'navigator', () => ({ onLine: false }));
 
   await assert.rejects(get('/requests'), { kind: 'offline' });
+});
+
+test('sends nothing without a network', async (t) => {
+  answerWith(t, fresh);
+  t.mock.getter(globalThis, 'navigator', () => ({ onLine: false }));
+
+  await assert.rejects(send('POST', '/session'), { kind: 'offline' });
+});
+
+test('sends where answers arrive although the browser is offline', async (t) => {
+  answerWith(t, fresh, fresh);
+  t.mock.getter(globalThis, 'navigator', () => ({ onLine: false }));
+  await get('/requests');
+
+  const { status } = await send('POST', '/session');
+
+  assert.equal(status, 200);
+});
+
+test('sends nothing once no answer arrives any more', async (t) => {
+  const { headersOf } = answerWith(t, fresh);
+  t.mock.getter(globalThis, 'navigator', () => ({ onLine: false }));
+  await get('/requests');
+  await get('/requests').catch(() => {});
+
+  await assert.rejects(send('POST', '/session'), { kind: 'offline' });
+  assert.equal(headersOf(2), undefined);
 });
 
 for (const { path, timeout } of [

@@ -76,13 +76,24 @@ export async function send(
   path: string,
   body?: object,
 ): Promise<Response> {
-  if (!navigator.onLine) throw new ApiError('offline');
+  if (!isOnline()) throw new ApiError('offline');
 
   const headers: Record<string, string> = {};
   if (body) headers['content-type'] = 'application/json';
   if (actingPerson !== undefined) headers[personHeader] = String(actingPerson);
   return call(path, { method, headers, body: body ? JSON.stringify(body) : null });
 }
+
+/**
+ * Returns whether there is a network; the server may still be unreachable. A browser that
+ * says that there is none is wrong if the server has answered since.
+ */
+export function isOnline(): boolean {
+  return navigator.onLine || answersOffline.get();
+}
+
+/** Whether the last request had an answer although the browser says it is offline. */
+export const answersOffline = createStore(false);
 
 /**
  * Sets the person for whom requests are sent: the server refuses them if another person
@@ -166,10 +177,15 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 
 async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
   const timeout = timeoutSignal(slowPaths.test(path) ? 600_000 : 10_000);
+  const wasOffline = !navigator.onLine;
   try {
-    return await fetch(apiPath + path, { ...init, signal: either(init.signal, timeout) });
+    const signal = either(init.signal, timeout);
+    const response = await fetch(apiPath + path, { ...init, signal });
+    answersOffline.set(wasOffline);
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    answersOffline.set(false);
     throw new ApiError(navigator.onLine ? 'unreachable' : 'offline');
   }
 }

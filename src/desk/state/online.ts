@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { answersOffline } from './client.ts';
 import { createStore } from './store.ts';
 
 // By itself the manager believes that there is a network. On a page that was opened
@@ -8,5 +9,8 @@ onlineManager.setOnline(navigator.onLine);
 const online = createStore(onlineManager.isOnline());
 onlineManager.subscribe(online.set);
 
-/** Returns whether the browser has a network; the server may still be unreachable. */
-export const useOnline = online.use;
+/** Returns what `isOnline` does, and renders again when it changes. */
+export function useOnline(): boolean {
+  const answers = answersOffline.use();
+  return online.use() || answers;
+}

@@ -7,7 +7,14 @@ import type {
 } from '../../contact-request/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
-import { actingPersonId, get, isServerTimeKnown, request, serverTime } from './client.ts';
+import {
+  actingPersonId,
+  get,
+  isOnline,
+  isServerTimeKnown,
+  request,
+  serverTime,
+} from './client.ts';
 import { elapsed } from './elapsed.ts';
 import type { QueuedAction } from './overlay.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
@@ -77,7 +84,7 @@ function enqueue(requestId: number | null, action: AnyAction): QueuedAction {
     queuedAt: Date.now(),
   };
   if (!isServerTimeKnown()) queued.guessed = true;
-  if (!navigator.onLine) queued.offline = true;
+  if (!isOnline()) queued.offline = true;
   toast.set(null);
   store(queued);
   reload();
@@ -184,7 +191,7 @@ async function sendAll(): Promise<boolean> {
   let batch = nextBatch();
   while (batch.length > 0) {
     const isAnswered = await sendBatch(batch);
-    sendFailed.set(!isAnswered && navigator.onLine);
+    sendFailed.set(!isAnswered && isOnline());
     if (!isAnswered) return false;
 
     attempts = 0;
@@ -206,7 +213,7 @@ const actionsPerRequest = 20;
 
 /** Sends some actions. Returns whether there was an answer. */
 async function sendBatch(queued: readonly StoredAction[]): Promise<boolean> {
-  if (!navigator.onLine) return false;
+  if (!isOnline()) return false;
 
   try {
     const batch = await withServerTimes(queued);

@@ -172,9 +172,14 @@ test.describe('a push', () => {
   });
 
   test('sets the badge of the app', async () => {
-    const badge = () =>
-      worker.evaluate(() => (globalThis as unknown as WorkerScope).badge);
-    await expect.poll(badge).toBe(2);
+    await expect.poll(() => badges(worker)).toEqual([2]);
+  });
+
+  test('that cannot be read leaves the badge', async () => {
+    await deliver(worker, 'not JSON');
+    await deliver(worker, JSON.stringify({ waiting: 3 }));
+
+    await expect.poll(() => badges(worker)).toEqual([2, 3]);
   });
 
   test('makes an open page refetch at once', async ({ page }) => {
@@ -286,8 +291,9 @@ async function keepShown(context: BrowserContext): Promise<Worker> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     scope.shown = [];
+    scope.badges = [];
     scope.WorkerNavigator.prototype.setAppBadge = async (count) => {
-      scope.badge = count;
+      scope.badges.push(count ?? null);
     };
     scope.clients.openWindow = async (path) => {
       scope.opened = path;
@@ -299,6 +305,10 @@ async function keepShown(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
+function badges(worker: Worker): Promise<(number | null)[]> {
+  return worker.evaluate(() => (globalThis as unknown as WorkerScope).badges);
+}
+
 /** The part of the service worker that these tests use. */
 type WorkerScope = {
   registration: {
@@ -307,9 +317,10 @@ type WorkerScope = {
   };
   clients: { openWindow(path: string): Promise<void> };
   opened: string;
-  WorkerNavigator: { prototype: { setAppBadge(count: number): Promise<void> } };
+  WorkerNavigator: { prototype: { setAppBadge(count?: number): Promise<void> } };
   shown: Shown[];
-  badge: number;
+  /** What the badge was set to, in turn; null for one without a number. */
+  badges: (number | null)[];
   ExtendableEvent: new (type: string) => Event;
   PushEvent: new (type: string, init: { data: string }) => Event;
 };

@@ -50,7 +50,8 @@ async function showPush(data: PushMessageData | null): Promise<void> {
     data: { path: pathOf(message) },
   };
   await self.registration.showNotification(title, options);
-  await navigator.setAppBadge?.(message.waiting).catch(() => {});
+  if (message.waiting !== undefined)
+    await navigator.setAppBadge?.(message.waiting).catch(() => {});
   for (const client of await openPages()) client.postMessage({});
 }
 

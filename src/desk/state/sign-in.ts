@@ -112,7 +112,9 @@ function useSignIn<T>(
     mutationFn: signIn,
     onSuccess: ({ session }) => {
       passkeyOffer.set(offerPasskey);
-      notificationOffer.set(!readStored(keys.notificationsOffered));
+      // Who is asked again who they are stays on their page.
+      const isEntry = !client.getQueryData(sessionQuery.queryKey);
+      notificationOffer.set(isEntry && !readStored(keys.notificationsOffered));
       sessionEnd.set(undefined);
       writeStored(keys.signOutPending, undefined);
       if (session) rememberPerson(session);

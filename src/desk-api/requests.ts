@@ -107,7 +107,7 @@ export const requestList = z.object({
   requests: z.array(requestRow),
   /**
    * What stands above the first page, at most 50: of `waiting` the urgent ones, of
-   * `quotes` those to prepare. It is empty elsewhere.
+   * `quotes` those to prepare, by their day. It is empty elsewhere.
    */
   pinned: z.array(requestRow),
   /** How many more there are than `pinned`, or in the agenda than were read. */

@@ -49,14 +49,16 @@ export async function readList(
   const isFirst = after === undefined;
   switch (list) {
     case 'waiting': {
-      const pinned = isFirst ? await readPinned(db, urgent) : noPinned;
+      const pinned = isFirst ? await readUrgent(db) : noPinned;
       const query = { where: notUrgent, after, limit: pageSize, oldestFirst: true };
       return { ...pinned, ...(await readPage(db, query)) };
     }
-    case 'agenda':
-      return readAgenda(db);
+    case 'agenda': {
+      const { steps, more } = await readFirstSteps(db, listed.agenda, agendaSize);
+      return { requests: steps, pinned: [], more, next: null };
+    }
     case 'quotes': {
-      const pinned = isFirst ? await readPinned(db, toPrepare) : noPinned;
+      const pinned = isFirst ? await readToPrepare(db) : noPinned;
       const query = {
         where: listed.quotes,
         after,
@@ -94,25 +96,28 @@ const pageSize = 50;
 
 const noPinned = { pinned: [], more: 0 };
 
-/** Reads what stands above a list as a whole, at most a page, the oldest first. */
-async function readPinned(db: Db, where: RawBuilder<boolean>) {
+/** Reads the urgent requests that wait, at most a page, the oldest first. */
+async function readUrgent(db: Db) {
   const { requests, next } = await readPage(db, {
-    where,
+    where: urgent,
     limit: pageSize,
     oldestFirst: true,
   });
-  const total = next === null ? requests.length : await countRequests(db, where);
+  const total = next === null ? requests.length : await countRequests(db, urgent);
   return { pinned: requests, more: total - requests.length };
 }
 
-/** Reads the first requests of the agenda. */
-async function readAgenda(db: Db): Promise<ListPage> {
-  const requests = await readSteps(db, listed.agenda, agendaSize);
-  const total =
-    requests.length < agendaSize
-      ? requests.length
-      : await countRequests(db, listed.agenda);
-  return { requests, pinned: [], more: total - requests.length, next: null };
+/** Reads the quotes to prepare, at most a page, by day. */
+async function readToPrepare(db: Db) {
+  const { steps, more } = await readFirstSteps(db, toPrepare, pageSize);
+  return { pinned: steps, more };
+}
+
+/** Reads the first requests that have a step, by day, and counts the others. */
+async function readFirstSteps(db: Db, where: RawBuilder<boolean>, limit: number) {
+  const steps = await readSteps(db, where, limit);
+  const total = steps.length < limit ? steps.length : await countRequests(db, where);
+  return { steps, more: total - steps.length };
 }
 
 const agendaSize = 200;

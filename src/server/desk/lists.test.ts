@@ -127,6 +127,18 @@ testDatabase('quotes to prepare stand above the open ones', async (t, database) 
   assert.deepEqual(ids(requests), [open1]);
 });
 
+testDatabase('quotes to prepare stand by their day', async (t, database) => {
+  const { store, list } = await open(t, database);
+  const later = await store.answeredRequest();
+  await store.act(later, decide('visit', { step: 'quote', on: tomorrow }));
+  const first = await store.answeredRequest();
+  await store.act(first, decide('visit', { step: 'quote', on: yesterday }));
+
+  const { pinned } = await list('quotes');
+
+  assert.deepEqual(ids(pinned), [first, later]);
+});
+
 for (const filter of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const)
   testDatabase(`the list of all is narrowed to ${filter}`, async (t, database) => {
     const { store, list } = await open(t, database);

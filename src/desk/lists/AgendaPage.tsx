@@ -32,11 +32,11 @@ function Agenda() {
   const rows = list.rows.filter((row) => belongs(row, 'agenda'));
   const placed = usePlacedRows('agenda', rows);
   const now = serverTime();
-  const first = firstDue(placed, madridDate(now));
   const groups = groupAgenda(
     placed.map(({ row }) => row),
     now,
   );
+  const first = firstDue(groups, placed, madridDate(now));
   return (
     <ReadList list={list}>
       {() => (

@@ -30,11 +30,12 @@ export function QuotesPage() {
 function Quotes() {
   const list = useRequestList('quotes');
   const counts = useCountsOf(list);
-  const pinned = list.pinned.filter((row) => belongs(row, 'quotes'));
-  const open = list.rows.filter((row) => belongs(row, 'quotes') && !isToPrepare(row));
-  const placed = usePlacedRows('quotes', [...pinned, ...open]);
+  // An open quote that is to be prepared again stands in both parts of the answer.
+  const byId = new Map([...list.pinned, ...list.rows].map((row) => [row.id, row]));
+  const rows = [...byId.values()].filter((row) => belongs(row, 'quotes'));
+  const placed = usePlacedRows('quotes', rows);
   const groups = groupQuotes(placed.map(({ row }) => row));
-  const first = firstDue(placed, madridDate(serverTime()));
+  const first = firstDue(groups, placed, madridDate(serverTime()));
   const render = (one: PlacedRow) => (
     <QuoteRow key={one.row.id} placed={one} first={one.row.id === first} />
   );

@@ -8,7 +8,7 @@ import { shareUsed } from '../state/deadline.ts';
 import { arrivalCounter, belongs, groupWaiting } from '../state/grouping.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
-import type { PlacedRow } from '../state/places.ts';
+import { firstOpen, type PlacedRow } from '../state/places.ts';
 import {
   useLoggedCalls,
   usePromise,
@@ -128,10 +128,11 @@ function WaitingRows({ placed, onTop }: WaitingRowsProps) {
   const now = serverTime();
   const promised = usePromise();
   const rows = placed.map(({ row }) => ({ ...row, urgent: onTop.includes(row.id) }));
-  const first = placed.find(({ finishedBy }) => !finishedBy)?.row.id;
+  const groups = groupWaiting(rows, promised, now);
+  const first = firstOpen(groups, placed);
   return (
     <Groups
-      groups={groupWaiting(rows, promised, now)}
+      groups={groups}
       placed={placed}
       render={(one) => (
         <WaitingRow key={one.row.id} placed={one} first={one.row.id === first} />

@@ -95,12 +95,46 @@ test('groups the agenda by day', () => {
   assert.deepEqual(idsOf(groups), [[0, 1], [2], [3], [4], [5], [6, 7]]);
 });
 
+test('a row that was moved joins the group of its new day', () => {
+  const days = ['2026-11-25', '2026-11-24', '2026-11-25'];
+  const rows = days.map((nextOn, id) => ({ ...row(id, at), nextOn }));
+
+  assert.deepEqual(idsOf(groupAgenda(rows, now)), [[1], [0, 2]]);
+});
+
+test('a day of the agenda is in the order of hour and kind', () => {
+  const today = { ...row(0, at), nextOn: '2026-11-24' };
+  const rows: RequestRow[] = [
+    { ...today, id: 1, nextStep: 'call' },
+    { ...today, id: 2, nextStep: 'visit' },
+    { ...today, id: 3, nextStep: 'visit', nextTime: '16:00' },
+    { ...today, id: 4, nextStep: 'visit', nextTime: '09:15' },
+  ];
+
+  assert.deepEqual(idsOf(groupAgenda(rows, now)), [[4, 3, 2, 1]]);
+});
+
 test('quotes to prepare are a group of their own', () => {
   const toPrepare: RequestRow = { ...row(0, at), nextStep: 'quote', outcome: null };
   const quoted = { kind: 'quoted', at, by: null } as const;
   const open: RequestRow = { ...row(1, at), nextStep: null, outcome: quoted };
 
   assert.deepEqual(idsOf(groupQuotes([open, toPrepare])), [[0], [1]]);
+});
+
+test('quotes to prepare are in the order of their days', () => {
+  const later: RequestRow = { ...row(0, at), nextStep: 'quote', nextOn: '2026-11-25' };
+  const first: RequestRow = { ...row(1, at), nextStep: 'quote', nextOn: '2026-11-24' };
+
+  assert.deepEqual(idsOf(groupQuotes([later, first])), [[1, 0]]);
+});
+
+test('a quote that was just sent stands behind the open ones', () => {
+  const sentAt = (sent: string) => ({ kind: 'quoted', at: sent, by: null }) as const;
+  const just: RequestRow = { ...row(0, at), outcome: sentAt(hoursAgo(0)) };
+  const before: RequestRow = { ...row(1, at), outcome: sentAt(hoursAgo(9)) };
+
+  assert.deepEqual(idsOf(groupQuotes([just, before])), [[1, 0]]);
 });
 
 test('counts neither earlier requests nor logged calls as arrived', () => {

@@ -1,4 +1,5 @@
 import type { Filter, List } from '../../contact-request/lists.ts';
+import { stepKeys } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, madridDate, madridFormat } from '../../time.ts';
@@ -92,10 +93,11 @@ const titles: Record<Deadline, string> = {
 
 /**
  * Groups the agenda, which begins with the earliest day: what is late, today, tomorrow,
- * the five days after by their names, and everything later.
+ * the five days after by their names, and everything later. Queued actions may have moved
+ * rows to other days.
  */
 export function groupAgenda(rows: readonly RequestRow[], now: Date): RowGroup[] {
-  return groupBy(rows, ({ nextOn }) => {
+  return groupBy([...rows].sort(byDay), ({ nextOn }) => {
     const title = agendaTitle(nextOn ?? '', now);
     return { title, late: title === agendaTitles.late };
   });
@@ -113,15 +115,33 @@ function agendaTitle(on: string, now: Date): string {
 
 const agendaTitles = { late: 'Atrasado', later: 'Más adelante' };
 
-/** Groups quotes: those to prepare, and the open ones. */
+/** Groups quotes: those to prepare by their day, and the open ones as they were sent. */
 export function groupQuotes(rows: readonly RequestRow[]): RowGroup[] {
+  const toPrepare = rows.filter(isToPrepare).sort(byDay);
+  const open = rows.filter((row) => !isToPrepare(row)).sort(byOutcomeTime);
   return [
-    ...groupBy(rows.filter(isToPrepare), () => ({ title: 'Por preparar' })),
-    ...groupBy(
-      rows.filter((row) => !isToPrepare(row)),
-      () => ({ title: 'Abiertos', hidden: true }),
-    ),
+    ...groupBy(toPrepare, () => ({ title: 'Por preparar' })),
+    ...groupBy(open, () => ({ title: 'Abiertos', hidden: true })),
   ];
+}
+
+/**
+ * Compares requests by the day of their step. Of a day those with an hour come first,
+ * then the others by the kind of their step.
+ */
+function byDay(one: RequestRow, other: RequestRow): number {
+  return placeInDays(one).localeCompare(placeInDays(other)) || one.id - other.id;
+}
+
+function placeInDays({ nextOn, nextTime, nextStep }: RequestRow): string {
+  const kind = nextStep === null ? 0 : stepKeys.indexOf(nextStep);
+  return `${nextOn} ${nextTime ?? '24:00'} ${kind}`;
+}
+
+/** Compares requests by the time since which their outcome holds. */
+function byOutcomeTime(one: RequestRow, other: RequestRow): number {
+  const at = one.outcome?.at ?? '';
+  return at.localeCompare(other.outcome?.at ?? '') || one.id - other.id;
 }
 
 /** Groups requests by the month in which they were received, in Madrid. */

@@ -1,7 +1,7 @@
 import type { List } from '../../contact-request/lists.ts';
 import { isDue } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { belongs } from './grouping.ts';
+import { belongs, type RowGroup } from './grouping.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 
 /** A row of a list that is open. */
@@ -45,15 +45,24 @@ export function placeRows(before: readonly PlacedRow[], opened: Opened): PlacedR
   return placed;
 }
 
-/** Returns the id of the first request that is due and not finished. */
+/** Returns the id of the first request, in groups, that is not finished. */
+export function firstOpen(
+  groups: readonly RowGroup[],
+  placed: readonly PlacedRow[],
+  isNext: (row: RequestRow) => boolean = () => true,
+): number | undefined {
+  const finished = placed.filter(({ finishedBy }) => finishedBy).map(({ row }) => row.id);
+  const rows = groups.flatMap((group) => group.rows);
+  return rows.find((row) => !finished.includes(row.id) && isNext(row))?.id;
+}
+
+/** Returns the id of the first request, in groups, that is due and not finished. */
 export function firstDue(
+  groups: readonly RowGroup[],
   placed: readonly PlacedRow[],
   today: string,
 ): number | undefined {
-  const first = placed.find(
-    ({ row, finishedBy }) => !finishedBy && isDue(row.nextOn, today),
-  );
-  return first?.row.id;
+  return firstOpen(groups, placed, ({ nextOn }) => isDue(nextOn, today));
 }
 
 /** Returns a row after the actions of its person. */

@@ -147,6 +147,16 @@ test.describe('a call that was logged offline', () => {
     await expect(logged(page)).toContainText('se enviará al volver la red');
   });
 
+  test('leaves the list not empty', async ({ page }) => {
+    await expect(logged(page)).toBeVisible();
+
+    await expect(page.locator('.empty')).toHaveCount(0);
+  });
+
+  test('is counted among those who wait', async ({ page }) => {
+    await expect(page.locator('nav [aria-current]')).toHaveText(/^1 sin contestar/);
+  });
+
   test('is corrected before it is sent', async ({ page }) => {
     await logged(page).getByRole('button', { name: 'Corregir' }).click();
     await page.getByRole('dialog').getByLabel('Teléfono').fill('600 000 078');
@@ -199,5 +209,17 @@ test.describe('a call that was taken already', () => {
     await page.getByRole('button', { name: 'Apuntar como contestada' }).click();
 
     await expect(page).toHaveURL(/\/todas$/);
+  });
+
+  test('leaves the list of all not empty', async ({ page }) => {
+    await page.getByRole('link', { name: 'Todas' }).click();
+    await expect(page.locator('.empty')).toBeVisible();
+    await page.goBack();
+    await page.context().setOffline(true);
+
+    await page.getByRole('button', { name: 'Apuntar como contestada' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
+    await expect(page.locator('.empty')).toHaveCount(0);
   });
 });

@@ -595,8 +595,10 @@ async function refuseOnePoll(page: Page): Promise<void> {
 
 async function storeActionOfRemovedPerson(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const action = { id: 'x', personId: 0, at: new Date().toISOString() };
-    localStorage.setItem('oficina-accion/x', JSON.stringify(action));
+    const action = { kind: 'note', text: 'Trae escalera' };
+    const queued = { id: 'x', requestId: 1, personId: 0, action };
+    const at = new Date().toISOString();
+    localStorage.setItem('oficina-accion/x', JSON.stringify({ ...queued, at }));
   });
 }
 

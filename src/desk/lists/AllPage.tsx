@@ -55,7 +55,9 @@ function FilterChoice() {
 function Months({ filter }: { filter: Filter | undefined }) {
   const list = useRequestList('all', filter);
   const rows = list.rows.filter((row) => belongs(row, filter ?? 'all'));
-  const calls = useLoggedCalls(list.readAt).filter(({ action }) => action.answered);
+  const calls = useLoggedCalls(list.readAt).filter(
+    ({ action }) => action.answered && !filter,
+  );
   const months = new Map(
     list.data?.pages.flatMap((page) => page.months).map((one) => [one.month, one]),
   );
@@ -69,7 +71,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
     <ReadList list={list}>
       {() => (
         <>
-          {!filter && <QueuedCalls calls={calls} />}
+          <QueuedCalls calls={calls} />
           {groupByMonth(rows).map((group) => (
             <section key={group.title}>
               <GroupHeading title={group.title}>{countOf(group.rows)}</GroupHeading>
@@ -80,7 +82,9 @@ function Months({ filter }: { filter: Filter | undefined }) {
               </ul>
             </section>
           ))}
-          {rows.length === 0 && <NothingYet isFiltered={filter !== undefined} />}
+          {rows.length + calls.length === 0 && (
+            <NothingYet isFiltered={filter !== undefined} />
+          )}
           <More list={list} />
         </>
       )}

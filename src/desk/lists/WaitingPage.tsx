@@ -59,7 +59,8 @@ function WaitingList() {
   const waiting = [...list.pinned, ...list.rows].filter((row) => belongs(row, 'waiting'));
   const urgent = useUrgent(waiting, list.data !== undefined);
   const placed = usePlacedRows('waiting', urgent.shown);
-  const calls = useLoggedCalls(list.readAt);
+  const calls = useLoggedCalls(list.readAt).filter(({ action }) => !action.answered);
+  const isEmpty = placed.length + urgent.arrived + calls.length === 0;
   const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
   const arrived = countArrived(waiting);
   useHandledByOthers(
@@ -83,13 +84,9 @@ function WaitingList() {
               <b>Ver</b>
             </button>
           )}
-          <Suspense>
-            {calls.length > 0 && (
-              <QueuedCalls calls={calls.filter(({ action }) => !action.answered)} />
-            )}
-          </Suspense>
+          <Suspense>{calls.length > 0 && <QueuedCalls calls={calls} />}</Suspense>
           <WaitingRows placed={placed} onTop={urgent.onTop} />
-          {placed.length === 0 && urgent.arrived === 0 && <NobodyWaits />}
+          {isEmpty && <NobodyWaits />}
           <More list={list} />
         </>
       )}

@@ -14,7 +14,7 @@ const due: RequestRow = { ...answered, nextStep: 'call', nextOn: today };
 const quoted: RequestRow = { ...answered, outcome: { kind: 'quoted', at, by: null } };
 
 test('an answered request waits no longer', () => {
-  const after = countsAfter(counts, [{ before: waiting, after: answered }], today);
+  const after = afterChange(waiting, answered);
 
   assert.deepEqual(after, { ...counts, waiting: 2 });
 });
@@ -22,7 +22,7 @@ test('an answered request waits no longer', () => {
 test('a step that moves to tomorrow is no longer due', () => {
   const moved = { ...due, nextOn: '2026-11-25' };
 
-  const after = countsAfter(counts, [{ before: due, after: moved }], today);
+  const after = afterChange(due, moved);
 
   assert.deepEqual(after, { ...counts, due: 1 });
 });
@@ -31,13 +31,13 @@ test('a quote that is won leaves the sum', () => {
   const before = { ...quoted, amount: 3400 };
   const won: RequestRow = { ...before, outcome: { kind: 'won', at, by: null } };
 
-  const after = countsAfter(counts, [{ before, after: won }], today);
+  const after = afterChange(before, won);
 
   assert.deepEqual(after.quotes, { count: 1, sum: 2000, withoutAmount: 1 });
 });
 
 test('a quote without an amount is counted apart', () => {
-  const after = countsAfter(counts, [{ before: answered, after: quoted }], today);
+  const after = afterChange(answered, quoted);
 
   assert.deepEqual(after.quotes, { count: 3, sum: 5400, withoutAmount: 2 });
 });
@@ -45,7 +45,21 @@ test('a quote without an amount is counted apart', () => {
 test('spam that is cleared waits', () => {
   const spam: RequestRow = { ...waiting, state: 'suspected' };
 
-  const after = countsAfter(counts, [{ before: spam, after: waiting }], today);
+  const after = afterChange(spam, waiting);
 
   assert.deepEqual(after, { ...counts, waiting: 4, spam: 0 });
 });
+
+test('a logged call waits until the server has it', () => {
+  const after = countsAfter(counts, { calls: [{ answered: false }] }, today);
+
+  assert.deepEqual(after, { ...counts, waiting: 4 });
+});
+
+test('a logged call that was answered waits for nobody', () => {
+  assert.deepEqual(countsAfter(counts, { calls: [{ answered: true }] }, today), counts);
+});
+
+function afterChange(before: RequestRow, after: RequestRow) {
+  return countsAfter(counts, { changes: [{ before, after }] }, today);
+}

@@ -1,3 +1,4 @@
+import type { CallLogged } from '../../contact-request/actions.ts';
 import { isDue } from '../../contact-request/steps.ts';
 import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { belongs } from './grouping.ts';
@@ -7,19 +8,27 @@ type Counts = RequestList['counts'];
 /** A request as the server knows it, and as it is once queued actions are applied. */
 export type Change = { before: RequestRow; after: RequestRow };
 
-/** Returns the numbers of the lists once these changes are applied. */
+/** Returns the numbers of the lists once changes and logged calls are applied. */
 export function countsAfter(
   counts: Counts,
-  changes: readonly Change[],
+  { changes = [], calls = [] }: Unread,
   today: string,
 ): Counts {
-  let after = counts;
+  const waitingCalls = calls.filter(({ answered }) => !answered);
+  let after = { ...counts, waiting: counts.waiting + waitingCalls.length };
   for (const change of changes) {
     after = add(after, change.before, today, -1);
     after = add(after, change.after, today, 1);
   }
   return after;
 }
+
+/** What the numbers do not show yet. */
+export type Unread = {
+  changes?: readonly Change[];
+  /** Calls that are no requests yet. */
+  calls?: readonly Pick<CallLogged, 'answered'>[];
+};
 
 /** Counts a request once more, or once less. */
 function add(counts: Counts, row: RequestRow, today: string, sign: 1 | -1): Counts {

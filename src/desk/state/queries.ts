@@ -84,7 +84,8 @@ export function useWaiting() {
  */
 export function useCountsOf({ first, readAt }: ReturnType<typeof useRequestList>) {
   const changes = useChanges(readAt);
-  return first && countsAfter(first.counts, changes, madridDate(serverTime()));
+  const calls = useLoggedCalls(readAt).map(({ action }) => action);
+  return first && countsAfter(first.counts, { changes, calls }, madridDate(serverTime()));
 }
 
 /**

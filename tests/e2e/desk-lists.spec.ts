@@ -5,6 +5,7 @@ import { dateIn, dayMs } from '../../src/time.ts';
 import { act } from '../kit/requests.ts';
 import {
   ago,
+  call,
   comeBack,
   type Desk,
   everythingSent,
@@ -222,6 +223,21 @@ test.describe('the search', () => {
 
     await expect(page.getByRole('searchbox')).toHaveValue('');
     await expect(row(page, 'Rosa P.')).toHaveCount(0);
+  });
+
+  test('asks what came of a call to a result', async ({ page }) => {
+    await call(page);
+
+    await expect(page.getByText('¿Has hablado con Rosa P.?')).toBeVisible();
+  });
+
+  test('says above its results that there is no network', async ({ page, allow }) => {
+    allow('ERR_INTERNET_DISCONNECTED');
+
+    await page.context().setOffline(true);
+
+    await expect(page.getByText('Sin conexión.')).toBeVisible();
+    await expect(row(page, 'Rosa P.')).toBeVisible();
   });
 
   test('shows its results on the way back from one', async ({ page }) => {

@@ -7,28 +7,40 @@ import { Page } from '../ui/Page.tsx';
 import { AfterContact, TopLines } from './lazy-parts.ts';
 import { maxLines, useTopLines } from './use-top-lines.ts';
 
-/** A list with the lines above it, and the question after a call or a message. */
-export function ListPage({ title, notices = [], children }: ListPageProps) {
+/** A page that is a list. */
+export function ListPage({ title, notices, children }: ListPageProps) {
   const visit = useVisitNumber();
-  const lines = useTopLines();
-  const asked = lastContact.use();
-  const called = useKnownRow(asked?.id);
   return (
     <Page title={title}>
-      <Suspense>{lines.length > 0 && <TopLines lines={lines} />}</Suspense>
-      {notices.slice(0, maxLines - lines.length)}
-      <Fragment key={visit}>{children}</Fragment>
-      <Suspense>
-        {asked && called && <AfterContact contact={asked} request={called} />}
-      </Suspense>
+      <AroundList notices={notices}>
+        <Fragment key={visit}>{children}</Fragment>
+      </AroundList>
     </Page>
   );
 }
 
-type ListPageProps = {
-  title: string;
+type ListPageProps = AroundListProps & { title: string };
+
+/** A list with the lines above it, and the question after a call or a message. */
+export function AroundList({ notices = [], children }: AroundListProps) {
+  const lines = useTopLines();
+  const asked = lastContact.use();
+  const called = useKnownRow(asked?.id);
+  return (
+    <>
+      <Suspense>{lines.length > 0 && <TopLines lines={lines} />}</Suspense>
+      {notices.slice(0, maxLines - lines.length)}
+      {children}
+      <Suspense>
+        {asked && called && <AfterContact contact={asked} request={called} />}
+      </Suspense>
+    </>
+  );
+}
+
+type AroundListProps = {
   /** Lines that belong to this list alone. */
-  notices?: ReactNode[];
+  notices?: ReactNode[] | undefined;
   children: ReactNode;
 };
 

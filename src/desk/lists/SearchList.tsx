@@ -3,12 +3,20 @@ import { madridDate } from '../../time.ts';
 import { serverTime } from '../state/client.ts';
 import { useSearchResults } from '../state/queries.ts';
 import { formatDate } from '../state/time.ts';
-import { ReadList } from './ListPage.tsx';
+import { AroundList, ReadList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { ResultRow } from './ResultRow.tsx';
 
 /** What a search has found in everything that was ever received. */
 export function SearchList({ text }: { text: string }) {
+  return (
+    <AroundList>
+      <Found text={text} />
+    </AroundList>
+  );
+}
+
+function Found({ text }: { text: string }) {
   const search = useSearchResults(text);
   const { rows, total, isPlaceholderData: stale } = search;
   const found = total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`;

@@ -122,6 +122,21 @@ test.describe('a call from the list', { tag: '@core' }, () => {
   });
 });
 
+test('a call to somebody in no list is asked about after a restart', async ({
+  page,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
+  await open(page, desk, `/solicitudes/${id}`);
+  await call(page);
+  await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+
+  await page.goto(`${desk.origin}/oficina/`);
+
+  await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+});
+
 test.describe('as time passes', () => {
   test.beforeEach(async ({ page, desk }) => {
     await page.clock.install();

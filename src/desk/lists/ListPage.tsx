@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { lastContact } from '../state/last-contact.ts';
-import { useKnownRow } from '../state/queries.ts';
 import { useVisitNumber } from '../state/visit.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
-import { AfterContact, TopLines } from './lazy-parts.ts';
+import { ContactInList, TopLines } from './lazy-parts.ts';
 import { maxLines, useTopLines } from './use-top-lines.ts';
 
 /** A page that is a list. */
@@ -25,15 +24,12 @@ type ListPageProps = AroundListProps & { title: string };
 export function AroundList({ notices = [], children }: AroundListProps) {
   const lines = useTopLines();
   const asked = lastContact.use();
-  const called = useKnownRow(asked?.id);
   return (
     <>
       <Suspense>{lines.length > 0 && <TopLines lines={lines} />}</Suspense>
       {notices.slice(0, maxLines - lines.length)}
       {children}
-      <Suspense>
-        {asked && called && <AfterContact contact={asked} request={called} />}
-      </Suspense>
+      <Suspense>{asked && <ContactInList key={asked.id} contact={asked} />}</Suspense>
     </>
   );
 }

@@ -7,8 +7,8 @@ export const Strip = lazy(async () => ({
   default: (await import('./Strip.tsx')).Strip,
 }));
 
-export const AfterContact = lazy(async () => ({
-  default: (await import('../requests/AfterContact.tsx')).AfterContact,
+export const ContactInList = lazy(async () => ({
+  default: (await import('./ContactInList.tsx')).ContactInList,
 }));
 
 /**

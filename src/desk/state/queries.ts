@@ -88,16 +88,6 @@ export function useCountsOf({ first, readAt }: ReturnType<typeof useRequestList>
   return first && countsAfter(first.counts, { changes, calls }, madridDate(serverTime()));
 }
 
-/**
- * Returns what the lists know of a request, with queued actions applied; undefined if
- * none has read it.
- */
-export function useKnownRow(id = 0): RequestRow | undefined {
-  const found = findRow(useQueryClient(), id);
-  const overlay = useOverlay(found?.readAt ?? 0);
-  return found && overlay(found.row);
-}
-
 /** Returns what queued actions change that data read at a time cannot show. */
 function useChanges(readAt: number): Change[] {
   const client = useQueryClient();

@@ -1,5 +1,4 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
@@ -23,6 +22,7 @@ import { madridDate } from '../../time.ts';
 import { ApiError, actingPersonId, get, request, serverTime } from './client.ts';
 import { type Change, countsAfter } from './counts.ts';
 import { belongs } from './grouping.ts';
+import { knownRows } from './known-rows.ts';
 import { actionsSince, applied, queue, type Rejection, rejections } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
@@ -94,8 +94,10 @@ function useChanges(readAt: number): Change[] {
   const overlay = useOverlay(readAt);
   const ids = new Set(actionsSince(readAt).map(({ requestId }) => requestId));
   return [...ids].flatMap((id) => {
-    const before = id === null ? undefined : findRow(client, id)?.row;
-    return before ? [{ before, after: overlay(before) }] : [];
+    const known = id === null ? [] : knownRows(client, id);
+    // What was read later may show the action already, which the numbers do not.
+    const before = known.findLast((one) => one.readAt <= readAt) ?? known[0];
+    return before ? [{ before: before.row, after: overlay(before.row) }] : [];
   });
 }
 
@@ -152,7 +154,7 @@ export function useRequest(id: number) {
  * no notes and no history.
  */
 function previewOf(client: QueryClient, id: number): Preview {
-  const found = findRow(client, id);
+  const found = knownRows(client, id).at(-1);
   if (!found) return { readAt: 0 };
 
   const { row, readAt } = found;
@@ -167,25 +169,6 @@ function previewOf(client: QueryClient, id: number): Preview {
 }
 
 type Preview = { data?: RequestDetail; readAt: number };
-
-/** Finds a request in what the lists and searches have read. */
-function findRow(client: QueryClient, id: number) {
-  for (const { state, queryKey } of client
-    .getQueryCache()
-    .findAll({ queryKey: ['requests'] })) {
-    const { pages = [] } = (state.data ?? {}) as Partial<InfiniteData<ListPage>>;
-    const row = pages.flatMap(rowsOf).find((row) => row.id === id);
-    if (row) return { row, readAt: readTimeOf(queryKey) };
-  }
-  return undefined;
-}
-
-/** A page of a list or of a search. */
-type ListPage = Partial<RequestList>;
-
-function rowsOf({ requests = [], pinned = [] }: ListPage): RequestRow[] {
-  return [...requests, ...pinned];
-}
 
 /** Reads company and installation, which change only with a restart of the server. */
 export function useInstallation() {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestUrl } from '../../src/desk-address.ts';
+import { dateIn } from '../../src/time.ts';
+import { decide, visitOn } from '../kit/actions.ts';
 import { act } from '../kit/requests.ts';
 import {
   ago,
@@ -119,6 +121,36 @@ test.describe('a call from the list', { tag: '@core' }, () => {
 
     const byCall = page.getByRole('button', { name: 'Llamada', pressed: true });
     await expect(byCall).toBeVisible();
+  });
+});
+
+test.describe('a call from the agenda about a day that lies ahead', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    const [id = 0] = await desk.fill([late]);
+    const on = dateIn(3, new Date());
+    await desk.within((db) => act(db, id, decide('visit', visitOn(on))));
+    await open(page, desk, '/agenda');
+    await call(page);
+    await yesAnswered(page).click();
+  });
+
+  test('leads back to the request', async ({ page }) => {
+    await page.locator('.toast').getByRole('link', { name: 'Núria P.' }).click();
+
+    await expect(page).toHaveTitle(/^Núria P\./);
+    await expect(page.getByText('¿Y ahora?')).toBeVisible();
+  });
+
+  test('offers what comes next', async ({ page }) => {
+    await page.getByRole('button', { name: 'Visita' }).click();
+    await page.getByRole('dialog').locator('td button:enabled').first().click();
+    await page.getByRole('button', { name: '10:30' }).click();
+
+    await expect(page.locator('.toast')).toContainText('a las 10:30');
+  });
+
+  test('is responsive and accessible', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'what comes next, over the agenda');
   });
 });
 

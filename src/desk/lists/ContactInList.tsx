@@ -1,12 +1,88 @@
+import { useEffect, useState } from 'react';
+import { deskPath } from '../../desk-address.ts';
 import { AfterContact } from '../requests/AfterContact.tsx';
-import type { LastContact } from '../state/last-contact.ts';
+import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
+import { NextOfferBar } from '../requests/NextOfferBar.tsx';
+import { type LastContact, lastContact } from '../state/last-contact.ts';
+import { isOfferedInList, nextOffer, offerNext } from '../state/next-offer.ts';
 import { useRequest } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
+import { OpenDialog } from '../ui/Button.tsx';
 
 /**
- * The question after a contact, at the foot of a list. No list may hold the request, such
- * as after the app was closed during the call: then it is read by its number.
+ * At the foot of a list: the question after a contact and, if the answer changes nothing,
+ * the offer of what comes next.
  */
-export function ContactInList({ contact }: { contact: LastContact }) {
-  const { data } = useRequest(contact.id);
-  return data && <AfterContact contact={contact} request={data} />;
+export function ContactInList() {
+  const asked = lastContact.use();
+  const offer = nextOffer.use();
+  const offeredId = isOfferedInList(offer) ? offer.id : undefined;
+  // A dialog outlives the offer that opened it, which its first tap takes away.
+  const [open, setOpen] = useState<{ id: number; dialog: DialogName }>();
+  useEndOnLeaving();
+
+  const id = open?.id ?? asked?.id ?? offeredId;
+  if (id === undefined) return null;
+  return (
+    <Contact
+      key={id}
+      id={id}
+      asked={asked?.id === id ? asked : null}
+      isOffered={offeredId === id}
+      open={open?.dialog}
+      onOpen={(dialog) => setOpen({ id, dialog })}
+      onClose={() => setOpen(undefined)}
+    />
+  );
+}
+
+/**
+ * The contact with one visitor. No list may hold the request, such as after the app was
+ * closed during the call: then it is read by its number.
+ */
+function Contact({ id, asked, isOffered, open, onOpen, onClose }: ContactProps) {
+  const { data: request } = useRequest(id);
+  if (!request) return null;
+
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      {asked && <AfterContact contact={asked} request={request} />}
+      {!asked && isOffered && (
+        <NextOfferBar done={null} name={request.name} onChoose={onOpen} />
+      )}
+      {Dialog && (
+        <OpenDialog>
+          <Dialog request={request} onClose={onClose} />
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+type ContactProps = {
+  id: number;
+  asked: LastContact | null;
+  isOffered: boolean;
+  open: DialogName | undefined;
+  onOpen: (dialog: DialogName) => void;
+  onClose: () => void;
+};
+
+const dialogs = { visit: VisitDialog, quote: QuoteDialog, day: DayDialog };
+
+type DialogName = keyof typeof dialogs;
+
+/** Ends the offer of a list when another page than that of its request is opened. */
+function useEndOnLeaving(): void {
+  useEffect(
+    () => () => {
+      const offer = nextOffer.get();
+      if (!isOfferedInList(offer)) return;
+
+      const isItsPage = location.pathname === deskPath + paths.request(offer.id);
+      if (!isItsPage) offerNext(null);
+    },
+    [],
+  );
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { lastContact } from '../state/last-contact.ts';
+import { isOfferedInList, nextOffer } from '../state/next-offer.ts';
 import { useVisitNumber } from '../state/visit.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -23,13 +24,13 @@ type ListPageProps = AroundListProps & { title: string };
 /** A list with the lines above it, and the question after a call or a message. */
 export function AroundList({ notices = [], children }: AroundListProps) {
   const lines = useTopLines();
-  const asked = lastContact.use();
+  const hasContact = useHasContact();
   return (
     <>
       <Suspense>{lines.length > 0 && <TopLines lines={lines} />}</Suspense>
       {notices.slice(0, maxLines - lines.length)}
       {children}
-      <Suspense>{asked && <ContactInList key={asked.id} contact={asked} />}</Suspense>
+      <Suspense>{hasContact && <ContactInList />}</Suspense>
     </>
   );
 }
@@ -39,6 +40,19 @@ type AroundListProps = {
   notices?: ReactNode[] | undefined;
   children: ReactNode;
 };
+
+/**
+ * Returns whether something is asked or offered after a contact, or was: what that has
+ * opened stays.
+ */
+function useHasContact(): boolean {
+  const asked = lastContact.use();
+  const offer = nextOffer.use();
+  const [hadContact, setHadContact] = useState(false);
+  const hasContact = asked !== null || isOfferedInList(offer);
+  if (hasContact && !hadContact) setHadContact(true);
+  return hasContact || hadContact;
+}
 
 /**
  * Shows a list once it was read. Why it could not be read again is said above it.

@@ -11,6 +11,7 @@ import {
 } from '../requests/actions.ts';
 import { ContactLink } from '../requests/ContactLink.tsx';
 import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
+import { NextOfferBar } from '../requests/NextOfferBar.tsx';
 import { serverTime } from '../state/client.ts';
 import { isDueInAgenda } from '../state/counts.ts';
 import { belongs } from '../state/grouping.ts';
@@ -18,7 +19,6 @@ import { lastContact } from '../state/last-contact.ts';
 import { nextOffer } from '../state/next-offer.ts';
 import { Button, OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { NextOfferBar } from './NextOfferBar.tsx';
 
 /**
  * Whom to reach, and what came of it; or the question after a contact, and then what

@@ -218,6 +218,22 @@ test('having spoken leaves a visit as it is', async (t) => {
   assert.deepEqual(queued(), []);
 });
 
+test('having spoken without effect leads to the request', async (t) => {
+  const { actions } = await open(t);
+
+  actions.noteContact({ ...row, answered, nextStep: 'visit', nextOn: today }, 'call');
+
+  assert.equal(toast.get()?.subject?.requestId, 1);
+});
+
+test('having spoken without effect offers what comes next', async (t) => {
+  const { actions } = await open(t);
+
+  actions.noteContact({ ...row, answered, nextStep: 'visit', nextOn: today }, 'call');
+
+  assert.deepEqual(nextOffer.get(), { id: 1, done: null });
+});
+
 test('undoing an answer takes the offer of the next step away', async (t) => {
   const { actions, undo } = await open(t);
   actions.noteContact(row, 'call');

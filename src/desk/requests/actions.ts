@@ -68,7 +68,8 @@ export function markAnswered(
 
 /**
  * Does what follows from having spoken with a visitor, or having written to them: see
- * `effectOfContact`. The page of the request offers what comes next.
+ * `effectOfContact`. The page of the request offers what comes next, and so does a list
+ * if nothing has changed.
  */
 export function noteContact(request: Followed & Contacted, way: AnswerMethod): void {
   switch (effectOfContact(request, madridDate(serverTime()))) {
@@ -79,10 +80,15 @@ export function noteContact(request: Followed & Contacted, way: AnswerMethod): v
       finishStep(request);
       break;
     case 'nothing':
-      saveNote(request);
+      if (!saveNote(request)) sayUnchanged(request);
       offerNext({ id: request.id, done: null });
   }
   endQuestion();
+}
+
+/** Says that nothing was marked, and whose request that is. */
+function sayUnchanged({ id, name }: Subject): void {
+  showToast('sigue como estaba.', undefined, { name, requestId: id });
 }
 
 /** Takes the answer of a request back, with its outcome if it has one. */
@@ -111,10 +117,13 @@ function saveDraftNote(id: number): boolean {
   return text !== '';
 }
 
-/** Saves the note that is in the box. To undo it brings its text back. */
-export function saveNote({ id, name }: Subject): void {
+/**
+ * Saves the note that is in the box. To undo it brings its text back. Returns false if
+ * the box was empty.
+ */
+export function saveNote({ id, name }: Subject): boolean {
   const text = cleanText(readDraft(id));
-  if (text === '') return;
+  if (text === '') return false;
 
   const { id: action } = queueAction(id, { kind: 'note', text });
   writeDraft(id, '');
@@ -123,6 +132,7 @@ export function saveNote({ id, name }: Subject): void {
     if (readDraft(id) === '') writeDraft(id, text);
   };
   showToast('nota guardada.', undoIt, { name, requestId: id, action });
+  return true;
 }
 
 /** Deletes a note. */

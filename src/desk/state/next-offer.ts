@@ -7,3 +7,11 @@ export type NextOffer = { id: number; done: 'Contestada' | 'Hecho' | null };
 export const nextOffer = createStore<NextOffer | null>(null);
 
 export const offerNext = nextOffer.set;
+
+/**
+ * Returns whether a list makes the offer too: where nothing was done, the strip of the
+ * row does not.
+ */
+export function isOfferedInList(offer: NextOffer | null): offer is NextOffer {
+  return offer !== null && offer.done === null;
+}

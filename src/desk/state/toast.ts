@@ -12,8 +12,8 @@ type ToastMessage = {
 export type ToastSubject = {
   name: string;
   requestId: number;
-  /** The id of the action that the toast confirms. */
-  action: string;
+  /** The id of the action that the toast confirms, if there was one. */
+  action?: string;
 };
 
 /** Holds a confirmation of the last action, with an optional undo. */
@@ -30,7 +30,7 @@ export function showToast(text: string, undo?: () => void, subject?: ToastSubjec
 /** Takes away a toast that confirms one of these actions: they were not applied. */
 export function retractToast(actions: readonly string[]): void {
   const subject = toast.get()?.subject;
-  if (subject && actions.includes(subject.action)) toast.set(null);
+  if (subject?.action && actions.includes(subject.action)) toast.set(null);
 }
 
 /** Takes the toast along to a page that the action itself opens. */

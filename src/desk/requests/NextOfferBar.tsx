@@ -3,12 +3,13 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Offers what comes next, after an answer or a step that was finished. */
-export function NextOfferBar({ done, onChoose }: NextOfferBarProps) {
+export function NextOfferBar({ done, name, onChoose }: NextOfferBarProps) {
+  const question = name === undefined ? '¿Y ahora?' : `¿Y ahora con ${name}?`;
   return (
     <fieldset className="actions actions-question" aria-label="Qué viene ahora">
       <p role="status">
         {done && <Icon name="check" />}
-        <span>{done ? `${done}. ¿Y ahora?` : '¿Y ahora?'}</span>
+        <span>{done ? `${done}. ${question}` : question}</span>
       </p>
       <button
         type="button"
@@ -29,5 +30,7 @@ export function NextOfferBar({ done, onChoose }: NextOfferBarProps) {
 
 type NextOfferBarProps = {
   done: NextOffer['done'];
+  /** With whom, where the page does not say it. */
+  name?: string;
   onChoose: (dialog: 'visit' | 'quote' | 'day') => void;
 };

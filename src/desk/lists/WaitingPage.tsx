@@ -5,7 +5,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
 import { serverTime } from '../state/client.ts';
 import { shareUsed } from '../state/deadline.ts';
-import { arrivalCounter, belongs, groupWaiting } from '../state/grouping.ts';
+import { arrivalCounter, groupWaiting } from '../state/grouping.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
 import { firstOpen, type PlacedRow } from '../state/places.ts';
@@ -19,6 +19,7 @@ import { paths } from '../state/routes.ts';
 import { isSpamSeen } from '../state/seen-spam.ts';
 import { showToast, toast } from '../state/toast.ts';
 import { usePlacedRows } from '../state/visit.ts';
+import { goneFrom, waitingIn } from '../state/waiting.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Empty } from './Empty.tsx';
@@ -56,17 +57,14 @@ function SetAside({ count }: { count: number }) {
 
 function WaitingList() {
   const list = useRequestList('waiting');
-  const waiting = [...list.pinned, ...list.rows].filter((row) => belongs(row, 'waiting'));
+  const waiting = waitingIn(list);
   const urgent = useUrgent(waiting, list.data !== undefined);
   const placed = usePlacedRows('waiting', urgent.shown);
   const calls = useLoggedCalls(list.readAt).filter(({ action }) => !action.answered);
   const isEmpty = placed.length + urgent.arrived + calls.length === 0;
   const [countArrived] = useState(() => arrivalCounter(serverTime().toISOString()));
   const arrived = countArrived(waiting);
-  useHandledByOthers(
-    list.rows.filter((row) => belongs(row, 'waiting')),
-    list,
-  );
+  useHandledByOthers(waiting, list);
 
   const arrivedText =
     arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`;
@@ -200,23 +198,20 @@ function NobodyWaits() {
  * on which a rejection says so.
  */
 function useHandledByOthers(
-  rows: readonly RequestRow[],
-  { readAt, hasNextPage }: ReturnType<typeof useRequestList>,
+  waiting: readonly RequestRow[],
+  list: ReturnType<typeof useRequestList>,
 ): void {
-  const before = useRef({ rows, readAt });
-  // A request that came back, such as by an undo, moves the last one behind the pages
-  // that were read: that one is gone from the list, but no one has handled it.
-  const end = hasNextPage ? rows.at(-1)?.receivedAt : undefined;
+  const { readAt } = list;
+  const before = useRef({ waiting, readAt });
 
   useEffect(() => {
     const rejected = rejections.get().map(({ action }) => action);
     const own = [...actionsSince(before.current.readAt), ...rejected];
-    const kept = [...rows.map(({ id }) => id), ...own.map(({ requestId }) => requestId)];
-    const names = before.current.rows
-      .filter(({ id }) => !kept.includes(id))
-      .filter(({ receivedAt }) => end === undefined || receivedAt < end)
+    const ownIds = own.map(({ requestId }) => requestId);
+    const names = goneFrom(before.current.waiting, list)
+      .filter(({ id }) => !ownIds.includes(id))
       .map(({ name }) => name);
-    before.current = { rows, readAt };
+    before.current = { waiting, readAt };
     if (names.length === 0) return;
 
     // The undo of the last action stays on offer.

@@ -21,12 +21,12 @@ import type {
 import { madridDate } from '../../time.ts';
 import { ApiError, actingPersonId, get, request, serverTime } from './client.ts';
 import { type Change, countsAfter } from './counts.ts';
-import { belongs } from './grouping.ts';
 import { knownRows } from './known-rows.ts';
 import { actionsSince, applied, queue, type Rejection, rejections } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
 import { useSession } from './session.ts';
+import { waitingIn } from './waiting.ts';
 
 /** Returns the query of one list. `waiting` is polled while the page is visible. */
 export function listQuery(list: List, filter?: Filter) {
@@ -71,10 +71,7 @@ export function useRequestList(list: List, filter?: Filter) {
 export function useWaiting() {
   const list = useRequestList('waiting');
   const { rows, pinned } = list;
-  const waiting = useMemo(
-    () => [...pinned, ...rows].filter((row) => belongs(row, 'waiting')),
-    [pinned, rows],
-  );
+  const waiting = useMemo(() => waitingIn({ rows, pinned }), [pinned, rows]);
   return { waiting, counts: useCountsOf(list) };
 }
 

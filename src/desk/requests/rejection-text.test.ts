@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decide } from '../../../tests/kit/actions.ts';
+import { decide, visitOn } from '../../../tests/kit/actions.ts';
 import type { RequestAction } from '../../contact-request/actions.ts';
 import { noPlan } from '../../contact-request/steps.ts';
 import type { Rejection } from '../state/outbox.ts';
@@ -32,6 +32,32 @@ test('says that the own action was made without a network', () => {
   const text = say(decide('lost'), result, { offline: true });
 
   assert.match(text, /\(9:40, sin red\)/);
+});
+
+test('says which day holds now', () => {
+  const moved = { ...stands, kind: 'next-step', outcome: null } as const;
+  const visit = { step: 'visit', on: '2026-11-26', time: '10:30' } as const;
+  const own: RequestAction = { kind: 'next-step', ...visitOn('2026-11-19') };
+
+  const text = say(own, { outcome: 'superseded', stands: { ...moved, ...visit } });
+
+  assert.match(text, /jueves 26 nov a las 10:30/);
+});
+
+test('says that a day was taken away', () => {
+  const removed = { ...stands, kind: 'next-step', outcome: null } as const;
+  const own: RequestAction = { kind: 'next-step', ...visitOn('2026-11-19') };
+
+  assert.match(say(own, { outcome: 'superseded', stands: removed }), /: sin día\.$/);
+});
+
+test('says the day of a visit that another person has set', () => {
+  const visit = { step: 'visit', on: '2026-11-26', time: null } as const;
+  const theirs = { ...stands, outcome: 'visit', ...visit } as const;
+
+  const text = say(decide('lost'), { outcome: 'superseded', stands: theirs });
+
+  assert.match(text, /jueves 26 nov/);
 });
 
 test('says who answered first', () => {

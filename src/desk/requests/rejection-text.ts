@@ -1,6 +1,7 @@
 import type { AnyAction } from '../../contact-request/actions.ts';
 import { actionTexts } from '../../contact-request/history.ts';
 import type { Outcome } from '../../contact-request/outcomes.ts';
+import { planText } from '../state/next-step.ts';
 import type { Rejection } from '../state/outbox.ts';
 import { formatClock, formatDay, formatWhen } from '../state/time.ts';
 
@@ -34,8 +35,8 @@ function standsText(rejection: Rejection, stands: Standing, now: Date): string {
   }
 
   const own = `después de que tú ${ownText(action)} (${ownTime(rejection, now)})`;
-  const result = resultText(stands);
-  return `${theirs}, ${own}. Vale lo último${result}.`;
+  const result = resultText(stands, now);
+  return `${theirs}, ${own}. Vale lo último${result && `: ${result}`}.`;
 }
 
 function whatStands({ kind, outcome }: Standing): string {
@@ -57,9 +58,25 @@ function ownTime({ action }: Rejection, now: Date): string {
   return action.offline ? `${when}, sin red` : when;
 }
 
-function resultText({ kind, outcome }: Standing): string {
-  const state = kind === 'outcome' && outcome ? outcomeVerbs[outcome].state : '';
-  return state && `: ${state}`;
+/** Says which outcome and which day hold now. */
+function resultText({ kind, outcome, ...plan }: Standing, now: Date): string {
+  const next = planText(plan, now);
+  switch (kind) {
+    case 'outcome': {
+      // A visit that is to come says so itself.
+      if (outcome === null || outcome === plan.step) return next ?? 'sin día';
+
+      const { state } = outcomeVerbs[outcome];
+      return next === null ? state : `${state}, ${next}`;
+    }
+    case 'next-step':
+    case 'step-done':
+    case 'no-answer':
+    case 'no-answer-deleted':
+      return next ?? 'sin día';
+    default:
+      return '';
+  }
 }
 
 function reasonText(

@@ -1,4 +1,4 @@
-import { type Step, steps } from '../../contact-request/steps.ts';
+import { type Plan, type Step, steps } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { formatHour, madridDate } from '../../time.ts';
@@ -12,14 +12,18 @@ export function nextStepText(
   { nextStep, nextOn, nextTime }: Pick<RequestRow, 'nextStep' | 'nextOn' | 'nextTime'>,
   now: Date,
 ): string | null {
-  if (nextStep === null || nextOn === null) return null;
+  const text = planText({ step: nextStep, on: nextOn, time: nextTime }, now);
+  return text && capitalized(text);
+}
 
-  const what = capitalized(stepTexts[nextStep]);
-  const day = formatDate(nextOn, now);
-  if (nextOn < madridDate(now)) return `${what}, era para ${day}`;
-  return nextTime === null
-    ? `${what} ${day}`
-    : `${what} ${day} a las ${formatHour(nextTime)}`;
+/** Says what comes next, within a sentence: `visita el jueves 26 nov a las 10:30`. */
+export function planText({ step, on, time }: Plan, now: Date): string | null {
+  if (step === null || on === null) return null;
+
+  const what = stepTexts[step];
+  const day = formatDate(on, now);
+  if (on < madridDate(now)) return `${what}, era para ${day}`;
+  return time === null ? `${what} ${day}` : `${what} ${day} a las ${formatHour(time)}`;
 }
 
 const stepTexts: Record<Step, string> = {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Outcome } from '../../src/contact-request/outcomes.ts';
 import type { Step } from '../../src/contact-request/steps.ts';
 import { dateIn, dayMs } from '../../src/time.ts';
+import { decide, visitOn } from '../kit/actions.ts';
 import { act } from '../kit/requests.ts';
 import {
   ago,
@@ -278,6 +279,22 @@ test('an urgent request that arrives waits to be shown', async ({ page, desk }) 
   await button(page, '1 urgente nueva').click();
 
   await expect(row(page, 'Rosa P.')).toBeVisible();
+});
+
+test('a visit that another person plans appears in the agenda', async ({
+  page,
+  desk,
+}) => {
+  await page.clock.install();
+  const [id = 0] = await desk.fill([late]);
+  await open(page, desk, '/agenda');
+  await expect(page.locator('.empty')).toBeVisible();
+
+  const visit = decide('visit', visitOn(dateIn(0, new Date())));
+  await desk.within((db) => act(db, id, visit));
+  await page.clock.fastForward(20_000);
+
+  await expect(row(page, late.name)).toBeVisible();
 });
 
 type Result = { outcome?: Outcome; amount?: number };

@@ -28,7 +28,10 @@ import { readTimeOf } from './read-times.ts';
 import { useSession } from './session.ts';
 import { waitingIn } from './waiting.ts';
 
-/** Returns the query of one list. `waiting` is polled while the page is visible. */
+/**
+ * Returns the query of one list. Those whose numbers the navigation shows are polled
+ * while the page is visible.
+ */
 export function listQuery(list: List, filter?: Filter) {
   return infiniteQueryOptions({
     queryKey: ['requests', list, filter ?? ''],
@@ -42,7 +45,7 @@ export function listQuery(list: List, filter?: Filter) {
     getNextPageParam: ({ next }) => next,
     // A request may have arrived since, however fresh the list is.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (list === 'waiting' && state.data ? pollMs : false),
+    refetchInterval: ({ state }) => (list !== 'all' && state.data ? pollMs : false),
   });
 }
 

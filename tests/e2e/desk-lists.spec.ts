@@ -174,6 +174,21 @@ test.describe('the quotes', () => {
   });
 });
 
+test('a quote with another day is never saved without one', async ({ page, desk }) => {
+  const [id] = await desk.fill([rosa]);
+  await plan(desk, id, 'quote', 0, { outcome: 'visit' });
+  await open(page, desk, '/presupuestos');
+  await button(page, 'Enviado: Rosa P.').click();
+
+  await page.getByRole('radio', { name: 'Sin día' }).check();
+  await page.getByRole('radio', { name: 'Otro día' }).check();
+  await button(page, 'Guardar').click();
+  await everythingSent(page);
+
+  const [stored] = await stepsOf(desk, 'Rosa P.');
+  expect(stored?.nextStep).toBe('follow-up');
+});
+
 test.describe('the list of all', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [first] = await desk.fill([rosa, hugo]);

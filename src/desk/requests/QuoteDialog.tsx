@@ -65,6 +65,11 @@ function FollowUpDays({ request, on, onChange }: FollowUpDaysProps) {
   }));
   const isOther = on !== null && !offered.some(({ date }) => date === on);
   const [isOpen, setOpen] = useState(isOther);
+  const openCalendar = () => {
+    setOpen(true);
+    // It begins with the proposed day: saved at once, it must not be none.
+    if (on === null) onChange(dateIn(followUpInDays, now));
+  };
 
   return (
     <fieldset className="field">
@@ -86,7 +91,7 @@ function FollowUpDays({ request, on, onChange }: FollowUpDaysProps) {
           text="Otro día"
           detail={isOpen && on !== null ? formatDate(on, now) : 'lo eliges ahora'}
           checked={isOpen}
-          onChoose={() => setOpen(true)}
+          onChoose={openCalendar}
         />
         <DayChoice
           text="Sin día"

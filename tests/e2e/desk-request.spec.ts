@@ -207,7 +207,7 @@ test.describe('while the server fails', () => {
   });
 
   test('an action waits to be sent', async ({ page }) => {
-    await expect(page.getByText(/^Llamada sin respuesta: enviándose/)).toBeVisible();
+    await expect(page.getByText(/^No lo coge: enviándose/)).toBeVisible();
 
     await page.getByRole('link', { name: 'Sin contestar' }).first().click();
 

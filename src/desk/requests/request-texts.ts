@@ -16,7 +16,12 @@ export function noAnswersText({ noAnswers }: RequestRow, now: Date): string | nu
 
 /** Says which actions on a request are still queued. */
 export function queuedText(queued: readonly QueuedAction[]): string {
-  const texts = new Set(queued.map(({ action }) => actionTexts[action.kind].es));
+  const texts = new Set(queued.map(actionText));
   const when = isOnline() ? 'enviándose' : 'se enviará al volver la red';
   return `${capitalized([...texts].join(', '))}: ${when}`;
+}
+
+/** Names an action as its button does where the history has longer words. */
+function actionText({ action }: QueuedAction): string {
+  return action.kind === 'no-answer' ? 'no lo coge' : actionTexts[action.kind].es;
 }

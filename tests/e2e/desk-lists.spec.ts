@@ -139,6 +139,15 @@ test.describe('the agenda', () => {
     const [stored] = await stepsOf(desk, 'Hugo N.');
     expect(stored?.nextStep).toBe('visit');
   });
+
+  test('gives the focus to what follows a dialog', async ({ page }) => {
+    await button(page, 'Hecho: Hugo N.').click();
+    await button(page, 'Visita: Hugo N.').click();
+    await page.getByRole('dialog').locator('td button:enabled').first().click();
+    await button(page, 'Sin hora').click();
+
+    await expect(button(page, 'Otro día: Hugo N.')).toBeFocused();
+  });
 });
 
 test.describe('the quotes', () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { noPlan } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { finishStep, noteNoAnswer, setOutcome } from '../requests/actions.ts';
@@ -17,6 +17,11 @@ import { Icon } from '../ui/Icon.tsx';
 export function Strip({ placed, label, buttons = [] }: StripProps) {
   const { now: request, finishedBy } = placed;
   const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  const close = () => {
+    setAsked(undefined);
+    focusStrip(strip.current);
+  };
   const offered = finishedBy ? nextStrip(placed) : buttons;
   if (!finishedBy && offered.length === 0) return null;
 
@@ -24,6 +29,7 @@ export function Strip({ placed, label, buttons = [] }: StripProps) {
   const Dialog = asked && dialogs[asked];
   return (
     <fieldset
+      ref={strip}
       className="strip"
       aria-label={finishedBy ? `Qué viene ahora con ${name}` : `${label} de ${name}`}
     >
@@ -52,9 +58,7 @@ export function Strip({ placed, label, buttons = [] }: StripProps) {
         ),
       )}
       {/* Without its own boundary, the dialog would hide the list while it is fetched. */}
-      <Suspense>
-        {Dialog && <Dialog request={request} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      <Suspense>{Dialog && <Dialog request={request} onClose={close} />}</Suspense>
     </fieldset>
   );
 }
@@ -101,8 +105,18 @@ function actAtOnce(button: Button, request: RequestRow, { currentTarget }: Mouse
       setOutcome(request, button, noPlan);
       break;
   }
-  // The buttons of the strip are others now: the focus goes to the first.
-  requestAnimationFrame(() => strip?.querySelector<HTMLElement>('button, a')?.focus());
+  focusStrip(strip);
+}
+
+/**
+ * Gives the focus to the first button of a strip, once its buttons are others. A dialog
+ * gives it back to the button that opened it, if that is still there.
+ */
+function focusStrip(strip: Element | null): void {
+  requestAnimationFrame(() => {
+    if (strip?.contains(document.activeElement)) return;
+    strip?.querySelector<HTMLElement>('button, a')?.focus();
+  });
 }
 
 /** Asks a client for a review, where the company has an address for it. */

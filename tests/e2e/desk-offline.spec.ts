@@ -50,6 +50,20 @@ test.describe('offline', { tag: '@core' }, () => {
     await expect(status).toBeVisible();
   });
 
+  test('a visit stands in the agenda at once', async ({ page }) => {
+    await page.getByRole('link', { name: 'Agenda' }).click();
+    await expect(page.locator('.empty')).toBeVisible();
+    await page.goBack();
+    await page.context().setOffline(true);
+
+    await page.getByRole('button', { name: 'Visita' }).click();
+    await page.getByRole('dialog').locator('td button:enabled').first().click();
+    await page.getByRole('button', { name: 'Sin hora' }).click();
+    await page.getByRole('link', { name: 'Agenda' }).click();
+
+    await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
+  });
+
   test('the navigation stays', async ({ page }) => {
     await page.context().setOffline(true);
     await answered(page).click();

@@ -72,10 +72,9 @@ export function groupWaiting(
   promised: boolean,
   now: Date,
 ): RowGroup[] {
-  const urgent = rows.filter((row) => row.urgent);
-  const others = rows
-    .filter((row) => !row.urgent)
-    .sort((a, b) => a.receivedAt.localeCompare(b.receivedAt));
+  const byReceipt = [...rows].sort((a, b) => a.receivedAt.localeCompare(b.receivedAt));
+  const urgent = byReceipt.filter((row) => row.urgent);
+  const others = byReceipt.filter((row) => !row.urgent);
   const byDeadline = groupBy(others, (row) => {
     const deadline = deadlineOf({ ...row, answered: null }, promised, now);
     return { title: titles[deadline], late: deadline === 'late' };

@@ -110,6 +110,12 @@ export function actionsSince(readAt: number): readonly QueuedAction[] {
   return [...appliedSince, ...queue.get()];
 }
 
+/** Returns those of `actionsSince` that the current person has made. */
+export function ownActionsSince(readAt: number): readonly QueuedAction[] {
+  const personId = actingPersonId();
+  return actionsSince(readAt).filter((action) => action.personId === personId);
+}
+
 /**
  * Undoes an action. One that was not sent yet is dropped with its corrections; any other
  * is followed by its inverse.

@@ -19,10 +19,18 @@ import type {
   SearchResult,
 } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
+import { broughtRows } from './brought-rows.ts';
 import { ApiError, actingPersonId, get, request, serverTime } from './client.ts';
 import { type Change, countsAfter } from './counts.ts';
 import { knownRows } from './known-rows.ts';
-import { actionsSince, applied, queue, type Rejection, rejections } from './outbox.ts';
+import {
+  actionsSince,
+  applied,
+  ownActionsSince,
+  queue,
+  type Rejection,
+  rejections,
+} from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
 import { useSession } from './session.ts';
@@ -51,19 +59,27 @@ export function listQuery(list: List, filter?: Filter) {
 
 const pollMs = 20_000;
 
-/** Reads a list, with queued actions applied. */
+/**
+ * Reads a list, with queued actions applied. Its rows end with those that they have
+ * brought into it.
+ */
 export function useRequestList(list: List, filter?: Filter) {
   const query = listQuery(list, filter);
   const read = useInfiniteQuery(query);
   const readAt = readTimeOf(query.queryKey);
   const overlay = useOverlay(readAt);
+  const client = useQueryClient();
+  const by = useOwnName();
   const pages = read.data?.pages;
   const first = pages?.[0];
-  const rows = useMemo(
-    () => pages?.flatMap(({ requests }) => requests).map(overlay) ?? [],
-    [pages, overlay],
-  );
   const pinned = useMemo(() => first?.pinned.map(overlay) ?? [], [first, overlay]);
+  const rows = useMemo(() => {
+    if (!pages) return [];
+
+    const listed = pages.flatMap(({ requests }) => requests).map(overlay);
+    const held = [...pinned, ...listed];
+    return [...listed, ...broughtRows(client, { list, held, readAt, by })];
+  }, [pages, pinned, overlay, client, list, readAt, by]);
   return { ...read, rows, pinned, first, readAt };
 }
 
@@ -206,11 +222,9 @@ export function useRejections(): readonly Rejection[] {
 export function useLoggedCalls(readAt: number): readonly QueuedCall[] {
   queue.use();
   applied.use();
-  const personId = actingPersonId();
-  return actionsSince(readAt).flatMap(({ action, ...queued }) => {
-    const isOwn = queued.personId === personId;
-    return isOwn && action.kind === 'call-logged' ? [{ ...queued, action }] : [];
-  });
+  return ownActionsSince(readAt).flatMap(({ action, ...queued }) =>
+    action.kind === 'call-logged' ? [{ ...queued, action }] : [],
+  );
 }
 
 export type QueuedCall = QueuedAction & { action: CallLogged };
@@ -231,9 +245,8 @@ export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
 function useOverlay(readAt: number) {
   queue.use();
   applied.use();
-  const personId = actingPersonId();
-  const actions = actionsSince(readAt).filter((action) => action.personId === personId);
-  const name = useSession().data?.person.name ?? null;
+  const actions = ownActionsSince(readAt);
+  const name = useOwnName();
   const key = actions.map(({ id }) => id).join();
   return useMemo(
     () =>
@@ -241,4 +254,9 @@ function useOverlay(readAt: number) {
         applyQueued(request, actions, name),
     [key, name],
   );
+}
+
+/** Returns the name of the person who is signed in; null until it is known. */
+export function useOwnName(): string | null {
+  return useSession().data?.person.name ?? null;
 }

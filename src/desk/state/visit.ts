@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { List } from '../../contact-request/lists.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { minuteMs } from '../../time.ts';
-import { actingPersonId, serverTime } from './client.ts';
+import { serverTime } from './client.ts';
 import { elapsed } from './elapsed.ts';
-import { actionsSince, applied, queue } from './outbox.ts';
+import { applied, ownActionsSince, queue } from './outbox.ts';
 import { type PlacedRow, placeRows } from './places.ts';
-import { useSession } from './session.ts';
+import { useOwnName } from './queries.ts';
 
 /** Returns the rows of a list, those that were finished since it was opened included. */
 export function usePlacedRows(list: List, rows: readonly RequestRow[]): PlacedRow[] {
@@ -17,11 +17,8 @@ export function usePlacedRows(list: List, rows: readonly RequestRow[]): PlacedRo
   const before = useRef<PlacedRow[]>([]);
   queue.use();
   applied.use();
-  const by = useSession().data?.person.name ?? null;
-  const personId = actingPersonId();
-  const actions = actionsSince(opened.elapsed).filter(
-    (action) => action.personId === personId && action.at >= opened.at,
-  );
+  const by = useOwnName();
+  const actions = ownActionsSince(opened.elapsed).filter(({ at }) => at >= opened.at);
 
   before.current = placeRows(before.current, { list, rows, actions, by });
   return before.current;

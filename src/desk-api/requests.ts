@@ -130,6 +130,11 @@ export const requestList = z.object({
     oldSpam: z.int(),
   }),
   /**
+   * How many requests each filter of the list of all holds. It is sent with the first
+   * page of that list; null elsewhere.
+   */
+  filterCounts: z.record(z.enum(filters), z.int()).nullable(),
+  /**
    * What the spam rules have set aside in the last seven days and no person has judged,
    * and when the newest of it came; null where there is none.
    */

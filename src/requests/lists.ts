@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter, List } from '../contact-request/lists.ts';
+import { type Filter, filters, type List } from '../contact-request/lists.ts';
 import { stepKeys } from '../contact-request/steps.ts';
 import type { Db } from '../database/tables.ts';
 import { addMonths, before, dayMs, madridDate, startOfDay } from '../time.ts';
@@ -154,6 +154,24 @@ export async function countLists(db: Db, now: Date) {
     spam: await countRequests(db, filtered('spam')),
     oldSpam: await countRequests(db, isOldSpam(now)),
   };
+}
+
+/** Counts the requests of each filter of the list of all. Each request meets one. */
+export async function countFilters(db: Db): Promise<Record<Filter, number>> {
+  const filter = sql<Filter>`case
+    when state <> 'received' then 'spam'
+    when answered_at is null then 'waiting'
+    else coalesce(outcome, 'answered')
+  end`;
+  const found = await db
+    .selectFrom('requests')
+    .select(({ fn }) => [filter.as('filter'), fn.countAll().as('count')])
+    .groupBy('filter')
+    .execute();
+
+  const counts = Object.fromEntries(filters.map((one) => [one, 0]));
+  for (const { filter, count } of found) counts[filter] = Number(count);
+  return counts as Record<Filter, number>;
 }
 
 /** Returns the condition, in SQL, for what emptying the list of spam erases. */

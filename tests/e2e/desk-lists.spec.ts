@@ -212,15 +212,22 @@ test.describe('the list of all', () => {
 
   test('is narrowed by what became of the requests', async ({ page }) => {
     await page.getByLabel('Mostrar').focus();
-    await page.getByLabel('Mostrar').selectOption('Ganadas');
+    await page.getByLabel('Mostrar').selectOption('/todas/ganadas');
 
     await expect(row(page, 'Rosa P.')).toBeVisible();
     await expect(row(page, 'Hugo N.')).toHaveCount(0);
     await expect(page.getByLabel('Mostrar')).toBeFocused();
   });
 
+  test('says how many requests each filter holds', async ({ page }) => {
+    const options = page.getByLabel('Mostrar').getByRole('option');
+
+    await expect(options.nth(0)).toHaveText(/\(2\)$/);
+    await expect(options.nth(1)).toHaveText(/\(1\)$/);
+  });
+
   test('keeps its filter on the way back from a request', async ({ page }) => {
-    await page.getByLabel('Mostrar').selectOption('Ganadas');
+    await page.getByLabel('Mostrar').selectOption('/todas/ganadas');
     await page.getByRole('heading', { name: 'Rosa P.' }).click();
     await expect(page).toHaveTitle(/^Rosa P\./);
 

@@ -4,8 +4,14 @@ import { formatAmount } from '../../contact-request/amounts.ts';
 import type { Filter } from '../../contact-request/lists.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
+import { countIn, filterCountsAfter } from '../state/filter-counts.ts';
 import { belongs, groupByMonth } from '../state/grouping.ts';
-import { useInstallation, useLoggedCalls, useRequestList } from '../state/queries.ts';
+import {
+  useInstallation,
+  useLoggedCalls,
+  useRequestList,
+  useUnread,
+} from '../state/queries.ts';
 import { filterPages } from '../state/routes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Empty } from './Empty.tsx';
@@ -22,15 +28,17 @@ export function AllPage() {
   const filter = filterPages.find((page) => page.path === path)?.filter;
   return (
     <ListPage title="Todas">
-      <FilterChoice />
+      <FilterChoice filter={filter} />
       {filter === 'spam' ? <Spam /> : <Months key={filter ?? ''} filter={filter} />}
     </ListPage>
   );
 }
 
-function FilterChoice() {
+/** Which requests are shown. Each choice says how many it holds. */
+function FilterChoice({ filter }: { filter: Filter | undefined }) {
   const id = useId();
   const [path, navigate] = useLocation();
+  const counts = useFilterCounts(filter);
   return (
     <div className="filter">
       <label htmlFor={id}>Mostrar</label>
@@ -42,7 +50,7 @@ function FilterChoice() {
         >
           {filterPages.map((page) => (
             <option key={page.path} value={page.path}>
-              {page.text}
+              {counts ? `${page.text} (${countIn(counts, page.filter)})` : page.text}
             </option>
           ))}
         </select>
@@ -50,6 +58,12 @@ function FilterChoice() {
       </span>
     </div>
   );
+}
+
+function useFilterCounts(filter: Filter | undefined) {
+  const { first, readAt } = useRequestList('all', filter);
+  const unread = useUnread(readAt);
+  return first?.filterCounts && filterCountsAfter(first.filterCounts, unread);
 }
 
 function Months({ filter }: { filter: Filter | undefined }) {

@@ -21,7 +21,7 @@ import type {
 import { madridDate } from '../../time.ts';
 import { broughtRows } from './brought-rows.ts';
 import { ApiError, actingPersonId, get, request, serverTime } from './client.ts';
-import { type Change, countsAfter } from './counts.ts';
+import { type Change, countsAfter, type Unread } from './counts.ts';
 import { knownRows } from './known-rows.ts';
 import {
   actionsSince,
@@ -99,9 +99,15 @@ export function useWaiting() {
  * applied.
  */
 export function useCountsOf({ first, readAt }: ReturnType<typeof useRequestList>) {
+  const unread = useUnread(readAt);
+  return first && countsAfter(first.counts, unread, madridDate(serverTime()));
+}
+
+/** Returns what the numbers of a list read at a time cannot show. */
+export function useUnread(readAt: number): Unread {
   const changes = useChanges(readAt);
   const calls = useLoggedCalls(readAt).map(({ action }) => action);
-  return first && countsAfter(first.counts, { changes, calls }, madridDate(serverTime()));
+  return { changes, calls };
 }
 
 /** Returns what queued actions change that data read at a time cannot show. */

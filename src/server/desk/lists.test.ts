@@ -175,6 +175,35 @@ testDatabase('the list of all is narrowed to who waits', async (t, database) => 
   assert.deepEqual(ids(requests), [waiting]);
 });
 
+testDatabase('the requests of each filter are counted', async (t, database) => {
+  const { store, list } = await open(t, database);
+  await store.waitingRequest();
+  await store.answeredRequest();
+  await store.act(await store.waitingRequest(), decide('won'));
+  await store.act(await store.answeredRequest(), decide('won'));
+  await store.suspectedRequest();
+  await store.spamRequest();
+
+  const { filterCounts } = await list('all&filter=won');
+
+  assert.deepEqual(filterCounts, {
+    waiting: 1,
+    answered: 1,
+    visit: 0,
+    quoted: 0,
+    won: 2,
+    lost: 0,
+    discarded: 0,
+    spam: 2,
+  });
+});
+
+testDatabase('what is polled counts no filters', async (t, database) => {
+  const { list } = await open(t, database);
+
+  assert.equal((await list('waiting')).filterCounts, null);
+});
+
 testDatabase('the open quotes are counted with their sum', async (t, database) => {
   const { store, list, quotedRequest } = await open(t, database);
   await quotedRequest(tomorrow, { amount: 3400 });

@@ -13,6 +13,7 @@ import { idInPath } from '../../../desk-api/schemas.ts';
 import { readChannelStatus } from '../../../notifications/deliveries.ts';
 import { applyAction } from '../../../requests/actions/apply.ts';
 import {
+  countFilters,
   countLists,
   countMonths,
   readList,
@@ -42,6 +43,7 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
     async ({ query }) => {
       const now = clock.now();
       const { requests, pinned, more, next } = await readList(db, query);
+      const isFirstOfAll = query.list === 'all' && query.after === undefined;
       const mailStatus = config.mail ? await readChannelStatus(db, 'mail', now) : null;
 
       return {
@@ -51,6 +53,7 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
         next,
         months: query.list === 'all' ? await countMonths(db, query.filter, requests) : [],
         counts: await countLists(db, now),
+        filterCounts: isFirstOfAll ? await countFilters(db) : null,
         setAside: await readSetAside(db, now),
         mailLateSince: mailStatus?.lateSince ?? null,
         mailReachedOthers: mailStatus?.reachedOthers ?? false,

@@ -37,6 +37,8 @@ export const requestRow = z.object({
   language: z.enum(locales),
   /** `phone` for a logged call. */
   source: z.enum(sourceKeys),
+  /** Who logged the call; null if no one did, or the person is unknown. */
+  loggedBy: z.string().nullable(),
   /**
    * The position of this request among those of the same person (same address or
    * telephone): 2 is «2.ª vez».

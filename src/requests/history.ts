@@ -52,6 +52,11 @@ export function answerOf({
   return at !== null && event ? { at, by: event.by, how, action: event.actionId } : null;
 }
 
+/** Returns who has logged a call. Returns null for what came by the form. */
+export function loggerOf({ events }: RequestWithHistory): string | null {
+  return events.find(({ kind }) => kind === 'call-logged')?.by ?? null;
+}
+
 /** Returns what became of a request, since when and by whom. Returns null if nothing. */
 export function outcomeOf({ outcome: kind, outcomeAt: at, events }: RequestWithHistory) {
   const event = events.find(

@@ -14,6 +14,7 @@ export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
     excerpt: 'Una gotera',
     language: 'es',
     source: 'web',
+    loggedBy: null,
     requestCount: 1,
     answered: null,
     noAnswers: null,

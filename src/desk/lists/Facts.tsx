@@ -19,12 +19,15 @@ export function Facts({ request }: { request: RequestRow }) {
     <>
       {noAnswers && <Fact icon="nocall">{noAnswers}</Fact>}
       {draft && <Fact>{`Nota a medias: «${shortened(draft)}»`}</Fact>}
-      {request.source === 'phone' && (
-        <Fact>{`Apuntada ${formatDayTime(request.receivedAt, now)}`}</Fact>
-      )}
+      {request.source === 'phone' && <Fact>{loggedText(request, now)}</Fact>}
       {queued.length > 0 && <Fact icon="offline">{queuedText(queued)}</Fact>}
     </>
   );
+}
+
+function loggedText({ loggedBy, receivedAt }: RequestRow, now: Date): string {
+  const at = formatDayTime(receivedAt, now);
+  return loggedBy === null ? `Apuntada ${at}` : `Apuntada por ${loggedBy}, ${at}`;
 }
 
 function shortened(text: string): string {

@@ -17,7 +17,7 @@ import { outcomeTitle } from './outcome-text.ts';
  */
 export function RequestHead({ request }: { request: RequestDetail }) {
   const queued = useQueued(request.id);
-  const { name, state, source, receivedAt, requestCount, urgent, urgentWords } = request;
+  const { name, state, receivedAt, requestCount, urgent, urgentWords } = request;
   const noAnswers = noAnswersText(request, serverTime());
   return (
     <header className="body request-head">
@@ -28,7 +28,7 @@ export function RequestHead({ request }: { request: RequestDetail }) {
       </p>
       <div className="request-more">
         <span>
-          {source === 'phone' ? 'Apuntada' : 'Recibida'} <Time at={receivedAt} />
+          <span>{arrivalText(request)}</span> <Time at={receivedAt} />
         </span>
         {requestCount > 1 && <span>{`${requestCount}.ª vez`}</span>}
         {state === 'received' && (
@@ -44,6 +44,11 @@ export function RequestHead({ request }: { request: RequestDetail }) {
       {queued.length > 0 && <Fact icon="offline">{queuedText(queued)}</Fact>}
     </header>
   );
+}
+
+function arrivalText({ source, loggedBy }: RequestDetail): string {
+  if (source === 'web') return 'Recibida';
+  return loggedBy === null ? 'Apuntada' : `Apuntada por ${loggedBy}`;
 }
 
 /** The deadline of a request that waits, the next step, or what became of it. */

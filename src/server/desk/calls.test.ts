@@ -20,6 +20,15 @@ testDatabase('a logged call waits like a request', async (t, database) => {
   assert.deepEqual(sources, ['phone', 'web']);
 });
 
+testDatabase('a logged call says who has logged it', async (t, database) => {
+  const { call, log, waiting } = await open(t, database);
+
+  await log(call());
+
+  const [logged] = await waiting();
+  assert.equal(logged?.loggedBy, 'Marc');
+});
+
 testDatabase('a call is logged once, however often it is sent', async (t, database) => {
   const { call, log, waiting } = await open(t, database);
   const sent = call();

@@ -9,6 +9,7 @@ import { lastDecision } from '../../requests/decisions.ts';
 import { deliveriesOf } from '../../requests/deliveries.ts';
 import {
   answerOf,
+  loggerOf,
   noAnswersOf,
   notesOf,
   outcomeOf,
@@ -81,6 +82,7 @@ function toRow(
     ...excerptsOf(request),
     reasons: describeReasons(request.reason, 'es'),
     call: callLinks(request.phone),
+    loggedBy: loggerOf(request),
     requestCount: counts.get(request.id) ?? 1,
     answered: answerOf(request),
     noAnswers: noAnswersOf(request),

@@ -150,6 +150,16 @@ test.describe('the agenda', () => {
   });
 });
 
+test('an empty list says what is first in the agenda', async ({ page, desk }) => {
+  const [first, second] = await desk.fill([rosa, hugo]);
+  await plan(desk, first, 'call', 0);
+  await plan(desk, second, 'call', -1);
+
+  await open(page, desk);
+
+  await expect(page.locator('.empty')).toContainText('Hugo N.');
+});
+
 test.describe('the quotes', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [first, second] = await desk.fill([rosa, hugo]);

@@ -26,7 +26,7 @@ import { Empty } from './Empty.tsx';
 import { Facts } from './Facts.tsx';
 import { Groups } from './Groups.tsx';
 import { ListPage, ReadList } from './ListPage.tsx';
-import { QueuedCalls, Strip } from './lazy-parts.ts';
+import { DueToday, QueuedCalls, Strip } from './lazy-parts.ts';
 import { More } from './More.tsx';
 import { Row } from './Row.tsx';
 
@@ -184,11 +184,7 @@ function NobodyWaits() {
       text="No espera nadie. Las solicitudes nuevas aparecen aquí solas."
       link={{ href: paths.agenda, icon: 'calendar', text: 'Ver la agenda' }}
     >
-      {due > 0 && (
-        <p className="soft">
-          {`Hoy tienes ${counted(due, 'cosa', 'cosas')} en la agenda.`}
-        </p>
-      )}
+      <Suspense>{due > 0 && <DueToday count={due} />}</Suspense>
     </Empty>
   );
 }

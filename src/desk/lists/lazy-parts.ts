@@ -25,3 +25,7 @@ export const TopLines = lazy(() =>
 export const QueuedCalls = lazy(async () => ({
   default: (await import('./QueuedCalls.tsx')).QueuedCalls,
 }));
+
+export const DueToday = lazy(async () => ({
+  default: (await import('./DueToday.tsx')).DueToday,
+}));

@@ -4,7 +4,12 @@ import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { runCommand } from '../../tests/kit/commands.ts';
-import { openTestDatabase, sqliteFile, testDatabase } from '../../tests/kit/database.ts';
+import {
+  openTestDatabase,
+  sqliteFile,
+  testDatabase,
+  testEmptyDatabase,
+} from '../../tests/kit/database.ts';
 import { fill } from '../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { contactFields } from '../contact-request/fields.ts';
@@ -125,13 +130,16 @@ testDatabase('prints an e-mail address in full', async (_t, config) => {
   assert.ok(stdout.includes(email));
 });
 
-testDatabase('--json prints an empty array without a database', async (_t, config) => {
-  const { code, stdout } = await runCommand(config, ['list', '--json']);
-  assert.equal(code, 0);
-  assert.equal(stdout, '[]\n');
-});
+testEmptyDatabase(
+  '--json prints an empty array without a database',
+  async (_t, config) => {
+    const { code, stdout } = await runCommand(config, ['list', '--json']);
+    assert.equal(code, 0);
+    assert.equal(stdout, '[]\n');
+  },
+);
 
-testDatabase('says that there is no database', async (_t, config) => {
+testEmptyDatabase('says that there is no database', async (_t, config) => {
   const { code, stdout } = await runCommand(config, ['list']);
   assert.equal(code, 0);
   assert.match(stdout, /no hay base de datos/);

@@ -9,12 +9,7 @@ import { arrivalCounter, groupWaiting } from '../state/grouping.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
 import { firstOpen, type PlacedRow } from '../state/places.ts';
-import {
-  useLoggedCalls,
-  usePromise,
-  useRequestList,
-  useWaiting,
-} from '../state/queries.ts';
+import { useLoggedCalls, usePromise, useRequestList } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { isSpamSeen } from '../state/seen-spam.ts';
 import { showToast, toast } from '../state/toast.ts';
@@ -22,11 +17,10 @@ import { usePlacedRows } from '../state/visit.ts';
 import { goneFrom, waitingIn } from '../state/waiting.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Empty } from './Empty.tsx';
 import { Facts } from './Facts.tsx';
 import { Groups } from './Groups.tsx';
 import { ListPage, ReadList } from './ListPage.tsx';
-import { DueToday, QueuedCalls, Strip } from './lazy-parts.ts';
+import { NobodyWaits, QueuedCalls, Strip } from './lazy-parts.ts';
 import { More } from './More.tsx';
 import { Row } from './Row.tsx';
 
@@ -84,7 +78,7 @@ function WaitingList() {
           )}
           <Suspense>{calls.length > 0 && <QueuedCalls calls={calls} />}</Suspense>
           <WaitingRows placed={placed} onTop={urgent.onTop} />
-          {isEmpty && <NobodyWaits />}
+          <Suspense>{isEmpty && <NobodyWaits />}</Suspense>
           <More list={list} />
         </>
       )}
@@ -172,20 +166,6 @@ function WaitingRow({ placed, first }: { placed: PlacedRow; first: boolean }) {
     >
       <Suspense>{finishedBy && <Strip placed={placed} label="Respuesta" />}</Suspense>
     </Row>
-  );
-}
-
-function NobodyWaits() {
-  const { counts } = useWaiting();
-  const due = counts?.due ?? 0;
-  return (
-    <Empty
-      title="Todo contestado"
-      text="No espera nadie. Las solicitudes nuevas aparecen aquí solas."
-      link={{ href: paths.agenda, icon: 'calendar', text: 'Ver la agenda' }}
-    >
-      <Suspense>{due > 0 && <DueToday count={due} />}</Suspense>
-    </Empty>
   );
 }
 

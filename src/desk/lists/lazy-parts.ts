@@ -26,6 +26,6 @@ export const QueuedCalls = lazy(async () => ({
   default: (await import('./QueuedCalls.tsx')).QueuedCalls,
 }));
 
-export const DueToday = lazy(async () => ({
-  default: (await import('./DueToday.tsx')).DueToday,
+export const NobodyWaits = lazy(async () => ({
+  default: (await import('./NobodyWaits.tsx')).NobodyWaits,
 }));

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import { Link, useLocation } from 'wouter';
 import { destinationOf, openedFrom, paths } from '../state/routes.ts';
-import { Brand, Mark, Technician } from './Brand.tsx';
+import { Brand, Mark } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import { SearchField, useSearchText } from './SearchField.tsx';
 import { useTitle } from './use-title.ts';
@@ -93,7 +93,9 @@ export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
       </header>
       <main id="main" className="page" tabIndex={-1}>
         <div className="space">
-          <Technician />
+          <Suspense>
+            <Technician />
+          </Suspense>
         </div>
         <div className="signed-out-content">
           <h1 ref={heading} tabIndex={-1}>
@@ -105,5 +107,13 @@ export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
     </div>
   );
 }
+
+/** It follows the words, which stand alone where it cannot be fetched. */
+const Technician = lazy<() => ReactNode>(() =>
+  import('./Technician.tsx').then(
+    (module) => ({ default: module.Technician }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type SignedOutLayoutProps = { title: string; children: ReactNode };

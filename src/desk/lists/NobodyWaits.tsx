@@ -2,10 +2,27 @@ import { counted } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { serverTime } from '../state/client.ts';
 import { belongs, groupAgenda } from '../state/grouping.ts';
-import { useRequestList } from '../state/queries.ts';
+import { useRequestList, useWaiting } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
+import { Empty } from './Empty.tsx';
+
+/** Says that everybody is answered, and what the agenda has for today. */
+export function NobodyWaits() {
+  const { counts } = useWaiting();
+  const due = counts?.due ?? 0;
+  return (
+    <Empty
+      title="Todo contestado"
+      text="No espera nadie. Las solicitudes nuevas aparecen aquí solas."
+      link={{ href: paths.agenda, icon: 'calendar', text: 'Ver la agenda' }}
+    >
+      {due > 0 && <DueToday count={due} />}
+    </Empty>
+  );
+}
 
 /** Says how much of the agenda is due, and what comes first. */
-export function DueToday({ count }: { count: number }) {
+function DueToday({ count }: { count: number }) {
   const { rows } = useRequestList('agenda');
   const agenda = rows.filter((row) => belongs(row, 'agenda'));
   const [first] = groupAgenda(agenda, serverTime()).flatMap((group) => group.rows);

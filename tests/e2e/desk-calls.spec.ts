@@ -137,14 +137,11 @@ test.describe('a call that was logged offline', () => {
   test.beforeEach(async ({ page, desk, allow }) => {
     allow('ERR_INTERNET_DISCONNECTED');
     await desk.fill([]);
-    // Where it is listed is among the lazy files.
-    const lazyPart = page.waitForEvent('requestfinished', {
-      predicate: (request) => request.url().includes('QueuedCalls'),
-    });
     await open(page, desk, '/apuntar');
     await page.getByLabel('Nombre').fill('Pau G.');
     await page.getByLabel('Teléfono').fill('600 000 077');
-    await lazyPart;
+    // Where it is listed is among the lazy files.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await save(page).click();
   });

@@ -164,7 +164,7 @@ async function endAllSessions({ config, print }: Context) {
       'Los enlaces y códigos de antes ya no valen, ' +
       'y no hay notificaciones hasta que se\n' +
       'activen otra vez. Con una llave de acceso se vuelve a entrar: ' +
-      'la de un teléfono perdido se quita en «Personas».\n',
+      'la de un teléfono perdido se quita en «Personas y dispositivos».\n',
   );
 }
 

@@ -119,7 +119,7 @@ export async function checkOffsiteCopies(
 
   return warn(subject, last, {
     owner,
-    admin: 'Mira qué le pasa: systemctl status vertical-bcn-offsite',
+    admin: 'Mira qué le pasa (con systemd: systemctl status vertical-bcn-offsite).',
   });
 }
 

@@ -96,21 +96,9 @@ describe('each page', () => {
       for (const file of filesOf(page)) await access(join(site, file));
   });
 
-  test('is painted once its first screen is whole', () => {
-    for (const [path, page] of built) {
-      const html = page.outerHTML;
-      const [target = ''] = hrefs(page, 'link[rel=expect][blocking=render]');
-      const hero = page.querySelector('.hero')?.outerHTML ?? '</header>';
-      const below = html.indexOf(`id="${target.slice(1)}"`);
-      assert.ok(below > html.indexOf(hero) + hero.length - 1, path);
-    }
-  });
-
   test('links to icons and one font', () => {
     for (const [path, page] of built) {
-      const links = page.querySelectorAll(
-        'link:not([rel=alternate], [rel=canonical], [rel=expect])',
-      );
+      const links = page.querySelectorAll('link:not([rel=alternate], [rel=canonical])');
       const rels = links.map((link) => link.getAttribute('rel'));
       assert.deepEqual(rels, ['icon', 'apple-touch-icon', 'preload'], path);
     }

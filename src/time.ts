@@ -10,9 +10,9 @@ export function before(now: Date, ms: number): string {
 }
 
 /**
- * Returns the latest time, in ISO 8601, that a server whose clock is right can have stored
- * by now. A later one was stored while the clock was ahead: it says nothing, and whatever
- * waits for it would wait until it comes.
+ * Returns the latest time, in ISO 8601, that a server whose clock is right can have
+ * stored by now. A later one was stored while the clock was ahead: it says nothing, and
+ * whatever waits for it would wait until it comes.
  *
  * @param aheadMs how far ahead the program sets such a time, in milliseconds.
  */

@@ -266,8 +266,8 @@ const companySchema = z.strictObject({
     .prefault({}),
 
   /**
-   * Data processors (RGPD art. 28): who hosts the site, its mail and the copies on another
-   * machine, who maintains the site, and who runs the receiver of `WEBHOOK_URL`.
+   * Data processors (RGPD art. 28): who hosts the site, its mail and the copies on
+   * another machine, who maintains the site, and who runs the receiver of `WEBHOOK_URL`.
    */
   processors: z
     .array(

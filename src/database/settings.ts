@@ -25,8 +25,8 @@ export async function getOrCreateSetting(
 
 /**
  * Writes as much as the longest request takes, which is 41,289 bytes with what is derived
- * from its fields, in characters that only Unicode has. The row stays until the next probe: one deleted at once might never
- * reach the disk.
+ * from its fields, in characters that only Unicode has. The row stays until the next
+ * probe: one deleted at once might never reach the disk.
  */
 export async function probeWrite(db: Db): Promise<void> {
   const name = `storage-probe ${randomUUID()}`;

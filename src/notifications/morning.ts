@@ -191,7 +191,9 @@ function isLateOn(day: string, now: Date): RawBuilder<boolean> {
     and (next_on is null or next_on <> ${day})`;
 }
 
-/** Returns the condition, in SQL, that a request waits, and the notice of a day names it. */
+/**
+ * Returns the condition, in SQL, that a request waits, and the notice of a day names it.
+ */
 function isWaitingIn(day: string, now: Date): RawBuilder<boolean> {
   return sql`
     ${listed.waiting} and (${isReceivedLongBefore(day, now)} or next_on = ${day})`;

@@ -28,7 +28,9 @@ export function entryOf(
   ];
 }
 
-/** Returns a paragraph on how many requests a mail leaves out; none if it has them all. */
+/**
+ * Returns a paragraph on how many requests a mail leaves out; none if it has them all.
+ */
 export function moreThan(shown: number, total: number): Line[][] {
   return total > shown ? [[`Y ${total - shown} más.`]] : [];
 }

@@ -24,7 +24,9 @@ export function OfflineCalls() {
   );
 }
 
-/** The form of a call. What is typed is kept as a draft, also when the network is back. */
+/**
+ * The form of a call. What is typed is kept as a draft, also when the network is back.
+ */
 function LogCallDialog({ onClose }: { onClose: () => void }) {
   const [call, setCall] = useCallDraft();
   const save = () => {

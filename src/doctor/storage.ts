@@ -9,7 +9,7 @@ import { probeWrite } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { maxVacuumBytes, readNightlyFailure } from '../requests/nightly.ts';
 import { countRequests, everyRequest } from '../requests/queries.ts';
-import { formatDateTime, hourMs, minuteMs } from '../time.ts';
+import { formatDateTime, hourMs, latestPlausible } from '../time.ts';
 import { type Advice, type Finding, fail, pass, warn } from './check.ts';
 
 /** Checks whether the database can store a request of maximum size. */
@@ -112,10 +112,10 @@ export async function checkOffsiteCopies(
       admin: `Cada una deja su hora en ${offsiteMarker}, que no existe.`,
     });
 
-  const last = `la última es del ${formatDateTime(marker.mtime.toISOString())}`;
-  const ageMs = now.getTime() - marker.mtimeMs;
-  // One of which the time lies ahead would count as new until then.
-  if (ageMs > -minuteMs && ageMs <= maxAgeMs) return pass(subject, `${last}.`);
+  const copiedAt = marker.mtime.toISOString();
+  const last = `la última es del ${formatDateTime(copiedAt)}`;
+  const isRecent = now.getTime() - marker.mtimeMs <= maxAgeMs;
+  if (isRecent && copiedAt <= latestPlausible(now)) return pass(subject, `${last}.`);
 
   return warn(subject, last, {
     owner,

@@ -158,11 +158,8 @@ export async function countLists(db: Db, now: Date) {
 
 /** Counts the requests of each filter of the list of all. Each request meets one. */
 export async function countFilters(db: Db): Promise<Record<Filter, number>> {
-  const filter = sql<Filter>`case
-    when state <> 'received' then 'spam'
-    when answered_at is null then 'waiting'
-    else coalesce(outcome, 'answered')
-  end`;
+  const cases = filters.map((one) => sql`when ${filtered(one)} then ${one}`);
+  const filter = sql<Filter>`case ${sql.join(cases, sql` `)} end`;
   const found = await db
     .selectFrom('requests')
     .select(({ fn }) => [filter.as('filter'), fn.countAll().as('count')])

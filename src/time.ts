@@ -6,7 +6,12 @@ export const dayMs = 24 * hourMs;
 
 /** Returns the time that many milliseconds earlier, in ISO 8601. */
 export function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString();
+  return later(now, -ms);
+}
+
+/** Returns the time that many milliseconds later, in ISO 8601. */
+export function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
 }
 
 /**
@@ -17,7 +22,7 @@ export function before(now: Date, ms: number): string {
  * @param aheadMs how far ahead the program sets such a time, in milliseconds.
  */
 export function latestPlausible(now: Date, aheadMs = 0): string {
-  return before(now, -aheadMs - clockToleranceMs);
+  return later(now, aheadMs + clockToleranceMs);
 }
 
 /** How far the clocks of two servers may differ, in milliseconds. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
-import { hourMs, latestPlausible, minuteMs } from '../time.ts';
+import { hourMs, later, latestPlausible, minuteMs } from '../time.ts';
 import { lockPerson, readMail } from './people.ts';
 import { deleteExpired, hashSecret, type SignedIn, type SigningIn } from './sessions.ts';
 import { type NewToken, redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
@@ -45,8 +45,7 @@ async function tooManyCodes(
   personId: number,
   now: Date,
 ): Promise<boolean> {
-  const createdAfter = (ms: number) =>
-    new Date(now.getTime() + tokenLifeMs - ms).toISOString();
+  const createdAfter = (ms: number) => later(now, tokenLifeMs - ms);
   const codes = await transaction
     .selectFrom('signInTokens')
     .select(['personId', 'expiresAt'])

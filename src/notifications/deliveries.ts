@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
-import { before, dayMs, hourMs, latestPlausible, minuteMs } from '../time.ts';
+import { before, dayMs, hourMs, later, latestPlausible, minuteMs } from '../time.ts';
 
 /** The outcome of one attempt. */
 export type DeliveryResult =
@@ -44,7 +44,7 @@ export async function claimNext(
     db
       .updateTable('deliveries')
       .set({
-        lockedUntil: new Date(now.getTime() + lockMs).toISOString(),
+        lockedUntil: later(now, lockMs),
         attempts: sql<number>`attempts + 1`,
       })
       .where('id', '=', (query) =>
@@ -141,7 +141,7 @@ async function enqueueForEach(
     recipient: recipient.address,
     status: 'pending' as const,
     attempts: 1,
-    runAt: new Date(now.getTime() + firstBackoffMs).toISOString(),
+    runAt: later(now, firstBackoffMs),
     lastError: describeRejected([recipient]),
     createdAt,
   }));
@@ -166,7 +166,7 @@ function nextState(
   const wait = backoff(attempts);
   if (wait === undefined) return { status: 'failed', lastError };
 
-  const runAt = new Date(now.getTime() + wait).toISOString();
+  const runAt = later(now, wait);
   return { status: 'pending', lastError, runAt };
 }
 

@@ -9,7 +9,7 @@ import { isUnlocked, longestLockMs } from '../database/locks.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
-import { dayMs, madridDate, minuteMs, parseMadridTime } from '../time.ts';
+import { dayMs, later, madridDate, minuteMs, parseMadridTime } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
@@ -56,7 +56,7 @@ async function claimNight(db: Db, now: Date): Promise<boolean> {
 
   const { numUpdatedRows } = await db
     .updateTable('jobRuns')
-    .set({ lockedUntil: new Date(now.getTime() + longestLockMs).toISOString() })
+    .set({ lockedUntil: later(now, longestLockMs) })
     .where('job', '=', 'nightly')
     .where(hasNotRunSince(lastNight(now), now))
     .where(isUnlocked(now))

@@ -51,7 +51,12 @@ export function afterUndoneOutcome(
 
 /** Returns what comes next once a request is answered: a call that was due is done. */
 export function planAfterAnswer({ plan }: Course, at: string): Plan {
-  return plan.step === 'call' && isDue(plan.on, dayOf(at)) ? noPlan : plan;
+  return finishesCall(plan, dayOf(at)) ? noPlan : plan;
+}
+
+/** Returns whether an answer finishes what comes next: a call that is due. */
+export function finishesCall(plan: Pick<Plan, 'step' | 'on'>, today: string): boolean {
+  return plan.step === 'call' && isDue(plan.on, today);
 }
 
 /**
@@ -73,8 +78,13 @@ export function planAfterNoAnswer(
   on: string | null,
   at: string,
 ): Plan {
-  const isMoved = isAnswered && plan.step !== 'visit' && isDue(plan.on, dayOf(at));
+  const isMoved = isAnswered && movesStep(plan, dayOf(at));
   return isMoved && on !== null ? { ...plan, on } : plan;
+}
+
+/** Returns whether a missed call moves what comes next with an answered request. */
+export function movesStep(plan: Pick<Plan, 'step' | 'on'>, today: string): boolean {
+  return plan.step !== 'visit' && isDue(plan.on, today);
 }
 
 /**

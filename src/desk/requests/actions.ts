@@ -1,8 +1,9 @@
 import type { CallLogged, RequestAction } from '../../contact-request/actions.ts';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { cleanText } from '../../contact-request/clean-text.ts';
+import { finishesCall, movesStep } from '../../contact-request/course.ts';
 import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
-import { isDue, noPlan, type Plan, quoteInDays } from '../../contact-request/steps.ts';
+import { noPlan, type Plan, quoteInDays } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, formatHour, madridDate } from '../../time.ts';
 import { type Contacted, effectOfContact } from '../state/after-contact.ts';
@@ -56,11 +57,12 @@ export function markAnswered(
   how: AnswerMethod | null,
 ): void {
   const { id, nextStep = null, nextOn = null } = subject;
-  const finishesCall = nextStep === 'call' && isDue(nextOn, madridDate(serverTime()));
+  const plan = { step: nextStep, on: nextOn };
+  const isCallDone = finishesCall(plan, madridDate(serverTime()));
   queueWithUndo(subject, { kind: 'answered', how }, 'contestada', (undoes) => ({
     kind: 'reopened',
     undoes,
-    on: finishesCall ? nextOn : null,
+    on: isCallDone ? nextOn : null,
   }));
   endQuestion();
   offerNext({ id, done: 'Contestada' });
@@ -149,10 +151,10 @@ export function removeNote({ id, name }: Subject, undoes: string, text: string):
 export function noteNoAnswer(
   subject: Subject & Partial<Pick<RequestRow, 'answered' | 'nextStep' | 'nextOn'>>,
 ): void {
-  const { answered = null, nextStep, nextOn = null } = subject;
+  const { answered = null, nextStep = null, nextOn = null } = subject;
   const now = serverTime();
-  const isDueNow = answered !== null && isDue(nextOn, madridDate(now));
-  const isMoved = isDueNow && nextStep !== 'visit';
+  const plan = { step: nextStep, on: nextOn };
+  const isMoved = answered !== null && movesStep(plan, madridDate(now));
   const on = isMoved ? dateIn(1, now) : null;
   const text = isMoved ? 'no lo coge, vuelve mañana' : 'no lo coge';
   queueWithUndo(subject, { kind: 'no-answer', on }, text, (undoes) => ({

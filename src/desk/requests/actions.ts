@@ -219,7 +219,7 @@ export function setNextStep(
   plan: Plan,
   undoEarlier?: () => void,
 ): void {
-  const text = planText(plan, serverTime());
+  const text = moveText(plan, serverTime());
   queueWithUndo(
     request,
     { kind: 'next-step', ...plan },
@@ -229,7 +229,8 @@ export function setNextStep(
   );
 }
 
-function planText({ step, on, time }: Plan, now: Date): string {
+/** Says within a toast where a step was moved to: `vuelve el jueves 26 nov`. */
+function moveText({ step, on, time }: Plan, now: Date): string {
   if (on === null) return 'sin día';
 
   const day = formatDate(on, now);

@@ -42,9 +42,7 @@ function LogCallDialog({ onClose }: { onClose: () => void }) {
         hint="Se guarda en este teléfono, y se envía en cuanto se pueda."
         onChange={setCall}
         onSave={save}
-      >
-        {call.answered ? 'Apuntar como contestada' : 'Apuntar la llamada'}
-      </EditCall>
+      />
     </Dialog>
   );
 }

@@ -45,9 +45,7 @@ export function LogCallPage() {
             hint={answered ? hints.answered : hints.waiting}
             onChange={setCall}
             onSave={save}
-          >
-            {answered ? 'Apuntar como contestada' : 'Apuntar la llamada'}
-          </EditCall>
+          />
         ) : (
           <Loading />
         )}

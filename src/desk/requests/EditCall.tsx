@@ -32,7 +32,7 @@ export function EditCall({ call, hint, onChange, onSave, children }: EditCallPro
       </div>
       <div className="form-end">
         <Button type="submit" kind="strong">
-          {children}
+          {children ?? (answered ? 'Apuntar como contestada' : 'Apuntar la llamada')}
         </Button>
         {hint && <p className="hint">{hint}</p>}
       </div>
@@ -46,7 +46,8 @@ type EditCallProps = {
   hint?: string;
   onChange: (call: LoggedCall) => void;
   onSave: () => void;
-  children: string;
+  /** What the button says, if not what it does with a new call. */
+  children?: string;
 };
 
 function Tick({ label, checked, onChange }: TickProps) {

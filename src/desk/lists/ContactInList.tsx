@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { deskPath } from '../../desk-address.ts';
 import { AfterContact } from '../requests/AfterContact.tsx';
+import { endOfferUnlessOpen } from '../requests/end-offer.ts';
 import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
 import { NextOfferBar } from '../requests/NextOfferBar.tsx';
 import { type LastContact, lastContact } from '../state/last-contact.ts';
-import { isOfferedInList, nextOffer, offerNext } from '../state/next-offer.ts';
+import { isOfferedInList, nextOffer } from '../state/next-offer.ts';
 import { useRequest } from '../state/queries.ts';
-import { paths } from '../state/routes.ts';
 import { OpenDialog } from '../ui/Button.tsx';
 
 /**
@@ -78,10 +77,7 @@ function useEndOnLeaving(): void {
   useEffect(
     () => () => {
       const offer = nextOffer.get();
-      if (!isOfferedInList(offer)) return;
-
-      const isItsPage = location.pathname === deskPath + paths.request(offer.id);
-      if (!isItsPage) offerNext(null);
+      if (isOfferedInList(offer)) endOfferUnlessOpen(offer.id);
     },
     [],
   );

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { deskPath, meansRequest } from '../../desk-address.ts';
+import { meansRequest } from '../../desk-address.ts';
+import { endOfferUnlessOpen } from '../requests/end-offer.ts';
 import { Rejections } from '../requests/Rejections.tsx';
 import { ApiError } from '../state/client.ts';
 import { writeDraft } from '../state/drafts.ts';
-import { offerNext } from '../state/next-offer.ts';
 import { useOnline } from '../state/online.ts';
 import { useRequest } from '../state/queries.ts';
-import { paths } from '../state/routes.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Loading } from '../ui/Loaded.tsx';
@@ -22,7 +21,7 @@ export function RequestPage({ id }: { id: number }) {
   const query = useSearch();
   const [erased, setErased] = useState<string>();
   const isGone = error instanceof ApiError && error.kind === 'not-found';
-  useEndOnLeaving(id);
+  useEffect(() => () => endOfferUnlessOpen(id), [id]);
   if (erased !== undefined) return <Gone id={id} title="Datos borrados" text={erased} />;
 
   const isAnother = data && !meansRequest(query, data.receivedAt);
@@ -76,16 +75,6 @@ function NeverOpened({ isKnown }: { isKnown: boolean }) {
       </span>
       {!online && <span> Se ve entera al volver la red.</span>}
     </p>
-  );
-}
-
-/** Ends the offer of what comes next when another page is opened. */
-function useEndOnLeaving(id: number): void {
-  useEffect(
-    () => () => {
-      if (location.pathname !== deskPath + paths.request(id)) offerNext(null);
-    },
-    [id],
   );
 }
 

@@ -29,3 +29,8 @@ export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
     ...changes,
   };
 }
+
+/** Returns one that was answered at a time. */
+export function answeredRow(at: string): RequestRow {
+  return requestRow({ answered: { at, by: null, how: null, action: 'a' } });
+}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requestRow } from '../../../tests/kit/request-row.ts';
+import { answeredRow, requestRow } from '../../../tests/kit/request-row.ts';
 import { outcomeText } from './outcome-text.ts';
 
 const now = new Date('2026-11-17T10:20:00.000Z');
 const at = '2026-11-08T10:00:00.000Z';
 const waiting = requestRow();
-const answered = requestRow({ answered: { at, by: null, how: null, action: 'a' } });
+const answered = answeredRow(at);
 const call = { nextStep: 'call', nextOn: '2026-11-18' } as const;
 const visit = { nextStep: 'visit', nextOn: '2026-11-19', nextTime: '12:00' } as const;
 const followUp = { nextStep: 'follow-up', nextOn: '2026-11-16' } as const;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requestRow } from '../../../tests/kit/request-row.ts';
+import { answeredRow, requestRow } from '../../../tests/kit/request-row.ts';
 import { outcomeKeys } from '../../contact-request/outcomes.ts';
 import { consequenceText } from './consequence-text.ts';
 
 const at = '2026-11-08T10:00:00.000Z';
 const waiting = requestRow();
-const answered = requestRow({ answered: { at, by: null, how: null, action: 'a' } });
+const answered = answeredRow(at);
 
 const isNamed = { won: false, lost: false, discarded: false, visit: true, quoted: true };
 

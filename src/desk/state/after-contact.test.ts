@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requestRow } from '../../../tests/kit/request-row.ts';
+import { answeredRow, requestRow } from '../../../tests/kit/request-row.ts';
 import { effectOfContact } from './after-contact.ts';
 
 const today = '2026-11-24';
 const tomorrow = '2026-11-25';
 const at = '2026-11-20T12:00:00.000Z';
 const waiting = requestRow();
-const answered = requestRow({ answered: { at, by: null, how: null, action: 'a' } });
+const answered = answeredRow(at);
 
 for (const { name, request, effect } of [
   { name: 'a request that waits', request: waiting, effect: 'answers' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requestRow } from '../../../tests/kit/request-row.ts';
+import { answeredRow, requestRow } from '../../../tests/kit/request-row.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { countsAfter } from './counts.ts';
 
@@ -9,7 +9,7 @@ const at = '2026-11-20T12:00:00.000Z';
 const quotes = { count: 2, sum: 5400, withoutAmount: 1 };
 const counts = { waiting: 3, due: 2, quotes, spam: 1, oldSpam: 0 };
 const waiting = requestRow();
-const answered = requestRow({ answered: { at, by: null, how: null, action: 'a' } });
+const answered = answeredRow(at);
 const due: RequestRow = { ...answered, nextStep: 'call', nextOn: today };
 const quoted: RequestRow = { ...answered, outcome: { kind: 'quoted', at, by: null } };
 

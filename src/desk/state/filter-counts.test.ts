@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requestRow } from '../../../tests/kit/request-row.ts';
+import { answeredRow, requestRow } from '../../../tests/kit/request-row.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { countIn, filterCountsAfter } from './filter-counts.ts';
 
@@ -17,8 +17,7 @@ const counts = {
 };
 const waiting = requestRow();
 const won: RequestRow = {
-  ...waiting,
-  answered: { at, by: null, how: null, action: 'a' },
+  ...answeredRow(at),
   outcome: { kind: 'won', at, by: null },
 };
 

@@ -346,12 +346,18 @@ test.describe('a sent quote', () => {
     await page.getByRole('button', { name: 'Volver a sin contestar' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/3400\s€/);
-    await expectResponsiveAndAccessible(page, 'the question before a quote goes');
 
     await dialog.getByRole('button', { name: 'Volver a sin contestar' }).click();
 
     await expect(page.getByText(/de retraso$/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
+  });
+
+  test('asks in a way that is responsive and accessible', async ({ page }) => {
+    await page.getByRole('button', { name: 'Volver a sin contestar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await expectResponsiveAndAccessible(page, 'the question before a quote goes');
   });
 
   test('stays when its answer is left as it is', async ({ page }) => {

@@ -28,6 +28,8 @@ const note = (page: Page) => page.getByLabel('Nota privada');
 const answered = (page: Page) => page.getByRole('button', { name: 'Contestada' });
 const noAnswer = (page: Page) => page.getByRole('button', { name: 'No lo coge' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
+const gone = (page: Page) =>
+  page.getByRole('heading', { name: 'Esta solicitud ya no está' });
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'La oficina' });
 
 test.describe('offline', { tag: '@core' }, () => {
@@ -163,6 +165,12 @@ test.describe('an erased request', () => {
     await page.context().setOffline(false);
     await expect(page.getByRole('alert')).toContainText('Ya no está');
     await notFound;
+  });
+
+  test('says on its page what was not applied', async ({ page }) => {
+    await expect(gone(page)).toBeVisible();
+
+    await expect(page.getByRole('alert')).toBeVisible();
   });
 
   test('is polled no more once it is reported', async ({ page }) => {

@@ -78,8 +78,15 @@ function NeverOpened({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-/** Says that a request is gone. What was half typed about its visitor goes too. */
+/**
+ * Says that a request is gone, and what was not applied to it. What was half typed about
+ * its visitor goes too.
+ */
 function Gone({ id, ...page }: { id: number; title: string; text: string }) {
   useEffect(() => writeDraft(id, ''), [id]);
-  return <NotFoundPage {...page} />;
+  return (
+    <NotFoundPage {...page}>
+      <Rejections />
+    </NotFoundPage>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../state/routes.ts';
 import { Page } from './Page.tsx';
@@ -8,9 +9,11 @@ import { Page } from './Page.tsx';
 export function NotFoundPage({
   title = 'Aquí no hay nada',
   text = 'La dirección no lleva a ninguna página de la oficina.',
-}) {
+  children,
+}: NotFoundPageProps) {
   return (
     <Page title={title}>
+      {children}
       <div className="body">
         <p>{text}</p>
         <Link className="button" href={paths.home}>
@@ -20,3 +23,10 @@ export function NotFoundPage({
     </Page>
   );
 }
+
+type NotFoundPageProps = {
+  title?: string;
+  text?: string;
+  /** What stands above the text. */
+  children?: ReactNode;
+};

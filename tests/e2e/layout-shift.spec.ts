@@ -36,6 +36,16 @@ for (const viewport of [
     });
   });
 
+test('a header that arrives in pieces moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await noteShifts(page);
+  await page.goto(routes.home);
+
+  await writeInPieces(page, '</nav>');
+
+  await expectNothingMoved(page, 'the landing page');
+});
+
 test('a page keeps its scrollbar when too short to scroll', async ({ launch }) => {
   const page = await launch({ ignoreDefaultArgs: ['--hide-scrollbars'] });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -49,6 +59,34 @@ test('a page keeps its scrollbar when too short to scroll', async ({ launch }) =
 
   expect(await width()).toBe(withScrollbar);
 });
+
+/**
+ * Replaces a page by itself, as if it came over a slow network: it is painted up to the
+ * end of `until` before the rest arrives.
+ */
+async function writeInPieces(page: Page, until: string): Promise<void> {
+  const document = await page.request.get(page.url());
+  const html = await document.text();
+  const end = html.indexOf(until) + until.length;
+
+  await page.evaluate(writePieces, [html.slice(0, end), html.slice(end)]);
+  await page.waitForFunction(hasItsFonts);
+}
+
+/** In the page. What moved on the page that is replaced does not count. */
+async function writePieces(pieces: string[]): Promise<void> {
+  const shifts: unknown[] = Reflect.get(window, 'shifts');
+  shifts.length = 0;
+
+  document.open();
+  for (const piece of pieces) {
+    document.write(piece);
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
+  document.close();
+}
 
 /** Lets the fonts come once the page is painted without them. */
 async function openWithLateFonts(page: Page, path: string): Promise<void> {

@@ -253,7 +253,8 @@ function useOverlay(readAt: number) {
   applied.use();
   const actions = ownActionsSince(readAt);
   const name = useOwnName();
-  const key = actions.map(({ id }) => id).join();
+  // Not by their ids alone: what is queued may be corrected.
+  const key = JSON.stringify(actions);
   return useMemo(
     () =>
       <R extends RequestRow>(request: R): R =>

@@ -121,12 +121,15 @@ test.describe('the agenda', () => {
   });
 
   test('takes an undo back in its place', async ({ page }) => {
+    const before = await row(page, 'Rosa P.').boundingBox();
     await button(page, 'Hecho: Rosa P.').click();
     await everythingSent(page);
 
     await button(page, 'Deshacer').click();
 
     await expect(button(page, 'No lo coge: Rosa P.')).toBeVisible();
+    const after = await row(page, 'Rosa P.').boundingBox();
+    expect(after?.y).toBe(before?.y);
   });
 
   test('asks for the day of a visit that follows', async ({ page, desk }) => {

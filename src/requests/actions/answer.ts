@@ -3,13 +3,13 @@ import { planAfterAnswer, planAfterReopening } from '../../contact-request/cours
 import { findDecision, isOvertaken, isSuperseded } from '../decisions.ts';
 import { answerOf } from '../history.ts';
 import { courseOf, setPlan } from './course.ts';
-import type { ActionContext, Decision } from './decision.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 /** Marks a request as answered. The first answer wins. It finishes a call that is due. */
 export function answer(
   { request, at, now }: ActionContext,
   { how }: { how: AnswerMethod | null },
-): Decision {
+): Verdict {
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
   if (request.answeredAt) return { kind: 'conflict' };
 
@@ -29,7 +29,7 @@ export function answer(
 export function correctAnswer(
   { request }: ActionContext,
   { how, undoes }: { how: AnswerMethod | null; undoes: string },
-): Decision {
+): Verdict {
   if (answerOf(request)?.action !== undoes) return { kind: 'conflict' };
 
   return { kind: 'changed', set: { answeredHow: how }, detail: { how } };
@@ -39,7 +39,7 @@ export function correctAnswer(
 export function reopen(
   { request }: ActionContext,
   { undoes, on }: { undoes: string; on: string | null },
-): Decision {
+): Verdict {
   if (!request.answeredAt) return { kind: 'unchanged' };
 
   const decision = findDecision(request, undoes);

@@ -12,7 +12,7 @@ import { findRequest } from '../queries.ts';
 import { answer, correctAnswer, reopen } from './answer.ts';
 import { logCall, removeCall } from './calls.ts';
 import { courseOf } from './course.ts';
-import type { ActionContext, Changed, Decision } from './decision.ts';
+import type { ActionContext, Changed, Verdict } from './verdict.ts';
 import { clampTime, eventByAction, insertEvent, type NewEvent } from './events.ts';
 import { correctFields } from './fields.ts';
 import { finishStep, setNextStep } from './next-step.ts';
@@ -49,9 +49,9 @@ export async function applyAction(
   if (action.kind === 'call-removed') return { id, ...(await removeCall(trx, request)) };
 
   const at = clampTime(sent.at, request.receivedAt, now);
-  const decision = await decide({ trx, request, at, now, channels }, action);
-  if (decision.kind === 'changed') {
-    await recordChange(trx, decision, {
+  const verdict = await verdictOn({ trx, request, at, now, channels }, action);
+  if (verdict.kind === 'changed') {
+    await recordChange(trx, verdict, {
       requestId,
       at,
       personId: person,
@@ -59,7 +59,7 @@ export async function applyAction(
       actionId: id,
     });
   }
-  return { id, ...resultOf(decision, request) };
+  return { id, ...resultOf(verdict, request) };
 }
 
 type ActionInput = {
@@ -87,10 +87,10 @@ async function lockRequest(
   return findRequest(trx, id);
 }
 
-function decide(
+function verdictOn(
   context: ActionContext,
   action: Exclude<RequestAction, { kind: 'call-removed' }>,
-): Decision | Promise<Decision> {
+): Verdict | Promise<Verdict> {
   switch (action.kind) {
     case 'answered':
       return answer(context, action);
@@ -140,12 +140,12 @@ async function recordChange(
 }
 
 function resultOf(
-  decision: Decision,
+  verdict: Verdict,
   request: RequestWithHistory,
 ): Omit<ActionResult, 'id'> {
-  switch (decision.kind) {
+  switch (verdict.kind) {
     case 'changed':
-      return decision.superseded ? superseded(request) : { outcome: 'applied' };
+      return verdict.superseded ? superseded(request) : { outcome: 'applied' };
     case 'unchanged':
       return { outcome: 'applied' };
     case 'conflict': {
@@ -153,9 +153,9 @@ function resultOf(
       return { outcome: 'conflict', ...(first && { first }), ...whatStands(request) };
     }
     case 'superseded':
-      return superseded(request, decision.event);
+      return superseded(request, verdict.event);
     case 'rejected':
-      return { outcome: 'rejected', reason: decision.reason };
+      return { outcome: 'rejected', reason: verdict.reason };
   }
 }
 

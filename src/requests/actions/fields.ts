@@ -1,7 +1,7 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
 import { requestKeys } from '../../contact-request/search-text.ts';
 import type { Corrected } from '../history.ts';
-import type { ActionContext, Decision } from './decision.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
  * Corrects what is known of a visitor, also what they wrote in the form (RGPD, art. 16).
@@ -10,7 +10,7 @@ import type { ActionContext, Decision } from './decision.ts';
 export function correctFields(
   { request, at }: ActionContext,
   action: Extract<RequestAction, { kind: 'fields-corrected' }>,
-): Decision {
+): Verdict {
   const later = request.events.findLast(
     (event) => event.kind === 'fields-corrected' && event.at > at,
   );

@@ -9,13 +9,13 @@ import {
 } from '../decisions.ts';
 import type { RequestWithHistory } from '../history.ts';
 import { setPlan } from './course.ts';
-import type { ActionContext, Decision } from './decision.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 /** Says what comes next with a request, and when. The latest next step holds. */
 export function setNextStep(
   context: ActionContext,
   { step, on, time, undoes }: Extract<RequestAction, { kind: 'next-step' }>,
-): Decision {
+): Verdict {
   const plan = { step, on, time };
   if (undoes !== undefined) return undoNextStep(context, { plan, undoes });
 
@@ -31,7 +31,7 @@ export function setNextStep(
 export function finishStep(
   { request, at, now }: ActionContext,
   { next }: { next: Plan | null },
-): Decision {
+): Verdict {
   const plan = next ?? noPlan;
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
   if (isSuperseded(request, at, now)) return { kind: 'superseded' };
@@ -50,7 +50,7 @@ export function finishStep(
 function undoNextStep(
   { request }: ActionContext,
   { plan, undoes }: { plan: Plan; undoes: string },
-): Decision {
+): Verdict {
   const undone = findDecision(request, undoes);
   if (!undone || isUndo(undone) || !undoable.includes(undone.kind))
     return { kind: 'rejected', reason: 'not-found' };

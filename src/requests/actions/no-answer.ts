@@ -1,8 +1,8 @@
 import { planAfterNoAnswer } from '../../contact-request/course.ts';
 import { isOvertaken, isSuperseded, isUndone } from '../decisions.ts';
 import { courseOf, setPlan } from './course.ts';
-import type { ActionContext, Decision } from './decision.ts';
 import { findEvent } from './events.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
  * Records a call that the visitor did not take. A step that is due moves to the day `on`,
@@ -11,7 +11,7 @@ import { findEvent } from './events.ts';
 export function recordNoAnswer(
   { request, at, now }: ActionContext,
   { on }: { on: string | null },
-): Decision {
+): Verdict {
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
 
   const called = { kind: 'changed', detail: { on: null } } as const;
@@ -30,7 +30,7 @@ export function recordNoAnswer(
 export function deleteNoAnswer(
   { request }: ActionContext,
   { undoes, on }: { undoes: string; on: string | null },
-): Decision {
+): Verdict {
   const noAnswer = findEvent(request, 'no-answer', undoes);
   if (!noAnswer) return { kind: 'rejected', reason: 'not-found' };
   if (isUndone(request, noAnswer)) return { kind: 'unchanged' };

@@ -1,9 +1,9 @@
 import { fold } from '../../contact-request/fold.ts';
-import type { ActionContext, Decision } from './decision.ts';
 import { findEvent } from './events.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 /** Adds a note, which searches find too. */
-export function addNote({ text }: { text: string }): Decision {
+export function addNote({ text }: { text: string }): Verdict {
   return { kind: 'changed', detail: { text }, searchText: fold(text) };
 }
 
@@ -14,7 +14,7 @@ export function addNote({ text }: { text: string }): Decision {
 export async function deleteNote(
   { trx, request }: ActionContext,
   { undoes }: { undoes: string },
-): Promise<Decision> {
+): Promise<Verdict> {
   const note = findEvent(request, 'note', undoes);
   if (!note) return { kind: 'rejected', reason: 'not-found' };
   if (note.detail === null) return { kind: 'unchanged' };

@@ -7,8 +7,8 @@ import {
 import { isOvertaken, isSuperseded, isUndo, isUndone } from '../decisions.ts';
 import type { EventDetail } from '../history.ts';
 import { courseOf, setOutcomeOf } from './course.ts';
-import type { ActionContext, Decision } from './decision.ts';
 import { clampTime, findEvent } from './events.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 type OutcomeAction = Extract<RequestAction, { kind: 'outcome' }>;
 
@@ -16,7 +16,7 @@ type OutcomeAction = Extract<RequestAction, { kind: 'outcome' }>;
  * Sets or takes away what became of a request, with its amount and what comes next. It
  * answers a request that waits. The latest outcome holds.
  */
-export function setOutcome(context: ActionContext, action: OutcomeAction): Decision {
+export function setOutcome(context: ActionContext, action: OutcomeAction): Verdict {
   const { undoes } = action;
   if (undoes !== undefined) return undoOutcome(context, { ...action, undoes });
 
@@ -45,7 +45,7 @@ export function setOutcome(context: ActionContext, action: OutcomeAction): Decis
 function undoOutcome(
   { request, at, now }: ActionContext,
   action: OutcomeAction & { undoes: string },
-): Decision {
+): Verdict {
   const { outcome, undoes, since = at } = action;
   const undone = findEvent(request, 'outcome', undoes);
   if (!undone || isUndo(undone)) return { kind: 'rejected', reason: 'not-found' };

@@ -1,12 +1,12 @@
 import { deliveriesOf, enqueueDelivery } from '../deliveries.ts';
-import type { ActionContext, Decision } from './decision.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
  * Keeps a request apart as spam, and cancels its deliveries that are pending or have
  * failed. One that is being sent goes out, and so does a mail to a single recipient: the
  * others have it, so it would not be enqueued again if this is no spam after all.
  */
-export async function markSpam({ trx, request }: ActionContext): Promise<Decision> {
+export async function markSpam({ trx, request }: ActionContext): Promise<Verdict> {
   if (request.state === 'spam') return { kind: 'unchanged' };
 
   await trx
@@ -22,7 +22,7 @@ export async function markSpam({ trx, request }: ActionContext): Promise<Decisio
  * Makes a suspected or marked request one like any other. The company is notified on each
  * channel where it was not.
  */
-export async function clearSpam(context: ActionContext): Promise<Decision> {
+export async function clearSpam(context: ActionContext): Promise<Verdict> {
   const { trx, request, now } = context;
   if (request.state === 'received') return { kind: 'unchanged' };
 

@@ -1,10 +1,10 @@
-import type { ActionContext, Decision } from './decision.ts';
+import type { ActionContext, Verdict } from './verdict.ts';
 
 /** Marks a request as urgent, or takes the mark away. The latest by its time holds. */
 export function setUrgent(
   { request, at }: ActionContext,
   { urgent }: { urgent: boolean },
-): Decision {
+): Verdict {
   if (request.state !== 'received') return { kind: 'rejected', reason: 'set-aside' };
 
   const isOld = request.events.some((event) => event.kind === 'urgent' && event.at > at);

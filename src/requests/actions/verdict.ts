@@ -3,7 +3,7 @@ import type { ActionResult } from '../../contact-request/actions.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
 import type { EventDetail, HistoryEvent, RequestWithHistory } from '../history.ts';
 
-/** What an action's rule decides on. */
+/** What the rule of an action works on. */
 export type ActionContext = {
   trx: Transaction<Tables>;
   /** The request before the action. Its row is locked. */
@@ -15,8 +15,8 @@ export type ActionContext = {
   channels: readonly Channel[];
 };
 
-/** What an action's rule decides. */
-export type Decision = Changed | Unchanged | Conflict | Superseded | Rejected;
+/** What the rule of an action says should happen. */
+export type Verdict = Changed | Unchanged | Conflict | Superseded | Rejected;
 
 /** The history gets an entry, with these data. */
 export type Changed = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { latestPlausible, minuteMs } from '../time.ts';
+import type { Db } from './tables.ts';
 
 /**
  * Returns the condition, in SQL, that no server has locked a row of `deliveries` or
@@ -14,3 +15,15 @@ export function isUnlocked(now: Date): RawBuilder<boolean> {
 
 /** No lock is longer. In milliseconds. */
 export const longestLockMs = 15 * minuteMs;
+
+/**
+ * Locks the row of a request until the end of the transaction, on both databases: by an
+ * update that changes nothing.
+ */
+export async function lockRequest(trx: Db, id: number | null): Promise<void> {
+  await trx
+    .updateTable('requests')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .execute();
+}

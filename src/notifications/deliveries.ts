@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { isUnlocked } from '../database/locks.ts';
+import { isUnlocked, lockRequest } from '../database/locks.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import { before, dayMs, hourMs, later, latestPlausible, minuteMs } from '../time.ts';
@@ -57,7 +57,7 @@ export async function claimNext(
           .orderBy('id')
           .limit(1),
       )
-      // Repeated: another server may have claimed it meanwhile.
+      // The condition is repeated: another server may have claimed the row meanwhile.
       .where(isDue)
       .returningAll()
       .executeTakeFirst()
@@ -91,7 +91,9 @@ export async function recordResult(
   const next = nextState(delivery, result, now);
   const deferred = deferredRecipients(result);
   await db.transaction().execute(async (trx) => {
-    if (deferred.length > 0) await lockRequest(trx, delivery);
+    // Before the delivery: one that is being deleted with its request is locked in this
+    // order too.
+    if (deferred.length > 0) await lockRequest(trx, delivery.requestId);
     const { numUpdatedRows } = await trx
       .updateTable('deliveries')
       .set({ ...next, lockedUntil: null })
@@ -108,18 +110,6 @@ export async function recordResult(
 function deferredRecipients(result: DeliveryResult): RejectedRecipient[] {
   const { rejected = [] } = result.status === 'delivered' ? result : {};
   return rejected.filter(({ isTemporary }) => isTemporary);
-}
-
-/**
- * Locks the request of a delivery by an update that changes nothing, before the delivery:
- * one that is being deleted with its deliveries is locked in this order too.
- */
-async function lockRequest(trx: Db, { requestId }: Delivery): Promise<void> {
-  await trx
-    .updateTable('requests')
-    .set(({ ref }) => ({ state: ref('state') }))
-    .where('id', '=', requestId)
-    .execute();
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   SentAction,
 } from '../../contact-request/actions.ts';
 import type { StandingKind } from '../../contact-request/decisions.ts';
+import { lockRequest } from '../../database/locks.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
 import { lastDecision } from '../decisions.ts';
 import { answerOf, type HistoryEvent, type RequestWithHistory } from '../history.ts';
@@ -12,7 +13,6 @@ import { findRequest } from '../queries.ts';
 import { answer, correctAnswer, reopen } from './answer.ts';
 import { logCall, removeCall } from './calls.ts';
 import { courseOf } from './course.ts';
-import type { ActionContext, Changed, Verdict } from './verdict.ts';
 import { clampTime, eventByAction, insertEvent, type NewEvent } from './events.ts';
 import { correctFields } from './fields.ts';
 import { finishStep, setNextStep } from './next-step.ts';
@@ -21,6 +21,7 @@ import { addNote, deleteNote } from './notes.ts';
 import { setOutcome } from './outcome.ts';
 import { clearSpam, markSpam } from './spam.ts';
 import { setUrgent } from './urgent.ts';
+import type { ActionContext, Changed, Verdict } from './verdict.ts';
 
 /**
  * Applies one action: the only way to change a request. The first answer wins; of
@@ -37,7 +38,8 @@ export async function applyAction(
     return { id, ...(await logCall(trx, { ...sent, person }, now)) };
 
   const { requestId, action } = sent;
-  const request = await lockRequest(trx, requestId);
+  await lockRequest(trx, requestId);
+  const request = await findRequest(trx, requestId);
   if (!request) {
     // A call whose removal is sent twice is gone by then.
     const outcome = action.kind === 'call-removed' ? 'duplicate' : 'not-found';
@@ -71,21 +73,6 @@ type ActionInput = {
    */
   channels: readonly Channel[];
 };
-
-/**
- * Finds a request, and locks its row until the end of the transaction on both databases.
- */
-async function lockRequest(
-  trx: Transaction<Tables>,
-  id: number,
-): Promise<RequestWithHistory | undefined> {
-  await trx
-    .updateTable('requests')
-    .set(({ ref }) => ({ state: ref('state') }))
-    .where('id', '=', id)
-    .execute();
-  return findRequest(trx, id);
-}
 
 function verdictOn(
   context: ActionContext,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { testDatabase } from '../../tests/kit/database.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
-import { countRequestsOfPerson } from './queries.ts';
+import { readOrdinals } from './queries.ts';
 
 testDatabase('counts at most 99 earlier requests of an address', async (t, config) => {
   const { db, store } = await openTestStore(t, config);
@@ -10,7 +10,7 @@ testDatabase('counts at most 99 earlier requests of an address', async (t, confi
     ids.push(await store.waitingRequest({ phone: '' }));
   }
 
-  const counts = await countRequestsOfPerson(db, ids);
+  const counts = await readOrdinals(db, ids);
 
   const positions = ids.map((id) => counts.get(id));
   assert.equal(positions[0], 1);

@@ -153,14 +153,14 @@ export async function countRequests(db: Db, where: RawBuilder<boolean>): Promise
  * Returns the position of each request among those of the same address or telephone, spam
  * left out.
  */
-export async function countRequestsOfPerson(
+export async function readOrdinals(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
 
-  // By an index, and at most 99 of each: a flood from one address must not slow the lists
-  // down.
+  // Each search follows an index and ends after 99 requests: a flood from one address
+  // must not slow the lists down.
   const earlierBy = (name: 'email_key' | 'phone_key') => {
     const key = sql.ref(name);
     return sql`
@@ -171,15 +171,15 @@ export async function countRequestsOfPerson(
         limit 99
       ) as earlier`;
   };
-  const { rows } = await sql<{ id: number; count: number }>`
+  const { rows } = await sql<{ id: number; ordinal: number }>`
     select one.id, 1 + (
       select count(*) from (
         ${earlierBy('email_key')} union ${earlierBy('phone_key')}
       ) as same_person
-    ) as count
+    ) as ordinal
     from requests one
     where one.id in (${sql.join(ids)})`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+  return new Map(rows.map(({ id, ordinal }) => [id, Number(ordinal)]));
 }
 
 export const everyRequest = sql<boolean>`1 = 1`;

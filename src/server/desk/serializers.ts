@@ -15,7 +15,7 @@ import {
   outcomeOf,
   type RequestWithHistory,
 } from '../../requests/history.ts';
-import { countRequestsOfPerson, relatedRequests } from '../../requests/queries.ts';
+import { readOrdinals, relatedRequests } from '../../requests/queries.ts';
 import type { StoredRequest } from '../../requests/store.ts';
 import { visibleLine, visibleText } from '../../visible-text.ts';
 import { historyOf } from './history.ts';
@@ -28,8 +28,8 @@ export async function toRows(
   db: Db,
   requests: readonly RequestWithHistory[],
 ): Promise<RequestRow[]> {
-  const counts = await countsOf(db, requests);
-  return requests.map((request) => toRow(request, counts));
+  const ordinals = await ordinalsOf(db, requests);
+  return requests.map((request) => toRow(request, ordinals));
 }
 
 /** Returns a request with everything that its page shows. */
@@ -38,17 +38,17 @@ export async function toDetail(
   request: RequestWithHistory,
 ): Promise<RequestDetail> {
   const related = await relatedRequests(db, request);
-  const counts = await countsOf(db, [request, ...related]);
+  const ordinals = await ordinalsOf(db, [request, ...related]);
   const deliveries = await deliveriesOf(db, request.id);
   const notes = notesOf(request);
 
   return {
-    ...toRow(request, counts),
+    ...toRow(request, ordinals),
     message: visibleText(request.message),
     urgentWords: urgentWords(request.message) ?? null,
     notes: notes.map((note) => ({ ...note, text: visibleText(note.text) })),
     history: historyOf(request, deliveries),
-    related: related.map((one) => toRow(one, counts)),
+    related: related.map((one) => toRow(one, ordinals)),
   };
 }
 
@@ -63,17 +63,17 @@ export function excerptsOf({ name, email, phone, message }: StoredRequest) {
 }
 
 /** Returns the position of each request among those of the same person, by its id. */
-function countsOf(
+function ordinalsOf(
   db: Db,
   requests: readonly RequestWithHistory[],
 ): Promise<ReadonlyMap<number, number>> {
   const ids = requests.map(({ id }) => id);
-  return countRequestsOfPerson(db, ids);
+  return readOrdinals(db, ids);
 }
 
 function toRow(
   request: RequestWithHistory,
-  counts: ReadonlyMap<number, number>,
+  ordinals: ReadonlyMap<number, number>,
 ): RequestRow {
   const lastNote = notesOf(request).at(-1)?.text ?? '';
 
@@ -83,7 +83,7 @@ function toRow(
     reasons: describeReasons(request.reason, 'es'),
     call: callLinks(request.phone),
     loggedBy: loggerOf(request),
-    requestCount: counts.get(request.id) ?? 1,
+    requestCount: ordinals.get(request.id) ?? 1,
     answered: answerOf(request),
     noAnswers: noAnswersOf(request),
     outcome: outcomeOf(request),

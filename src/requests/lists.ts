@@ -92,7 +92,8 @@ type ListPage = {
   next: string | null;
 };
 
-const pageSize = 50;
+/** How many requests a page of a list or of a search has at most. */
+export const pageSize = 50;
 
 const noPinned = { pinned: [], more: 0 };
 
@@ -243,6 +244,6 @@ export async function sumOf(db: Db, where: RawBuilder<boolean>) {
 }
 
 /** Returns the condition, in SQL, that a step of the agenda is due on a day, or was. */
-export function isDueOn(today: string): RawBuilder<boolean> {
+function isDueOn(today: string): RawBuilder<boolean> {
   return sql`${listed.agenda} and next_on <= ${today}`;
 }

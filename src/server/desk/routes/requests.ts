@@ -16,6 +16,7 @@ import {
   countFilters,
   countLists,
   countMonths,
+  pageSize,
   readList,
   readSetAside,
 } from '../../../requests/lists.ts';
@@ -110,8 +111,6 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
     },
   );
 }
-
-const pageSize = 50;
 
 /** In bytes: many long notes may have waited for a network. */
 const actionsLimit = 1024 * 1024;

@@ -17,8 +17,8 @@ export function contactLimits(
   const counter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     countReservations(app.createRateLimit({ ...limit(max, tenMinutes), keyGenerator }));
   const network = counter(refusedFrom, ({ ip }) => clientNetwork(ip, 64));
-  // A /48 may hold four senders within the limit.
-  const site = counter(refusedFrom * 4, ({ ip }) => clientNetwork(ip, 48));
+  // The network of an organization may hold four senders within the limit.
+  const organization = counter(refusedFrom * 4, ({ ip }) => clientNetwork(ip, 48));
   const total = counter(rateLimitTotal, () => 'all');
 
   return async (request, store) => {
@@ -30,7 +30,7 @@ export function contactLimits(
     };
 
     const stored = await store(async (isSuspect) => {
-      const counts = [await countIn(network), await countIn(site)];
+      const counts = [await countIn(network), await countIn(organization)];
       const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
       if (wait !== undefined) return { kind: 'refused', retryAfterSeconds: wait };
       if (counts.some(isAbove)) return { kind: 'above-limit' };

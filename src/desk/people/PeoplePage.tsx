@@ -5,8 +5,8 @@ import { useSession } from '../state/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Invite } from './Invite.tsx';
+import { LostDeviceCard } from './LostDeviceCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import { RevokeAllSessions } from './RevokeAllSessions.tsx';
 
 /** The people with their devices, and invitations. */
 export function PeoplePage() {
@@ -26,7 +26,7 @@ export function PeoplePage() {
               />
             ))}
             <Invite />
-            <RevokeAllSessions />
+            <LostDeviceCard />
           </>
         )}
       </Loaded>

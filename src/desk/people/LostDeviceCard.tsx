@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
  * Ends all sessions of the person who is signed in, for one who has lost a device and
  * cannot tell which of the list it is.
  */
-export function RevokeAllSessions() {
+export function LostDeviceCard() {
   const queued = useQueued().length;
   return (
     <section className="card">

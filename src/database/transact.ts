@@ -44,7 +44,7 @@ export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
   const commitWaiting = async () => {
     committing = true;
     while (waiting.length > 0) {
-      // After all input of this turn has been read, so that it is in the group too.
+      // This waits until all input of this turn has been read, so that the group holds it.
       await setImmediate();
       await commit(waiting.splice(0, maxGroup));
     }

@@ -29,7 +29,7 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
       await actOn(db, { id, receivedAt, actions: actionsOn(index, hours, now) }, now);
     }
   }
-  // So that no mail or push lists what is due today.
+  // A mark on each request keeps it out of the mail and the push of what is due today.
   await db.updateTable('requests').set({ morningQueuedAt: now.toISOString() }).execute();
   return true;
 }
@@ -58,7 +58,7 @@ function insertInvented(
   return insertRequest(db, {
     ...request,
     receivedAt,
-    // So that no summary lists it.
+    // These marks keep the request out of every summary.
     digestQueuedAt: receivedAt,
     reminderQueuedAt: receivedAt,
   });

@@ -50,7 +50,7 @@ export async function startServer(
     .listen({ host, port })
     .catch(advise((reason) => `${reason}. Choose another place with HOST or PORT.`));
   notifications.start(app.log);
-  // So that the first visitor does not wait for it.
+  // Loaded now, the library keeps no visitor waiting.
   setImmediate(loadPhoneLibrary);
 
   return {

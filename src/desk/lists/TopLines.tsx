@@ -65,12 +65,12 @@ function LateMail() {
   );
 }
 
-/** Without a network, or while the server does not answer. */
+/** Says how old the list is without a network, or while the server does not answer. */
 function NotFresh() {
   const online = useOnline();
   const { error, dataUpdatedAt } = useRequestList('waiting');
   const title = online ? errorText(error).title : 'Sin conexión';
-  // By the clock of this device, both when it was read and now.
+  // Both times are those of the clock of this device.
   const readAt = formatAt(new Date(dataUpdatedAt).toISOString(), new Date());
   return (
     <Banner icon="offline">

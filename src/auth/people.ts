@@ -80,8 +80,11 @@ export async function addPerson(
   transaction: Db,
   person: Omit<Person, 'id'>,
 ): Promise<Person> {
-  const added = transaction.insertInto('people').values(person);
-  return added.returning(['id', 'name', 'mail']).executeTakeFirstOrThrow();
+  return transaction
+    .insertInto('people')
+    .values(person)
+    .returning(['id', 'name', 'mail'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Renames a person. Saved passkeys keep showing the old name. */

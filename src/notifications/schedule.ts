@@ -97,13 +97,13 @@ async function enqueueSummary(
   if (sentRecently) return;
 
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows: listed } = await trx
+    const { numUpdatedRows } = await trx
       .updateTable('requests')
       .set({ [queuedAt]: now.toISOString() })
       .where(isUnlisted)
       .executeTakeFirst();
     // Another server may have listed them meanwhile.
-    if (listed === 0n) return;
+    if (numUpdatedRows === 0n) return;
 
     // A mail of the kind that still waits for all recipients lists these requests too.
     const used = (await isMailWaiting(trx, kind, now))

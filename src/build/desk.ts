@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { loadCompany } from '../company/load.ts';
 import { deskPath } from '../desk-address.ts';
 import { workerPath } from '../desk-api/paths.ts';
+import { deskSyntaxTargets } from './targets.ts';
 
 const company = await loadCompany();
 
@@ -33,7 +34,7 @@ export default defineConfig({
     // The service worker has the lazy files.
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
-    target: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
+    target: deskSyntaxTargets,
   },
 });
 

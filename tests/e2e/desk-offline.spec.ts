@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { dateIn } from '../../src/time.ts';
+import { decide, visitOn } from '../kit/actions.ts';
 import { act } from '../kit/requests.ts';
 import {
   call,
@@ -50,6 +52,18 @@ test.describe('offline', { tag: '@core' }, () => {
 
     const status = page.getByRole('status').filter({ hasText: 'Sin conexión' });
     await expect(status).toBeVisible();
+  });
+
+  test('the agenda can be opened for the first time', async ({ page, desk }) => {
+    await planVisit(desk);
+    const read = page.waitForResponse(/list=agenda/);
+    await page.goto(`${desk.origin}/oficina/`);
+    await (await read).finished();
+    await page.context().setOffline(true);
+
+    await page.getByRole('link', { name: 'Agenda' }).click();
+
+    await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
   });
 
   test('a visit stands in the agenda at once', async ({ page }) => {
@@ -595,6 +609,15 @@ async function answerWorker(
     },
     { status, body },
   );
+}
+
+/** Plans a visit in three days for the request that waits. */
+async function planVisit(desk: Desk): Promise<void> {
+  const visit = decide('visit', visitOn(dateIn(3, new Date())));
+  await desk.within(async (db) => {
+    const { id } = await db.selectFrom('requests').select('id').executeTakeFirstOrThrow();
+    await act(db, id, visit);
+  });
 }
 
 async function storedKinds(desk: Desk): Promise<string[]> {

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { setBadge } from '../state/badge.ts';
 import { registerServiceWorker } from '../state/install.ts';
 import { readContacts, writeContacts } from '../state/offline-contacts.ts';
 import { flush } from '../state/outbox.ts';
-import { useWaiting } from '../state/queries.ts';
+import { listQuery, useWaiting } from '../state/queries.ts';
 import {
   type Destination,
   destinationOf,
@@ -103,12 +104,14 @@ async function syncSubscription(): Promise<void> {
 
 /**
  * Does what the desk does beside its pages: sends the queue, registers the service
- * worker, compares the push subscription, and keeps badge and offline contacts up to
- * date.
+ * worker, compares the push subscription, keeps badge and offline contacts up to date,
+ * and reads what a person without a network may open.
  */
 function useBackground(): void {
   const { waiting, counts } = useWaiting();
   const count = counts?.waiting;
+  const isRead = count !== undefined;
+  const client = useQueryClient();
 
   useEffect(() => {
     void flush();
@@ -122,4 +125,10 @@ function useBackground(): void {
     // They are this person's: those of another were deleted when the session was read.
     if (readContacts()) writeContacts(waiting);
   }, [count, waiting]);
+
+  useEffect(() => {
+    if (!isRead) return;
+    void client.prefetchInfiniteQuery(listQuery('agenda'));
+    void client.prefetchInfiniteQuery(listQuery('quotes'));
+  }, [isRead, client]);
 }

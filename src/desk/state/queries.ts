@@ -54,6 +54,8 @@ export function listQuery(list: List, filter?: Filter) {
     // A request may have arrived since, however fresh the list is.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (list !== 'all' && state.data ? pollMs : false),
+    // Without a network it is shown as it was, however long ago.
+    gcTime: Number.POSITIVE_INFINITY,
   });
 }
 

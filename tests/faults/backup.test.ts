@@ -81,8 +81,10 @@ test('a killed restore leaves the old or the new database', async (t) => {
   assert.equal((await runProcess(database, ['backup', full])).code, 0);
   const counts = [0, (await storedRequests(database)).length];
 
-  for (let round = 1; round <= scale(8, 200); round++) {
-    await killedRestore(dataDir, round % 2 === 0 ? empty : full);
+  const rounds = scale(8, 200);
+  for (let round = 1; round <= rounds; round++) {
+    const copy = round % 2 === 0 ? empty : full;
+    await killedRestore({ dataDir, copy, afterMs: 200 + (400 * round) / rounds });
 
     const { length } = await storedRequests(database);
     assert.ok(counts.includes(length), `${length} requests`);
@@ -122,17 +124,22 @@ async function acknowledgements(load: Load, count: number): Promise<void> {
   await until(() => load.acknowledged.size > before + count);
 }
 
-/** Kills a restore at a random moment: from before it has begun to after its end. */
-async function killedRestore(dataDir: string, copy: string): Promise<void> {
+/**
+ * Kills a restore so many milliseconds after its process was started: at 200 it has not
+ * begun, at 600 it is over.
+ */
+async function killedRestore({ dataDir, copy, afterMs }: KilledRestore): Promise<void> {
   const argv = ['src/cli/requests.ts', 'restore', copy, '--force'];
   const options = { env: { DATA_DIR: dataDir }, stdio: 'ignore' } as const;
   const child = spawn(process.execPath, argv, options);
   const ended = once(child, 'close');
 
-  await wait(200 + Math.random() * 400);
+  await wait(afterMs);
   child.kill('SIGKILL');
   await ended;
 }
+
+type KilledRestore = { dataDir: string; copy: string; afterMs: number };
 
 async function messagesIn(file: string): Promise<Set<string>> {
   const stored = await storedRequests({ kind: 'sqlite', file });

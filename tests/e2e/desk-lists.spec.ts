@@ -97,6 +97,12 @@ test.describe('the agenda', () => {
     await expect(button(page, 'Ganada: Rosa P.')).toBeVisible();
     const after = await row(page, 'Rosa P.').boundingBox();
     expect(after?.y).toBe(before?.y);
+  });
+
+  test('shows a finished row responsively and accessibly', async ({ page }) => {
+    await button(page, 'Hecho: Rosa P.').click();
+    await expect(button(page, 'Ganada: Rosa P.')).toBeVisible();
+
     await expectResponsiveAndAccessible(page, 'a finished row');
   });
 

@@ -50,7 +50,13 @@ test.describe('a request', { tag: '@core' }, () => {
     await later.goto(address);
 
     await expect(later.getByText('¿Has hablado con Núria P.?')).toBeVisible();
-    await expectResponsiveAndAccessible(later, 'the question after a call');
+  });
+
+  test('asks in a way that is responsive and accessible', async ({ page }) => {
+    await call(page);
+    await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+
+    await expectResponsiveAndAccessible(page, 'the question after a call');
   });
 
   test('offers what comes next once it is answered', async ({ page }) => {
@@ -58,6 +64,13 @@ test.describe('a request', { tag: '@core' }, () => {
     await yes(page).click();
 
     await expect(page.getByText('Contestada. ¿Y ahora?')).toBeVisible();
+  });
+
+  test('offers it in a way that is responsive and accessible', async ({ page }) => {
+    await call(page);
+    await yes(page).click();
+    await expect(page.getByText('Contestada. ¿Y ahora?')).toBeVisible();
+
     await expectResponsiveAndAccessible(page, 'what comes next');
   });
 

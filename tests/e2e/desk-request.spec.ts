@@ -293,7 +293,7 @@ test.describe('calls without an answer', () => {
 
     await page.getByRole('link', { name: 'Sin contestar' }).first().click();
 
-    const calls = page.getByText(/^No lo coge ×2, hoy \d\d:\d\d$/);
+    const calls = page.getByText(/^No lo coge ×2, hoy \d{1,2}:\d\d$/);
     await expect(calls).toBeVisible();
   });
 });

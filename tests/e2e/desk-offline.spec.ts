@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { RequestAction } from '../../src/contact-request/actions.ts';
 import { dateIn } from '../../src/time.ts';
 import { decide, visitOn } from '../kit/actions.ts';
 import { act } from '../kit/requests.ts';
@@ -55,7 +56,7 @@ test.describe('offline', { tag: '@core' }, () => {
   });
 
   test('the agenda can be opened for the first time', async ({ page, desk }) => {
-    await planVisit(desk);
+    await actOnRequest(desk, decide('visit', visitOn(dateIn(3, new Date()))));
     const read = page.waitForResponse(/list=agenda/);
     await page.goto(`${desk.origin}/oficina/`);
     await (await read).finished();
@@ -143,10 +144,7 @@ test('a conflict found on opening the desk names the request', async ({
   await answered(page).click();
   await page.goto('about:blank');
   await page.unroute('**/api/actions');
-  await desk.within(async (db) => {
-    const { id } = await db.selectFrom('requests').select('id').executeTakeFirstOrThrow();
-    await act(db, id, { kind: 'answered', how: null });
-  });
+  await actOnRequest(desk, { kind: 'answered', how: null });
 
   await page.goto(`${desk.origin}/oficina/`);
 
@@ -611,12 +609,11 @@ async function answerWorker(
   );
 }
 
-/** Plans a visit in three days for the request that waits. */
-async function planVisit(desk: Desk): Promise<void> {
-  const visit = decide('visit', visitOn(dateIn(3, new Date())));
+/** Does something with the only request, as another person would. */
+async function actOnRequest(desk: Desk, action: RequestAction): Promise<void> {
   await desk.within(async (db) => {
     const { id } = await db.selectFrom('requests').select('id').executeTakeFirstOrThrow();
-    await act(db, id, visit);
+    await act(db, id, action);
   });
 }
 

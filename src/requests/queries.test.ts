@@ -10,9 +10,9 @@ testDatabase('counts at most 99 earlier requests of an address', async (t, confi
     ids.push(await store.waitingRequest({ phone: '' }));
   }
 
-  const counts = await readOrdinals(db, ids);
+  const ordinals = await readOrdinals(db, ids);
 
-  const positions = ids.map((id) => counts.get(id));
+  const positions = ids.map((id) => ordinals.get(id));
   assert.equal(positions[0], 1);
   assert.equal(positions[52], 53);
   assert.equal(positions[101], 100);

@@ -18,7 +18,7 @@ export const longestLockMs = 15 * minuteMs;
 
 /**
  * Locks the row of a request until the end of the transaction, on both databases: by an
- * update that changes nothing.
+ * update that changes nothing. Null, as of a summary's delivery, locks none.
  */
 export async function lockRequest(trx: Db, id: number | null): Promise<void> {
   await trx

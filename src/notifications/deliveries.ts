@@ -91,8 +91,8 @@ export async function recordResult(
   const next = nextState(delivery, result, now);
   const deferred = deferredRecipients(result);
   await db.transaction().execute(async (trx) => {
-    // Before the delivery: one that is being deleted with its request is locked in this
-    // order too.
+    // The request is locked before its delivery: one that is being deleted with it is
+    // locked in this order too.
     if (deferred.length > 0) await lockRequest(trx, delivery.requestId);
     const { numUpdatedRows } = await trx
       .updateTable('deliveries')

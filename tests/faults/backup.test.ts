@@ -125,8 +125,8 @@ async function acknowledgements(load: Load, count: number): Promise<void> {
 }
 
 /**
- * Kills a restore so many milliseconds after its process was started: at 200 it has not
- * begun, at 600 it is over.
+ * Kills a restore so many milliseconds after its process was started: at 200 it has
+ * hardly begun, at 600 it is over on most machines.
  */
 async function killedRestore({ dataDir, copy, afterMs }: KilledRestore): Promise<void> {
   const argv = ['src/cli/requests.ts', 'restore', copy, '--force'];

@@ -255,7 +255,7 @@ function useOverlay(readAt: number) {
   applied.use();
   const actions = ownActionsSince(readAt);
   const name = useOwnName();
-  // Not by their ids alone: what is queued may be corrected.
+  // The ids alone would not do: what is queued may be corrected.
   const key = JSON.stringify(actions);
   return useMemo(
     () =>

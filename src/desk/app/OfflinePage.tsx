@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../time.ts';
 import { ContactQuestion } from '../requests/AfterContact.tsx';
 import { markAnswered, noteNoAnswer } from '../requests/actions.ts';
-import { actingPersonId, isServerTimeKnown, serverTime } from '../state/client.ts';
+import { actingPersonId } from '../state/client.ts';
 import { askAfterContact, lastContact } from '../state/last-contact.ts';
 import {
   type OfflineContact,
@@ -13,6 +13,7 @@ import {
 import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
 import { searchContacts } from '../state/search-contacts.ts';
+import { isServerTimeKnown, serverTime } from '../state/server-time.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';

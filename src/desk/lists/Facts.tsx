@@ -1,8 +1,8 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { noAnswersText, queuedText } from '../requests/request-texts.ts';
-import { serverTime } from '../state/client.ts';
 import { readDraft } from '../state/drafts.ts';
 import { useQueued } from '../state/queries.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatDayTime } from '../state/time.ts';
 import { Fact } from '../ui/Fact.tsx';
 

@@ -1,9 +1,9 @@
 import { counted } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { serverTime } from '../state/client.ts';
 import { belongs, groupAgenda } from '../state/grouping.ts';
 import { useRequestList, useWaiting } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
+import { serverTime } from '../state/server-time.ts';
 import { Empty } from './Empty.tsx';
 
 /** Says that everybody is answered, and what the agenda has for today. */

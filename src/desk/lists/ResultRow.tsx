@@ -1,10 +1,10 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
-import { serverTime } from '../state/client.ts';
 import { deadlineOf, deadlineText } from '../state/deadline.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { usePromise } from '../state/queries.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatDate, formatDaysAgo } from '../state/time.ts';
 import { Fact } from '../ui/Fact.tsx';
 import type { IconName } from '../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { capitalized } from '../../contact-request/wording.ts';
 import { madridDate } from '../../time.ts';
-import { serverTime } from '../state/client.ts';
 import { useSearchResults } from '../state/queries.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatDate } from '../state/time.ts';
 import { AroundList, ReadList } from './ListPage.tsx';
 import { More } from './More.tsx';

@@ -4,9 +4,9 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { finishStep, noteNoAnswer, setOutcome } from '../requests/actions.ts';
 import { ContactLink } from '../requests/ContactLink.tsx';
 import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
-import { serverTime } from '../state/client.ts';
 import type { PlacedRow } from '../state/places.ts';
 import { useInstallation } from '../state/queries.ts';
+import { serverTime } from '../state/server-time.ts';
 import { finishedText, nextStrip, type StripButton } from '../state/strips.ts';
 import { Icon } from '../ui/Icon.tsx';
 

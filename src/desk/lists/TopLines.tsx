@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Rejections } from '../requests/Rejections.tsx';
-import { serverTime } from '../state/client.ts';
 import { useOnline } from '../state/online.ts';
 import { useRequestList } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatAt, formatSince } from '../state/time.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { errorText } from '../ui/error-text.ts';

@@ -6,7 +6,7 @@ import {
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { act, reopen } from '../requests/actions.ts';
-import { serverTime } from '../state/client.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatWhen } from '../state/time.ts';
 import { Button, DialogButton } from '../ui/Button.tsx';
 import { ReopenDialog } from './lazy-dialogs.ts';

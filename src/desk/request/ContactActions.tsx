@@ -12,11 +12,11 @@ import {
 import { ContactLink } from '../requests/ContactLink.tsx';
 import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
 import { NextOfferBar } from '../requests/NextOfferBar.tsx';
-import { serverTime } from '../state/client.ts';
 import { isDueInAgenda } from '../state/counts.ts';
 import { belongs } from '../state/grouping.ts';
 import { lastContact } from '../state/last-contact.ts';
 import { nextOffer } from '../state/next-offer.ts';
+import { serverTime } from '../state/server-time.ts';
 import { Button, OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 

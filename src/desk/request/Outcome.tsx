@@ -4,7 +4,7 @@ import { noPlan } from '../../contact-request/steps.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { setOutcome } from '../requests/actions.ts';
 import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts';
-import { serverTime } from '../state/client.ts';
+import { serverTime } from '../state/server-time.ts';
 import { Button, OpenDialog } from '../ui/Button.tsx';
 import { EndDialog } from './lazy-dialogs.ts';
 import { outcomeText } from './outcome-text.ts';

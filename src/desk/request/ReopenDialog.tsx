@@ -1,7 +1,7 @@
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { reopen } from '../requests/actions.ts';
-import { serverTime } from '../state/client.ts';
 import { nextStepText } from '../state/next-step.ts';
+import { serverTime } from '../state/server-time.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { outcomeTitle } from './outcome-text.ts';
 

@@ -2,7 +2,7 @@ import { noPlan, type Step } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, formatHour, madridDate } from '../../time.ts';
 import { countByDay } from '../state/calendar.ts';
-import { serverTime } from '../state/client.ts';
+import { serverTime } from '../state/server-time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

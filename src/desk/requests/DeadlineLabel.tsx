@@ -1,7 +1,7 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { serverTime } from '../state/client.ts';
 import { deadlineOf, deadlineText, isAnsweredLate } from '../state/deadline.ts';
 import { usePromise } from '../state/queries.ts';
+import { serverTime } from '../state/server-time.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { followUpInDays, noPlan, type Plan } from '../../contact-request/steps.t
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, madridDate } from '../../time.ts';
 import { countByDay } from '../state/calendar.ts';
-import { serverTime } from '../state/client.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatDate, formatShortDate, formatWeekday } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter';
-import { serverTime } from '../state/client.ts';
 import { dismissRejection, type Rejection } from '../state/outbox.ts';
 import { useRejections, useRequest } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
+import { serverTime } from '../state/server-time.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { rejectionText } from './rejection-text.ts';

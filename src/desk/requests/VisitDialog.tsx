@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { formatHour, madridDate } from '../../time.ts';
 import { countByDay, hoursTaken, offeredHours } from '../state/calendar.ts';
-import { serverTime } from '../state/client.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatDate, parseHour } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';

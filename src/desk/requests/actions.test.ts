@@ -10,13 +10,13 @@ import { readDraft, writeDraft } from '../state/drafts.ts';
 import { askAfterContact, forgetContact } from '../state/last-contact.ts';
 import { nextOffer } from '../state/next-offer.ts';
 import { clearQueue, queue, startOutbox } from '../state/outbox.ts';
+import { noteServerTime } from '../state/server-time.ts';
 import { toast } from '../state/toast.ts';
 
 const browser = fakeBrowser();
 
-// The time of a server that other tests of the process have asked is earlier.
-const now = new Date('2037-11-21T09:00:00.000Z');
-const at = '2037-11-20T08:00:00.000Z';
+const now = new Date('2026-11-21T09:00:00.000Z');
+const at = '2026-11-20T08:00:00.000Z';
 const waiting = {
   id: 1,
   name: 'Ana',
@@ -31,20 +31,20 @@ const quoted = {
   outcome: { kind: 'quoted', at, by: 'Marc' },
   amount: 3400,
   nextStep: 'follow-up',
-  nextOn: '2037-11-28',
+  nextOn: '2026-11-28',
 } as const;
 
-const onDay = { nextStep: 'visit', nextOn: '2037-11-28', nextTime: null } as const;
+const onDay = { nextStep: 'visit', nextOn: '2026-11-28', nextTime: null } as const;
 const answered = { at, by: 'Marc', how: null, action: 'a' } as const;
 const row = { ...waiting, state: 'received', answered: null } as const;
-const today = '2037-11-21';
+const today = '2026-11-21';
 
 test('an outcome says what comes next', async (t) => {
   const { actions, queued } = await open(t);
 
-  actions.setOutcome(waiting, 'visit', visitOn('2037-11-28'));
+  actions.setOutcome(waiting, 'visit', visitOn('2026-11-28'));
 
-  assert.deepEqual(queued(), [decide('visit', visitOn('2037-11-28'))]);
+  assert.deepEqual(queued(), [decide('visit', visitOn('2026-11-28'))]);
 });
 
 test('an outcome names the way of the last contact', async (t) => {
@@ -61,7 +61,7 @@ test('an outcome saves the note that is being typed', async (t) => {
   const { actions, queued } = await open(t);
   writeDraft(waiting.id, '3.400 € + IVA');
 
-  actions.setOutcome(waiting, 'quoted', followUpOn('2037-11-28'));
+  actions.setOutcome(waiting, 'quoted', followUpOn('2026-11-28'));
 
   assert.deepEqual(queued('note'), [{ kind: 'note', text: '3.400 € + IVA' }]);
   assert.equal(readDraft(waiting.id), '');
@@ -84,14 +84,14 @@ test('undoing an outcome brings back what was before', async (t) => {
 
   undo();
 
-  const before = { amount: 3400, ...followUpOn('2037-11-28'), since: at };
+  const before = { amount: 3400, ...followUpOn('2026-11-28'), since: at };
   const restored = decide('quoted', { ...before, undoes: lost?.id ?? '' });
   assert.deepEqual(queued('outcome').at(-1), restored);
 });
 
 test('undoing the hour of a visit drops its day', async (t) => {
   const { actions, undo, queued } = await open(t);
-  const visit = visitOn('2037-11-28');
+  const visit = visitOn('2026-11-28');
   const undoDay = actions.setOutcome(waiting, 'visit', visit);
   const hour = { ...visit, time: '10:30' };
   actions.setNextStep({ ...waiting, ...onDay }, hour, undoDay);
@@ -103,7 +103,7 @@ test('undoing the hour of a visit drops its day', async (t) => {
 
 test('undoing a sent hour brings back what was before', async (t) => {
   const { actions, send, undo, queued } = await open(t);
-  const visit = visitOn('2037-11-28');
+  const visit = visitOn('2026-11-28');
   const undoDay = actions.setOutcome(quoted, 'visit', visit);
   actions.setNextStep({ ...quoted, ...onDay }, { ...visit, time: '10:30' }, undoDay);
   const [day, hour] = queue.get();
@@ -111,7 +111,7 @@ test('undoing a sent hour brings back what was before', async (t) => {
 
   undo();
 
-  const before = { amount: 3400, ...followUpOn('2037-11-28'), since: at };
+  const before = { amount: 3400, ...followUpOn('2026-11-28'), since: at };
   assert.deepEqual(queued().slice(2), [
     { kind: 'next-step', ...visit, undoes: hour?.id },
     decide('quoted', { ...before, undoes: day?.id ?? '' }),
@@ -121,7 +121,7 @@ test('undoing a sent hour brings back what was before', async (t) => {
 test('a corrected amount leaves what comes next', async (t) => {
   const { actions, queued } = await open(t);
   const won = { ...quoted, outcome: { kind: 'won', at, by: 'Marc' } } as const;
-  const call = { step: 'call', on: '2037-11-28', time: null } as const;
+  const call = { step: 'call', on: '2026-11-28', time: null } as const;
 
   actions.correctAmount({ ...won, nextStep: 'call' }, 3100);
 
@@ -134,14 +134,14 @@ test('a removed outcome leaves a call on a day ahead', async (t) => {
   actions.removeOutcome(quoted);
 
   assert.deepEqual(queued(), [
-    decide(null, { step: 'call', on: '2037-11-28', time: null }),
+    decide(null, { step: 'call', on: '2026-11-28', time: null }),
   ]);
 });
 
 test('a removed outcome leaves nothing on a day that is due', async (t) => {
   const { actions, queued } = await open(t);
 
-  actions.removeOutcome({ ...quoted, nextOn: '2037-11-21' });
+  actions.removeOutcome({ ...quoted, nextOn: '2026-11-21' });
 
   assert.deepEqual(queued(), [decide(null)]);
 });
@@ -149,9 +149,9 @@ test('a removed outcome leaves nothing on a day that is due', async (t) => {
 test('a finished visit leads to a quote in five days', async (t) => {
   const { actions, queued } = await open(t);
 
-  actions.finishStep({ ...quoted, nextStep: 'visit', nextOn: '2037-11-21' });
+  actions.finishStep({ ...quoted, nextStep: 'visit', nextOn: '2026-11-21' });
 
-  const next = { step: 'quote', on: '2037-11-26', time: null };
+  const next = { step: 'quote', on: '2026-11-26', time: null };
   assert.deepEqual(queued(), [{ kind: 'step-done', next }]);
 });
 
@@ -171,19 +171,19 @@ test('undoing a finished step brings it back', async (t) => {
 
   undo();
 
-  const restored = { kind: 'next-step', ...followUpOn('2037-11-28'), undoes: done?.id };
+  const restored = { kind: 'next-step', ...followUpOn('2026-11-28'), undoes: done?.id };
   assert.deepEqual(queued('next-step'), [restored]);
 });
 
 test('undoing an answer gives back the call that it finished', async (t) => {
   const { actions, send, undo, queued } = await open(t);
-  actions.markAnswered({ ...waiting, nextStep: 'call', nextOn: '2037-11-21' }, 'call');
+  actions.markAnswered({ ...waiting, nextStep: 'call', nextOn: '2026-11-21' }, 'call');
   const [answer] = queue.get();
   send();
 
   undo();
 
-  const reopened = { kind: 'reopened', undoes: answer?.id, on: '2037-11-21' };
+  const reopened = { kind: 'reopened', undoes: answer?.id, on: '2026-11-21' };
   assert.deepEqual(queued('reopened'), [reopened]);
 });
 
@@ -206,7 +206,7 @@ test('having spoken offers what comes next', async (t) => {
 test('having spoken finishes a follow-up that is due', async (t) => {
   const { actions, queued } = await open(t);
 
-  actions.noteContact({ ...row, ...quoted, answered, nextOn: '2037-11-21' }, 'call');
+  actions.noteContact({ ...row, ...quoted, answered, nextOn: '2026-11-21' }, 'call');
 
   assert.deepEqual(queued(), [{ kind: 'step-done', next: null }]);
 });
@@ -247,20 +247,20 @@ test('undoing an answer takes the offer of the next step away', async (t) => {
 test('a call in vain moves a follow-up that is due to tomorrow', async (t) => {
   const { actions, queued } = await open(t);
 
-  actions.noteNoAnswer({ ...quoted, answered, nextOn: '2037-11-20' });
+  actions.noteNoAnswer({ ...quoted, answered, nextOn: '2026-11-20' });
 
-  assert.deepEqual(queued(), [{ kind: 'no-answer', on: '2037-11-22' }]);
+  assert.deepEqual(queued(), [{ kind: 'no-answer', on: '2026-11-22' }]);
 });
 
 test('undoing a call in vain brings the day back', async (t) => {
   const { actions, send, undo, queued } = await open(t);
-  actions.noteNoAnswer({ ...quoted, answered, nextOn: '2037-11-20' });
+  actions.noteNoAnswer({ ...quoted, answered, nextOn: '2026-11-20' });
   const [noAnswer] = queue.get();
   send();
 
   undo();
 
-  const deleted = { kind: 'no-answer-deleted', undoes: noAnswer?.id, on: '2037-11-20' };
+  const deleted = { kind: 'no-answer-deleted', undoes: noAnswer?.id, on: '2026-11-20' };
   assert.deepEqual(queued('no-answer-deleted'), [deleted]);
 });
 
@@ -292,6 +292,7 @@ async function open(t: TestContext) {
   startOutbox(new QueryClient());
   clearQueue(actingPersonId());
   t.mock.timers.enable({ apis: ['Date'], now });
+  noteServerTime(now.toUTCString());
 
   // It listens to the page as soon as it is loaded.
   const actions = await import('./actions.ts');

@@ -7,11 +7,11 @@ import { noPlan, type Plan, quoteInDays } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, formatHour, madridDate } from '../../time.ts';
 import { type Contacted, effectOfContact } from '../state/after-contact.ts';
-import { serverTime } from '../state/client.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 import { endQuestion, lastWayTo } from '../state/last-contact.ts';
 import { offerNext } from '../state/next-offer.ts';
 import { applied, dropUnsent, queueAction, queueCall, undo } from '../state/outbox.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatDate } from '../state/time.ts';
 import { showToast, toast } from '../state/toast.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { get, send, serverTime, setActingPerson } from './client.ts';
+import { get, send, setActingPerson } from './client.ts';
+import { serverTime } from './server-time.ts';
 
 const fresh = () => Response.json('the body', { headers: { etag: '"1"' } });
 const unchanged = () => new Response(null, { status: 304 });
@@ -95,44 +96,14 @@ for (const { path, timeout } of [
   });
 }
 
-test('the time is that of the server', async (t) => {
-  assert.equal(await timeAfterAnswers(t, '07:00:00'), '07:00:00');
-});
-
-test('of two near times the later one counts', async (t) => {
-  assert.equal(await timeAfterAnswers(t, '09:00:00', '09:00:01'), '09:00:01');
-});
-
-test('a near time that is earlier changes nothing', async (t) => {
-  assert.equal(await timeAfterAnswers(t, '11:00:01', '11:00:00'), '11:00:01');
-});
-
-test('a time that is far from the last one counts', async (t) => {
-  assert.equal(await timeAfterAnswers(t, '13:00:00', '12:00:00'), '12:00:00');
-});
-
-test('a clock that is set back leaves the time', async (t) => {
-  await timeAfterAnswers(t, '14:00:00');
-
-  t.mock.timers.setTime(Date.parse('2026-11-24T09:00:00.000Z'));
-
-  assert.match(serverTime().toISOString(), /T14:00:0/);
-});
-
-test('the time of the server is unknown when the desk is opened', async () => {
-  const client = await openClient();
-
-  assert.equal(client.isServerTimeKnown(), false);
-});
-
-test('the time of the server is known after an answer', async (t) => {
-  const client = await openClient();
-  const headers = { date: 'Tue, 24 Nov 2026 12:00:00 GMT' };
+test('takes the time of the server from its answers', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
+  const headers = { date: 'Tue, 24 Nov 2026 07:00:00 GMT' };
   answerWith(t, () => Response.json('', { headers }));
 
-  await client.get('/requests');
+  await get('/requests');
 
-  assert.equal(client.isServerTimeKnown(), true);
+  assert.match(serverTime().toISOString(), /T07:00:0/);
 });
 
 /** Answers in turn, to a client that has read nothing. Then the connection is lost. */
@@ -153,27 +124,4 @@ function answerWith(t: TestContext, ...answers: (() => Response)[]) {
 
 function neverAborted(_ms: number): AbortSignal {
   return new AbortController().signal;
-}
-
-/**
- * Returns the server's time after answers at these times, while here it is 12:00:00.9.
- */
-async function timeAfterAnswers(t: TestContext, ...times: string[]): Promise<string> {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-24T12:00:00.900Z') });
-  const answers = times.map((time) => () => {
-    const date = `Tue, 24 Nov 2026 ${time} GMT`;
-    return Response.json('', { headers: { date } });
-  });
-  answerWith(t, ...answers);
-
-  for (const _ of times) await get('/requests');
-  return serverTime().toISOString().slice(11, 19);
-}
-
-let opened = 0;
-
-/** Loads the client as a page does that is opened. */
-function openClient(): Promise<typeof import('./client.ts')> {
-  opened++;
-  return import(`./client.ts?opened=${opened}`);
 }

@@ -5,7 +5,7 @@ import {
   problemPrefix,
 } from '../../desk-api/problems.ts';
 import { timeoutSignal } from '../../timeout-signal.ts';
-import { elapsed } from './elapsed.ts';
+import { noteServerTime } from './server-time.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -117,29 +117,6 @@ export function actingPersonId(): number {
 let actingPerson = readStored<number>(keys.person);
 
 /**
- * Returns the server's time, by the `Date` header of its last answer: the clock of a
- * phone may be wrong by hours. What shows the time is rendered again after each poll.
- * Before the first answer it is the time of this device.
- */
-export function serverTime(): Date {
-  const byDevice = Date.now() + clockOffsetMs;
-  if (!lastAnswer) return new Date(byDevice);
-
-  // The clock here may have been set back since.
-  const atLeast = lastAnswer.date + elapsed() - lastAnswer.elapsed;
-  return new Date(Math.max(byDevice, atLeast));
-}
-
-/** Returns whether the server has answered, so that its time is known. */
-export function isServerTimeKnown(): boolean {
-  return lastAnswer !== undefined;
-}
-
-let clockOffsetMs = 0;
-
-let lastAnswer: { date: number; elapsed: number } | undefined;
-
-/**
  * Holds the function that ends the pending re-authentication, called with whether it
  * succeeded; null while none is pending.
  */
@@ -162,7 +139,7 @@ let reauthentication: Promise<boolean> | undefined;
 
 async function call(path: string, init: RequestInit): Promise<Response> {
   const response = await fetchInTime(path, init);
-  readClock(response);
+  noteServerTime(response.headers.get('date'));
   if (response.ok || response.status === 304) return response;
 
   const failure = await errorOf(response);
@@ -213,16 +190,4 @@ async function json<T>(response: Response): Promise<T> {
   return response.json().catch(() => {
     throw new ApiError('unreachable');
   });
-}
-
-function readClock(response: Response): void {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  if (!Number.isFinite(date)) return;
-
-  // The header has whole seconds, so that of several offsets the largest is the nearest.
-  // A difference of two seconds or more means that the clock here was set.
-  const offset = date - Date.now();
-  const isSameClock = Math.abs(offset - clockOffsetMs) < 2_000;
-  clockOffsetMs = isSameClock ? Math.max(offset, clockOffsetMs) : offset;
-  lastAnswer = { date, elapsed: elapsed() };
 }

@@ -7,16 +7,10 @@ import type {
 } from '../../contact-request/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { dayMs } from '../../time.ts';
-import {
-  actingPersonId,
-  get,
-  isOnline,
-  isServerTimeKnown,
-  request,
-  serverTime,
-} from './client.ts';
+import { actingPersonId, get, isOnline, request } from './client.ts';
 import { elapsed } from './elapsed.ts';
 import type { QueuedAction } from './overlay.ts';
+import { isServerTimeKnown, serverTime } from './server-time.ts';
 import { keys, readStored, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 import { retractToast, toast } from './toast.ts';

@@ -20,7 +20,7 @@ import type {
 } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { broughtRows } from './brought-rows.ts';
-import { ApiError, actingPersonId, get, request, serverTime } from './client.ts';
+import { ApiError, actingPersonId, get, request } from './client.ts';
 import { type Change, countsAfter, type Unread } from './counts.ts';
 import { knownRows } from './known-rows.ts';
 import {
@@ -33,6 +33,7 @@ import {
 } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
+import { serverTime } from './server-time.ts';
 import { useSession } from './session.ts';
 import { waitingIn } from './waiting.ts';
 

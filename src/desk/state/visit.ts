@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { List } from '../../contact-request/lists.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { minuteMs } from '../../time.ts';
-import { serverTime } from './client.ts';
 import { elapsed } from './elapsed.ts';
 import { applied, ownActionsSince, queue } from './outbox.ts';
 import { type PlacedRow, placeRows } from './places.ts';
 import { useOwnName } from './queries.ts';
+import { serverTime } from './server-time.ts';
 
 /** Returns the rows of a list, those that were finished since it was opened included. */
 export function usePlacedRows(list: List, rows: readonly RequestRow[]): PlacedRow[] {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../time.ts';
-import { serverTime } from '../state/client.ts';
+import { serverTime } from '../state/server-time.ts';
 import { formatDayTime } from '../state/time.ts';
 
 /** A moment as one says it today: `hoy 10:20`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { visibleJson } from './visible-text.ts';
+import { type TestContext, test } from 'node:test';
+import { visibleJson, visibleText } from './visible-text.ts';
 
 const hostile = 'a\u001b[31m\u009b2J\u202egnp.exe\u2066\ufeff\u{e0041} 👩‍🔧 ñ\n\u2028fin';
 
@@ -21,3 +21,16 @@ test('parsing the JSON restores invisible characters', () => {
 
   assert.deepEqual(JSON.parse(json), { text: hostile });
 });
+
+test('half a character is replaced in a browser without toWellFormed', (t) => {
+  withoutWellFormed(t);
+
+  assert.equal(visibleText('a\ud83db'), 'a\ufffdb');
+});
+
+/** Takes away what Safari lacks before 16.4. */
+function withoutWellFormed(t: TestContext): void {
+  const { toWellFormed } = String.prototype;
+  Reflect.deleteProperty(String.prototype, 'toWellFormed');
+  t.after(() => Object.assign(String.prototype, { toWellFormed }));
+}

@@ -17,7 +17,12 @@ export function withoutControls(text: string): string {
  * that emoji and some scripts need.
  */
 export function visibleText(text: string): string {
-  return withoutControls(text.toWellFormed()).replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
+  return withoutControls(wellFormed(text)).replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
+}
+
+/** Replaces halves of characters, as `toWellFormed` does, which Safari lacks before 16.4. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /**

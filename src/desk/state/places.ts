@@ -39,7 +39,7 @@ export function placeRows(before: readonly PlacedRow[], opened: Opened): PlacedR
 
   for (const one of kept) {
     const above = before.slice(0, before.indexOf(one)).map(({ row }) => row.id);
-    const index = placed.findLastIndex(({ row }) => above.includes(row.id));
+    const index = placed.map(({ row }) => above.includes(row.id)).lastIndexOf(true);
     placed.splice(index + 1, 0, placeAgain(one, opened));
   }
   return placed;

@@ -121,7 +121,7 @@ function useChanges(readAt: number): Change[] {
   return [...ids].flatMap((id) => {
     const known = id === null ? [] : knownRows(client, id);
     // What was read later may show the action already, which the numbers do not.
-    const before = known.findLast((one) => one.readAt <= readAt) ?? known[0];
+    const before = known.filter((one) => one.readAt <= readAt).at(-1) ?? known[0];
     return before ? [{ before: before.row, after: overlay(before.row) }] : [];
   });
 }

@@ -139,13 +139,16 @@ test('caches a page that comes after two seconds', async (t) => {
   const worker = open(t, build('1'));
   await cachePage();
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const late = Promise.withResolvers<Response>();
-  worker.server = { ...build('2'), [address]: () => late.promise };
+  let arrive = (_page: Response) => {};
+  const late = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  worker.server = { ...build('2'), [address]: () => late };
   const { answer, caching } = visit();
   t.mock.timers.tick(2_000);
   await answer;
 
-  late.resolve(html(pageOf('2')));
+  arrive(html(pageOf('2')));
   await caching;
 
   assert.equal(await worker.cachedPage(), pageOf('2'));

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { loadCompany } from '../company/load.ts';
 import { deskPath } from '../desk-address.ts';
 import { workerPath } from '../desk-api/paths.ts';
-import { deskSyntaxTargets } from './targets.ts';
+import { syntaxTargets, targetsWithClassFields } from './targets.ts';
 
 const company = await loadCompany();
 
@@ -34,7 +34,8 @@ export default defineConfig({
     // The service worker has the lazy files.
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
-    target: deskSyntaxTargets,
+    target: targetsWithClassFields,
+    cssTarget: syntaxTargets,
   },
 });
 

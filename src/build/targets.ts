@@ -5,7 +5,11 @@
 export const syntaxTargets = ['chrome107', 'firefox104', 'safari15.4', 'ios15.4'];
 
 /**
- * The same for the desk. For Safari 15 the private fields of the query library would be
- * rewritten, and the first script would be larger than the 100 kB that it may have.
+ * The same for the desk's scripts, whose query library has class fields. Safari 15 reads
+ * them wrongly where a value has parentheses (WebKit bug 236843), so the build rewrites
+ * all of them for it, which takes a kilobyte. The desk's have no parentheses: a test of
+ * the built page looks.
  */
-export const deskSyntaxTargets = ['chrome107', 'firefox104', 'safari16', 'ios16'];
+export const targetsWithClassFields = syntaxTargets.map((target) =>
+  target.replace('15.4', '16'),
+);

@@ -3,6 +3,7 @@ import { access, glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
+import { parseSync, Visitor } from 'vite';
 import company from '../../company.ts';
 import { fieldRules } from '../../src/contact-request/fields.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
@@ -376,6 +377,25 @@ describe('the desk', async () => {
   test('holds no look-behind, which Safari before 16.4 cannot parse', async () => {
     for await (const name of glob('dist/desk/**/*.js'))
       assert.doesNotMatch(await readFile(name, 'utf8'), /\(\?<[=!]/, name);
+  });
+
+  test('has no class field with parentheses, which Safari 15 reads wrongly', async () => {
+    const found: string[] = [];
+    for await (const name of glob('dist/desk/**/*.js')) {
+      const code = await readFile(name, 'utf8');
+      const visitor = new Visitor({
+        PropertyDefinition({ start, end }) {
+          found.push(code.slice(start, end));
+        },
+      });
+      visitor.visit(parseSync(name, code).program);
+    }
+
+    assert.ok(found.length > 10);
+    assert.deepEqual(
+      found.filter((field) => field.includes('(')),
+      [],
+    );
   });
 
   test('has at most 100 kB of script in gzip at first', async () => {

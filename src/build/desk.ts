@@ -102,7 +102,10 @@ function firstLoad(id: string, context: Rolldown.ChunkingContext): string | null
       add(imported);
   };
   add(entry);
-  return first.has(id) ? 'first' : null;
+  return first.has(id) && !lazyParts.test(id) ? 'first' : null;
 }
 
 const entry = fileURLToPath(new URL('../desk/main.tsx', import.meta.url));
+
+/** What only lazy pages use of the query library, though its index imports everything. */
+const lazyParts = /@tanstack\/.*(useMutation|mutationObserver)/;

@@ -3,8 +3,8 @@ import type {
   StatusActionResult,
 } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
+import { useApiMutation } from '../state/api-mutation.ts';
 import { request } from '../state/client.ts';
-import { useApiMutation } from '../state/queries.ts';
 import { ActionStatus } from '../ui/ActionStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

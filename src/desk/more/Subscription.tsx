@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useApiMutation } from '../state/api-mutation.ts';
 import { readNotificationState } from '../state/push-subscription.ts';
-import { useApiMutation } from '../state/queries.ts';
 import { ActionStatus } from '../ui/ActionStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession } from '../../desk-api/people.ts';
+import { useApiMutation } from '../state/api-mutation.ts';
 import { request } from '../state/client.ts';
-import { useApiMutation } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
 import { formatWhen } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';

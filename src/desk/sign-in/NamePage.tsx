@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
+import { useApiMutation } from '../state/api-mutation.ts';
 import { request } from '../state/client.ts';
-import { useApiMutation } from '../state/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';

@@ -3,7 +3,6 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -237,18 +236,6 @@ export function useLoggedCalls(readAt: number): readonly QueuedCall[] {
 }
 
 export type QueuedCall = QueuedAction & { action: CallLogged };
-
-/**
- * Makes a change. Everything is read again after it, also if it fails: another person may
- * have been first.
- */
-export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => void client.invalidateQueries(),
-  });
-}
 
 /** Returns a function that applies the actions that data read at a time cannot show. */
 function useOverlay(readAt: number) {

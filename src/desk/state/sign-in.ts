@@ -8,9 +8,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People, SessionAnswer, SignInMethods } from '../../desk-api/people.ts';
+import { useApiMutation } from './api-mutation.ts';
 import { get, request } from './client.ts';
 import { clearQueue, flush, queue } from './outbox.ts';
-import { useApiMutation } from './queries.ts';
 import {
   notificationOffer,
   passkeyOffer,

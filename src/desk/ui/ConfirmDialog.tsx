@@ -1,4 +1,4 @@
-import { useApiMutation } from '../state/queries.ts';
+import { useApiMutation } from '../state/api-mutation.ts';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { ErrorBanner } from './ErrorBanner.tsx';

@@ -535,11 +535,18 @@ test('signing out deletes drafts even if a poll fails first', async ({ page, des
 test.describe('a session that is ended elsewhere', () => {
   test.beforeEach(async ({ page, desk }) => {
     await refuseOnePoll(page);
-    await desk.within((db) => db.deleteFrom('sessions').execute());
     await storeActionOfRemovedPerson(page);
+    const ended = Promise.withResolvers<void>();
+    await page.route('**/api/actions', async (route) => {
+      await ended.promise;
+      await route.continue();
+    });
+
     await noAnswer(page).click();
     // An action would save it.
     await note(page).fill('Trae escalera');
+    await desk.within((db) => db.deleteFrom('sessions').execute());
+    ended.resolve();
     await comeBack(page);
   });
 

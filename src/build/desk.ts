@@ -33,7 +33,17 @@ export default defineConfig({
     cssCodeSplit: false,
     // The service worker has the lazy files.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstLoad, priority: 2 },
+            { name: sharedParts, priority: 1 },
+            { name: pages },
+          ],
+        },
+      },
+    },
     target: targetsWithClassFields,
     cssTarget: syntaxTargets,
   },
@@ -109,3 +119,21 @@ const entry = fileURLToPath(new URL('../desk/main.tsx', import.meta.url));
 
 /** What only lazy pages use of the query library, though its index imports everything. */
 const lazyParts = /@tanstack\/.*(useMutation|mutationObserver)/;
+
+/**
+ * Puts the pages of each folder into one file. A file for each page and part would be a
+ * request each, sixty after the first load, and half as large again, as they would be
+ * compressed apart.
+ */
+function pages(id: string): string | null {
+  const [, folder] = pageFolder.exec(id) ?? [];
+  return folder ?? null;
+}
+
+const pageFolder = /\/src\/desk\/(figures|lists|log-call|more|people|request|sign-in)\//;
+
+/** Puts what pages of several folders need into one file. */
+function sharedParts(id: string): string | null {
+  const isCode = /\.[jt]sx?$/.test(id);
+  return isCode && !pageFolder.test(id) ? 'shared' : null;
+}

@@ -388,7 +388,7 @@ test.describe('a call logged while the desk cannot be read', () => {
     await page.getByRole('button', { name: 'Apuntar la llamada' }).click();
 
     await page.unroute('**/api/**');
-    await retry(page).click();
+    await comeBack(page);
     await everythingSent(page);
 
     await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();

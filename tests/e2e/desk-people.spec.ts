@@ -208,7 +208,7 @@ test.describe('when a part of the page is gone', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported/] });
 
   test('offers to reload', async ({ page, desk }) => {
-    await page.route(/assets\/MorePage/, (route) => route.abort());
+    await page.route(/assets\/more-/, (route) => route.abort());
     await open(page, desk, '/mas');
     const reload = page.getByRole('button', { name: 'Recargar' });
     await expect(reload).toBeVisible();

@@ -109,9 +109,7 @@ test.describe('the landing page', () => {
 });
 
 for (const { name, path } of allPages.filter((each) => !homes.includes(each.path)))
-  test(`the page ${name} fetches two fonts and no script`, {
-    tag: '@core',
-  }, async ({ page, allow }) => {
+  test(`the page ${name} fetches two fonts and no script`, async ({ page, allow }) => {
     allow(404);
     await page.goto(path);
     await page.waitForFunction(hasItsFonts);

@@ -11,7 +11,7 @@ for (const { what, home, language } of [
   { what: 'the Spanish form posts no language', home: es.paths.home, language: null },
   { what: 'the Catalan form posts its language', home: ca.paths.home, language: 'ca' },
 ])
-  test(what, { tag: '@core' }, async ({ page, form }) => {
+  test(what, async ({ page, form }) => {
     const posted = await form.answerWithJson({ success: true });
     await page.goto(home);
 
@@ -30,11 +30,7 @@ test('the Catalan form confirms in Catalan', { tag: '@core' }, async ({ page, fo
   await expect(page.getByRole('status')).toHaveText(messages.success);
 });
 
-test('the Catalan form shows its error in Catalan', { tag: '@core' }, async ({
-  page,
-  form,
-  allow,
-}) => {
+test('the Catalan form shows its error in Catalan', async ({ page, form, allow }) => {
   allow(500);
   await form.answerWithJson({ success: false }, 500);
   await page.goto(ca.paths.home);

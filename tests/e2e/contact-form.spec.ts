@@ -27,9 +27,7 @@ test.describe('validation', () => {
   test.beforeEach(({ form }) => form.open());
 
   for (const field of ['name', 'email', 'message', 'consent'] as const)
-    test(`the browser asks for the missing ${field}`, { tag: '@core' }, async ({
-      form,
-    }) => {
+    test(`the browser asks for the missing ${field}`, async ({ form }) => {
       const posted = await form.answerWithJson({ success: true });
       await form.fill();
       if (field === 'consent') await form.consent.uncheck();
@@ -43,9 +41,7 @@ test.describe('validation', () => {
       expect(posted).toEqual([]);
     });
 
-  test('the browser refuses a mail address without @', { tag: '@core' }, async ({
-    form,
-  }) => {
+  test('the browser refuses a mail address without @', async ({ form }) => {
     const posted = await form.answerWithJson({ success: true });
 
     await form.send({ ...typed, email: 'ana.example.com' });
@@ -93,7 +89,7 @@ test.describe('validation', () => {
     await expect(form.email).toHaveValue('joan@example.org');
   });
 
-  test('nothing cancels `invalid`', { tag: '@core' }, async ({ page, form }) => {
+  test('nothing cancels `invalid`', async ({ page, form }) => {
     await page.evaluate(() => {
       const cancelled: boolean[] = [];
       Object.assign(window, { cancelled });
@@ -163,7 +159,7 @@ test.describe('after success', () => {
     expect(green).toBeGreaterThan(red);
   });
 
-  test('the form is cleared', { tag: '@core' }, async ({ form }) => {
+  test('the form is cleared', async ({ form }) => {
     await form.send();
     await expect(form.status).toHaveText(words.success);
 
@@ -336,19 +332,19 @@ test.describe('when the server refuses two fields', () => {
       await expect(form.form.getByText(sentence)).toBeVisible();
     });
 
-  test('the first of them is focused', { tag: '@core' }, async ({ form }) => {
+  test('the first of them is focused', async ({ form }) => {
     await expect(form.name).toBeFocused();
   });
 
-  test('the others are not marked', { tag: '@core' }, async ({ form }) => {
+  test('the others are not marked', async ({ form }) => {
     await expect(form.email).not.toHaveAttribute('aria-invalid');
   });
 
-  test('the form is accessible', { tag: '@core' }, async ({ page }) => {
+  test('the form is accessible', async ({ page }) => {
     await expectAccessible(page, 'refused by the server', '#contacto');
   });
 
-  test('editing a field clears its own error', { tag: '@core' }, async ({ form }) => {
+  test('editing a field clears its own error', async ({ form }) => {
     await form.name.fill('Ana');
 
     await expect(form.name).not.toHaveAttribute('aria-invalid');

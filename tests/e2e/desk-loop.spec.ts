@@ -21,7 +21,7 @@ const undoInToast = (page: Page) =>
   page.locator('.toast').getByRole('button', { name: 'Deshacer' });
 const yesAnswered = (page: Page) => page.getByRole('button', { name: 'Sí' });
 
-test.describe('the list', { tag: '@core' }, () => {
+test.describe('the list', () => {
   test.beforeEach(async ({ page, desk }) => {
     const jordi = { name: 'Jordi R.', email: 'jordi@example.com', receivedAt: ago(60) };
     await desk.fill([late, { ...late, ...jordi }]);

@@ -12,7 +12,7 @@ import { expect } from './strict-page.ts';
 const enter = (page: Page) =>
   page.getByRole('button', { name: 'Entrar en este dispositivo' });
 
-test.describe('an invitation', { tag: '@core' }, () => {
+test.describe('an invitation', () => {
   test.beforeEach(async ({ page, desk }) => {
     await desk.within((db) =>
       db.deleteFrom('people').where('name', 'like', 'Laia%').execute(),

@@ -22,7 +22,7 @@ const outcomePart = (page: Page) => page.locator('.outcome');
 const outcome = (page: Page, name: string) =>
   outcomePart(page).getByRole('button', { name, exact: true });
 
-test.describe('a request', { tag: '@core' }, () => {
+test.describe('a request', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [id] = await desk.fill([late]);
     await open(page, desk, `/solicitudes/${id}`);

@@ -9,9 +9,7 @@ const focusable = 'a[href], button, input, textarea, summary';
 
 // `tests/html/pages.test.ts` checks that every page starts with this link.
 for (const path of [routes.home, routes.privacy])
-  test(`the first stop of ${path} links to its content`, {
-    tag: '@core',
-  }, async ({ page }) => {
+  test(`the first stop of ${path} links to its content`, async ({ page }) => {
     await page.goto(path);
 
     await page.keyboard.press('Tab');

@@ -9,9 +9,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('each navigation anchor scrolls its section to the top', {
-  tag: '@core',
-}, async ({ page }) => {
+test('each navigation anchor scrolls its section to the top', async ({ page }) => {
   await page.goto(routes.home);
   const navigation = page.getByRole('navigation', { name: 'Principal' });
 
@@ -33,11 +31,11 @@ test('each navigation anchor scrolls its section to the top', {
 test.describe('for visitors who want less motion', () => {
   test.beforeEach(({ page }) => page.goto(routes.home));
 
-  test('anchors jump', { tag: '@core' }, async ({ page }) => {
+  test('anchors jump', async ({ page }) => {
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   });
 
-  test('the technician hangs still', { tag: '@core' }, async ({ page }) => {
+  test('the technician hangs still', async ({ page }) => {
     await expect(page.locator('[data-technician]')).toHaveCSS('animation-name', 'none');
   });
 });
@@ -66,9 +64,7 @@ test.describe('in print', () => {
 
 test.describe('the WhatsApp button', () => {
   for (const width of [320, 390, 768, 1024, 1440])
-    test(`can be tapped at every scroll position of ${width} px`, {
-      tag: '@core',
-    }, async ({ page }) => {
+    test(`can be tapped at every scroll position of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(routes.home);
       const button = page.locator('aside').getByRole('link', { name: 'WhatsApp' });

@@ -42,7 +42,7 @@ for (const { moment, now, iso, inSpanish, inCatalan } of dates)
   test.describe(`at ${moment} in Madrid`, () => {
     test.beforeEach(({ page }) => page.clock.setFixedTime(now));
 
-    test('the Spanish legal pages show the day', { tag: '@core' }, async ({ page }) => {
+    test('the Spanish legal pages show the day', async ({ page }) => {
       for (const { path } of legalPages) {
         await page.goto(path);
         await expect(page.locator('time'), path).toHaveText(inSpanish);
@@ -50,9 +50,7 @@ for (const { moment, now, iso, inSpanish, inCatalan } of dates)
       }
     });
 
-    test('the Catalan privacy policy shows the day', { tag: '@core' }, async ({
-      page,
-    }) => {
+    test('the Catalan privacy policy shows the day', async ({ page }) => {
       await page.goto(ca.paths.privacy);
       await expect(page.locator('time')).toHaveText(inCatalan);
       await expect(page.locator('time')).toHaveAttribute('datetime', iso);

@@ -20,18 +20,18 @@ for (const path of [routes.home, routes.privacy])
       await expect(navigation(page)).toBeVisible();
     });
 
-    test('opens in 0.3 seconds', { tag: '@core' }, async ({ page }) => {
+    test('opens in 0.3 seconds', async ({ page }) => {
       await expect(navigation(page)).toHaveCSS('transition-property', /^clip-path/);
       await expect(navigation(page)).toHaveCSS('transition-duration', /^0\.3s/);
     });
 
-    test('closes by its button', { tag: '@core' }, async ({ page }) => {
+    test('closes by its button', async ({ page }) => {
       await button(page).click();
 
       await expect(navigation(page)).toBeHidden();
     });
 
-    test('closes by Escape', { tag: '@core' }, async ({ page }) => {
+    test('closes by Escape', async ({ page }) => {
       await button(page).click();
       await button(page).press('Enter');
 
@@ -46,9 +46,7 @@ for (const { name, section } of [
   { name: 'Seguridad', section: '#seguridad' },
   { name: 'Pedir presupuesto', section: '#contacto' },
 ])
-  test(`the menu’s link to ${section} leads there`, { tag: '@core' }, async ({
-    page,
-  }) => {
+  test(`the menu’s link to ${section} leads there`, async ({ page }) => {
     await page.goto(routes.home);
     await button(page).click();
 

@@ -7,13 +7,13 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pausar imágenes' });
 
-test('a picture fades in 0.8 s', { tag: '@core' }, async ({ page }) => {
+test('a picture fades in 0.8 s', async ({ page }) => {
   await openWithStoppedClock(page);
 
   await expect(page.locator('.slide').first()).toHaveCSS('transition', /opacity 0\.8s/);
 });
 
-test('shows each picture in turn for 5 s', { tag: '@core' }, async ({ page }) => {
+test('shows each picture in turn for 5 s', async ({ page }) => {
   await openWithStoppedClock(page);
 
   for (const next of [2, 3, 4, 1, 2]) {
@@ -25,7 +25,7 @@ test('shows each picture in turn for 5 s', { tag: '@core' }, async ({ page }) =>
   }
 });
 
-test('fetches a picture only when it is due', { tag: '@core' }, async ({ page }) => {
+test('fetches a picture only when it is due', async ({ page }) => {
   const fetched = await openWithStoppedClock(page);
 
   for (const next of [2, 3, 4, 1, 2]) {

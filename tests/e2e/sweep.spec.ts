@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const { name, path } of everyPage) {
   const inCatalan = path.startsWith('/ca/');
 
-  test.describe(`the page ${name}`, { tag: inCatalan ? [] : '@core' }, () => {
+  test.describe(`the page ${name}`, { tag: path === routes.home ? '@core' : [] }, () => {
     test.beforeEach(async ({ page, allow }) => {
       if (/no-exist/.test(path)) allow(404);
       await page.goto(path);

@@ -19,20 +19,20 @@ test.use({
 test.describe('landing page', () => {
   test.beforeEach(({ page }) => page.goto(routes.home));
 
-  test('every section is visible', { tag: '@core' }, async ({ page }) => {
+  test('every section is visible', async ({ page }) => {
     const sections = page.locator('main > section');
     await expect(sections).toHaveCount(6);
     for (const section of await sections.all())
       await expect(section.getByRole('heading').first()).toBeVisible();
   });
 
-  test('the hero shows its first picture alone', { tag: '@core' }, async ({ page }) => {
+  test('the hero shows its first picture alone', async ({ page }) => {
     const pictures = page.locator('.slides img');
     await expect(pictures).toHaveCount(1);
     await expect(pictures).toBeVisible();
   });
 
-  test('the hero has no button to pause it', { tag: '@core' }, async ({ page }) => {
+  test('the hero has no button to pause it', async ({ page }) => {
     await expect(page.locator('#inicio').getByRole('button')).toBeHidden();
   });
 });
@@ -91,10 +91,7 @@ test.describe('form', () => {
     ]);
   });
 
-  test('a request leads to a page that thanks', { tag: '@core' }, async ({
-    page,
-    form,
-  }) => {
+  test('a request leads to a page that thanks', async ({ page, form }) => {
     await form.send({ ...typed, name: uniqueName() });
 
     await expect(page).toHaveURL('/gracias');
@@ -102,11 +99,7 @@ test.describe('form', () => {
     await expect(page.locator('.received')).toBeVisible();
   });
 
-  test('a rejected request leads to the error page', { tag: '@core' }, async ({
-    page,
-    form,
-    allow,
-  }) => {
+  test('a rejected request leads to the error page', async ({ page, form, allow }) => {
     allow(422);
 
     await form.send(withOverlongMail);
@@ -118,11 +111,7 @@ test.describe('form', () => {
     await expect(main).toContainText(/Atrás/);
   });
 
-  test('going back from the error page keeps the text', { tag: '@core' }, async ({
-    page,
-    form,
-    allow,
-  }) => {
+  test('going back from the error page keeps the text', async ({ page, form, allow }) => {
     allow(422);
     await form.send(withOverlongMail);
     await page.waitForURL('/no-enviado#email');

@@ -22,17 +22,8 @@ export async function deleteOldRequests(
   const total = await countRequests(db, everyRequest);
   const old = await countRequests(db, tooOld);
 
-  if (total >= 50 && old * 2 > total) {
-    const until = new Date((await firstBlockedAt(db, now)) + 7 * dayMs);
-    // By the day: a night may begin some seconds, or an hour, earlier than the first.
-    if (madridDate(now) < madridDate(until)) {
-      const reason =
-        `se borrarían ${old} de ${total} solicitudes por antiguas. ` +
-        `¿Está el reloj en hora? Dice ${formatDateTime(now.toISOString())}. ` +
-        `Si lo está, se borran el ${formatDate(until)}`;
-      return { kind: 'blocked', reason };
-    }
-  }
+  const reason = await findBlock(db, { total, old }, now);
+  if (reason) return { kind: 'blocked', reason };
 
   const deleted = await deleteRequests(db, tooOld);
   await db
@@ -48,6 +39,25 @@ type RetentionResult =
   | { kind: 'deleted'; requests: number }
   /** The reason is in Spanish, for the person who runs the server. */
   | { kind: 'blocked'; reason: string };
+
+/** Returns why nothing may be deleted tonight; null where nothing speaks against it. */
+async function findBlock(
+  db: Db,
+  { total, old }: { total: number; old: number },
+  now: Date,
+): Promise<string | null> {
+  if (total < 50 || old * 2 <= total) return null;
+
+  const until = new Date((await firstBlockedAt(db, now)) + 7 * dayMs);
+  // By the day: a night may begin some seconds, or an hour, earlier than the first.
+  if (madridDate(now) >= madridDate(until)) return null;
+
+  return (
+    `se borrarían ${old} de ${total} solicitudes por antiguas. ` +
+    `¿Está el reloj en hora? Dice ${formatDateTime(now.toISOString())}. ` +
+    `Si lo está, se borran el ${formatDate(until)}`
+  );
+}
 
 /**
  * Returns when the deletion was blocked on the first of these nights, in milliseconds.

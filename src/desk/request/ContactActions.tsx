@@ -25,23 +25,13 @@ import { Icon } from '../ui/Icon.tsx';
  * comes next. On a phone they stand at the bottom, where the thumb is.
  */
 export function ContactActions({ request }: { request: RequestDetail }) {
-  const contact = lastContact.use();
-  const offer = nextOffer.use();
   // A dialog outlives the buttons that opened it, which its first tap takes away.
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];
-  const isReceived = request.state === 'received';
-  const isOffered = offer?.id === request.id && !belongs(request, 'waiting');
 
   return (
     <>
-      {isReceived && contact?.id === request.id ? (
-        <AfterContact contact={contact} request={request} />
-      ) : isReceived && isOffered ? (
-        <NextOfferBar done={offer.done} onChoose={setOpen} />
-      ) : (
-        <Actions request={request} onAsk={setOpen} />
-      )}
+      <CurrentActions request={request} onAsk={setOpen} />
       {Dialog && (
         <OpenDialog>
           <Dialog request={request} onClose={() => setOpen(undefined)} />
@@ -57,6 +47,21 @@ type ActionsProps = {
   request: RequestDetail;
   onAsk: (dialog: keyof typeof dialogs) => void;
 };
+
+function CurrentActions({ request, onAsk }: ActionsProps) {
+  const contact = lastContact.use();
+  const offer = nextOffer.use();
+  const isReceived = request.state === 'received';
+  if (isReceived && contact?.id === request.id) {
+    return <AfterContact contact={contact} request={request} />;
+  }
+
+  const isOffered = offer?.id === request.id && !belongs(request, 'waiting');
+  if (isReceived && isOffered) {
+    return <NextOfferBar done={offer.done} onChoose={onAsk} />;
+  }
+  return <Actions request={request} onAsk={onAsk} />;
+}
 
 function Actions({ request, onAsk }: ActionsProps) {
   const { state, nextStep } = request;

@@ -37,6 +37,15 @@ test('a call to somebody who waits is not in the agenda', async (t) => {
   assert.deepEqual(idsIn('agenda'), []);
 });
 
+test('a visit whose call is removed is not in the agenda', async (t) => {
+  const { act, idsIn } = await open(t);
+  act(decide('visit', visitOn(tomorrow)));
+
+  act({ kind: 'call-removed' });
+
+  assert.deepEqual(idsIn('agenda'), []);
+});
+
 test('a request that the list holds is not brought into it', async (t) => {
   const { act, idsIn } = await open(t);
 

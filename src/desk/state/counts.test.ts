@@ -50,6 +50,16 @@ test('spam that is cleared waits', () => {
   assert.deepEqual(after, { ...counts, waiting: 4, spam: 0 });
 });
 
+test('a call that is removed waits no longer', () => {
+  const after = countsAfter(
+    counts,
+    { changes: [{ before: waiting, after: null }] },
+    today,
+  );
+
+  assert.deepEqual(after, { ...counts, waiting: 2 });
+});
+
 test('a logged call waits until the server has it', () => {
   const after = countsAfter(counts, { calls: [{ answered: false }] }, today);
 

@@ -5,8 +5,11 @@ import { belongs } from './grouping.ts';
 
 type Counts = RequestList['counts'];
 
-/** A request as the server knows it, and as it is once queued actions are applied. */
-export type Change = { before: RequestRow; after: RequestRow };
+/**
+ * A request as the server knows it, and as it is once queued actions are applied; null if
+ * they remove it.
+ */
+export type Change = { before: RequestRow; after: RequestRow | null };
 
 /** Returns the numbers of the lists once changes and logged calls are applied. */
 export function countsAfter(
@@ -18,7 +21,7 @@ export function countsAfter(
   let after = { ...counts, waiting: counts.waiting + waitingCalls.length };
   for (const change of changes) {
     after = add(after, change.before, today, -1);
-    after = add(after, change.after, today, 1);
+    if (change.after) after = add(after, change.after, today, 1);
   }
   return after;
 }

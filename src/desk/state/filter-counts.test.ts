@@ -27,6 +27,14 @@ test('a request that is won goes from one filter to another', () => {
   assert.deepEqual(after, { ...counts, waiting: 6, won: 5 });
 });
 
+test('a call that is removed leaves its filter', () => {
+  const after = filterCountsAfter(counts, {
+    changes: [{ before: waiting, after: null }],
+  });
+
+  assert.deepEqual(after, { ...counts, waiting: 6 });
+});
+
 test('a logged call that was answered is an answer without more', () => {
   const after = filterCountsAfter(counts, { calls: [{ answered: true }] });
 

@@ -13,7 +13,7 @@ export function filterCountsAfter(
   const after = { ...counts };
   for (const change of changes) {
     after[filterOf(change.before)] -= 1;
-    after[filterOf(change.after)] += 1;
+    if (change.after) after[filterOf(change.after)] += 1;
   }
   for (const { answered } of calls) after[answered ? 'answered' : 'waiting'] += 1;
   return after;

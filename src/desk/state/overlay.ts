@@ -47,6 +47,17 @@ export function applyQueued<R extends Overlaid>(
   return updated;
 }
 
+/** Returns the requests that no action removes. */
+export function withoutRemoved<R extends { id: number }>(
+  requests: readonly R[],
+  queued: readonly QueuedAction[],
+): R[] {
+  const removed = queued
+    .filter(({ action }) => action.kind === 'call-removed')
+    .map(({ requestId }) => requestId);
+  return requests.filter(({ id }) => !removed.includes(id));
+}
+
 function isShown(
   { answered, noAnswers, decision, history = [] }: Overlaid,
   id: string,
@@ -170,7 +181,7 @@ const changes: {
     call: fields.phone === phone ? call : null,
   }),
 
-  // What these change is a row, not a field of it.
+  // What these add or remove is a row.
   'call-logged': () => undefined,
   'call-removed': () => undefined,
 };

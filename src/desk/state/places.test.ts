@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { requestRow } from '../../../tests/kit/request-row.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { groupAgenda } from './grouping.ts';
-import { firstDue, type PlacedRow } from './places.ts';
+import { firstDue, type PlacedRow, placeRows } from './places.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 const today = '2026-11-24';
@@ -31,6 +31,20 @@ test('one that is finished is not the first any more', () => {
 
 test('a day that lies ahead is not due', () => {
   assert.equal(firstOf([placed({ nextOn: '2026-11-25' })]), undefined);
+});
+
+test('a call that is removed leaves its place', () => {
+  const before = [placed({ id: 1 }), placed({ id: 2 })];
+  const removal = { ...doneAction, action: { kind: 'call-removed' } } as const;
+  const rows = before.map(({ row }) => row).filter(({ id }) => id !== 1);
+  const opened = { list: 'waiting', rows, actions: [removal], by: 'Marc' } as const;
+
+  const after = placeRows(before, opened);
+
+  assert.deepEqual(
+    after.map(({ row }) => row.id),
+    [2],
+  );
 });
 
 function placed(changes: Partial<RequestRow>): PlacedRow {

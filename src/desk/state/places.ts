@@ -2,7 +2,7 @@ import type { List } from '../../contact-request/lists.ts';
 import { isDue } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs, type RowGroup } from './grouping.ts';
-import { applyQueued, type QueuedAction } from './overlay.ts';
+import { applyQueued, type QueuedAction, withoutRemoved } from './overlay.ts';
 
 /** A row of a list that is open. */
 export type PlacedRow = {
@@ -31,8 +31,13 @@ type Opened = {
 export function placeRows(before: readonly PlacedRow[], opened: Opened): PlacedRow[] {
   const { rows, actions } = opened;
   const touched = new Set(actions.map(({ requestId }) => requestId));
-  const kept = before.filter(({ row }) => touched.has(row.id));
-  const keptIds = new Set(kept.map(({ row }) => row.id));
+  const rowsBefore = before.map(({ row }) => row);
+  const keptIds = new Set(
+    withoutRemoved(rowsBefore, actions)
+      .map(({ id }) => id)
+      .filter((id) => touched.has(id)),
+  );
+  const kept = before.filter(({ row }) => keptIds.has(row.id));
   const placed: PlacedRow[] = rows
     .filter(({ id }) => !keptIds.has(id))
     .map((row) => ({ row, now: row }));

@@ -30,7 +30,7 @@ import {
   type Rejection,
   rejections,
 } from './outbox.ts';
-import { applyQueued, type QueuedAction } from './overlay.ts';
+import { applyQueued, type QueuedAction, withoutRemoved } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
 import { serverTime } from './server-time.ts';
 import { useSession } from './session.ts';
@@ -74,11 +74,11 @@ export function useRequestList(list: List, filter?: Filter) {
   const by = useOwnName();
   const pages = read.data?.pages;
   const first = pages?.[0];
-  const pinned = useMemo(() => first?.pinned.map(overlay) ?? [], [first, overlay]);
+  const pinned = useMemo(() => overlay(first?.pinned ?? []), [first, overlay]);
   const rows = useMemo(() => {
     if (!pages) return [];
 
-    const listed = pages.flatMap(({ requests }) => requests).map(overlay);
+    const listed = overlay(pages.flatMap(({ requests }) => requests));
     const held = [...pinned, ...listed];
     return [...listed, ...broughtRows(client, { list, held, readAt, by })];
   }, [pages, pinned, overlay, client, list, readAt, by]);
@@ -121,7 +121,10 @@ function useChanges(readAt: number): Change[] {
     const known = id === null ? [] : knownRows(client, id);
     // What was read later may show the action already, which the numbers do not.
     const before = known.filter((one) => one.readAt <= readAt).at(-1) ?? known[0];
-    return before ? [{ before: before.row, after: overlay(before.row) }] : [];
+    if (!before) return [];
+
+    const [after = null] = overlay([before.row]);
+    return [{ before: before.row, after }];
   });
 }
 
@@ -147,8 +150,10 @@ export function useSearchResults(text: string) {
     : readTimeOf(queryKey);
   const overlay = useOverlay(readAt);
   const pages = search.data?.pages ?? [];
-  const rows = pages.flatMap(({ requests }) => requests).map(overlay);
-  return { ...search, rows, readAt, total: pages[0]?.total ?? 0 };
+  const found = pages.flatMap(({ requests }) => requests);
+  const rows = overlay(found);
+  const removed = found.length - rows.length;
+  return { ...search, rows, readAt, total: (pages[0]?.total ?? 0) - removed };
 }
 
 /**
@@ -170,7 +175,9 @@ export function useRequest(id: number) {
     ? { data: query.data, readAt: readTimeOf(queryKey) }
     : previewOf(client, id);
   const overlay = useOverlay(readAt);
-  return { ...query, data: data && overlay(data), isPreview: !query.data };
+  // One that is removed stays on its own page until that is left.
+  const [request = data] = overlay(data ? [data] : []);
+  return { ...query, data: request, isPreview: !query.data };
 }
 
 /**
@@ -237,7 +244,10 @@ export function useLoggedCalls(readAt: number): readonly QueuedCall[] {
 
 export type QueuedCall = QueuedAction & { action: CallLogged };
 
-/** Returns a function that applies the actions that data read at a time cannot show. */
+/**
+ * Returns a function that applies the actions that data read at a time cannot show to
+ * requests.
+ */
 function useOverlay(readAt: number) {
   queue.use();
   applied.use();
@@ -247,8 +257,10 @@ function useOverlay(readAt: number) {
   const key = JSON.stringify(actions);
   return useMemo(
     () =>
-      <R extends RequestRow>(request: R): R =>
-        applyQueued(request, actions, name),
+      <R extends RequestRow>(requests: readonly R[]): R[] =>
+        withoutRemoved(requests, actions).map((request) =>
+          applyQueued(request, actions, name),
+        ),
     [key, name],
   );
 }

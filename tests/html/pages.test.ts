@@ -438,6 +438,15 @@ describe('a production build', async () => {
       assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /\(\?<[=!]/, name);
   });
 
+  test('lays the form out without :has, which Firefox lacks before 121', async () => {
+    for (const name of files)
+      assert.doesNotMatch(
+        await readFile(join(site, name), 'utf8'),
+        /\.(contact-layout|form)[^{},]*:has\(/,
+        name,
+      );
+  });
+
   test('holds no trace of the desk', async () => {
     for (const name of files) {
       assert.doesNotMatch(name, /sw\.js$|oficina/);

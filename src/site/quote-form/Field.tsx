@@ -12,6 +12,7 @@ type FieldProps = {
 export function Field({ name, label, hint, error }: FieldProps) {
   const { type, autoComplete, required } = fieldRules[name];
   const id = `campo-${name}`;
+  const isShort = type === 'email' || type === 'tel';
   const describedBy = [hint && `${id}-ayuda`, error && `${id}-error`].filter(Boolean);
   const control = {
     id,
@@ -23,7 +24,7 @@ export function Field({ name, label, hint, error }: FieldProps) {
   };
 
   return (
-    <div className="field">
+    <div className={isShort ? 'field field-half' : 'field'}>
       <label htmlFor={id}>{required ? `${label} *` : label}</label>
       {hint && (
         <p className="small" id={`${id}-ayuda`}>

@@ -33,6 +33,10 @@ let root = hydrateRoot(host, view(), optionsFor(host));
 function show(next: FormState): void {
   state = next;
   root.render(view());
+  // What stands around the form gives way to what follows.
+  document
+    .querySelector('.contact-layout')
+    ?.toggleAttribute('data-received', state.status === 'success');
 }
 
 function view() {

@@ -15,8 +15,8 @@ type ReceiptProps = {
 };
 
 /**
- * What follows a request that was received. It shows in a card in which something has
- * the state `success`. `hydrate-form.tsx` adds the name of the sender to the links.
+ * What follows a request that was received. It shows in a layout with `data-received`,
+ * which `hydrate-form.tsx` sets; it also adds the name of the sender to the links.
  */
 export function Receipt({ messages, heading: Heading, children }: ReceiptProps) {
   const { nextTitle, sendPhotos, photos, email } = messages.contact;

@@ -46,8 +46,8 @@ const formPages = published.map(({ paths }) => paths.home).join(' ');
 /** Shown after a form was sent without script and its request was stored. */
 function Thanks({ messages }: PartProps) {
   return (
-    <Card messages={messages} formPages={formPages}>
-      <div className="flow" data-state="success">
+    <Card messages={messages} formPages={formPages} isReceived>
+      <div className="flow">
         <div className="form-head">
           <h1>{messages.pages.thanks.name}</h1>
         </div>
@@ -103,7 +103,7 @@ function SubmissionFailed({ messages }: PartProps) {
  * pages from which the browser may have posted the form: `consent/native-post.ts` looks
  * where the visitor comes from.
  */
-function Card({ messages, formPages, children }: CardProps) {
+function Card({ messages, formPages, isReceived, children }: CardProps) {
   return (
     <div
       className="result section on-stone"
@@ -111,7 +111,7 @@ function Card({ messages, formPages, children }: CardProps) {
       data-form-pages={formPages}
     >
       <div className="wrap">
-        <div className="contact-layout grid">
+        <div className="contact-layout grid" data-received={isReceived ? '' : undefined}>
           <div className="form-card drawn">{children}</div>
           <div className="flow">
             <ContactWays messages={messages} />
@@ -122,7 +122,11 @@ function Card({ messages, formPages, children }: CardProps) {
   );
 }
 
-type CardProps = PartProps & { formPages?: string; children: ReactNode };
+type CardProps = PartProps & {
+  formPages?: string;
+  isReceived?: boolean;
+  children: ReactNode;
+};
 
 /** What was wrong, of one piece with the error above it. */
 function Hint({ id, text }: { id: string; text: string }) {

@@ -37,9 +37,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: firstLoad, priority: 2 },
-            { name: sharedParts, priority: 1 },
-            { name: pages },
+            { name: firstLoad, debugName: 'first', priority: 2 },
+            { name: sharedParts, debugName: 'shared', priority: 1 },
+            { name: pages, debugName: 'pages' },
           ],
         },
       },

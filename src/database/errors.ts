@@ -34,6 +34,16 @@ export class DatabaseFileError extends ReadableError {
   }
 }
 
+/** A file of the database was deleted or replaced while it was open. */
+export class FileGoneError extends ReadableError {
+  constructor(file: string) {
+    super(
+      `Con el servidor en marcha se ha borrado o cambiado ${file}: para el servidor, ` +
+        'mira si falta algo (docs/operations.md, «Restore»), y arráncalo otra vez.',
+    );
+  }
+}
+
 const storageErrors = new WeakSet<Error>();
 
 /**

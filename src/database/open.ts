@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '../config.ts';
 import { messageOf, ReadableError } from '../errors.ts';
 import { NoDatabaseError, noteStorageError } from './errors.ts';
 import { migrate, requireCurrentSchema } from './migrations.ts';
+import { watchFiles } from './open-files.ts';
 import { openPostgres, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteForReading, purgeSqlite } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
@@ -132,9 +133,14 @@ function plainDatabase(queries: Db): Database {
 /** Returns a SQLite file whose transactions are committed in groups. */
 function groupedDatabase(queries: Db, file: string): Database {
   const probe = openDiskProbe(file);
+  const assertFilesThere = watchFiles(file);
+  const assertKept = () => {
+    probe.assertDiskWritable();
+    assertFilesThere();
+  };
   return {
     queries,
-    transact: groupCommit(queries, probe.assertDiskWritable),
+    transact: groupCommit(queries, assertKept),
     purgeDeleted: ({ vacuum }) => purgeSqlite(queries, vacuum),
     close: () => queries.destroy().then(probe.close),
   };

@@ -19,21 +19,21 @@ export type Transact = <T>(
  * for the disk together. Each has a savepoint: it sees what those before it wrote, and
  * rolls back alone. All promises settle after the commit; if it fails, all reject.
  *
- * @param assertDiskWritable runs before and after each commit: once it has thrown,
- * another group would overwrite what SQLite believes to have moved from its log into the
- * file.
+ * @param assertKept throws where what is written would be lost. It runs before and after
+ * each commit: once a disk was given up, another group would overwrite what SQLite
+ * believes to have moved from its log into the file.
  */
-export function groupCommit(db: Db, assertDiskWritable: () => void): Transact {
+export function groupCommit(db: Db, assertKept: () => void): Transact {
   const waiting: Member[] = [];
   let committing = false;
 
   const commit = async (group: Member[]) => {
     try {
-      assertDiskWritable();
+      assertKept();
       const settled = await db
         .transaction()
         .execute((transaction) => runMembers(transaction, group));
-      assertDiskWritable();
+      assertKept();
 
       for (const settle of settled) settle();
     } catch (error) {

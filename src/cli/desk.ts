@@ -74,7 +74,7 @@ async function printLink({ config, print, now }: Context, wanted: LinkFor) {
   const until = formatDateTime(link.expiresAt.toISOString());
   const advice = isLoopback(new URL(origin).hostname) ? adviceHere : adviceAnywhere;
   await print(
-    `${intro}, que sirve una vez y hasta el ${until}:\n\n` +
+    `${intro}, que sirve una vez y hasta el ${until} (hora de Madrid):\n\n` +
       `  ${linkUrl(origin, link.secret)}\n\n` +
       `${advice}\n`,
   );

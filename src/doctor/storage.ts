@@ -78,7 +78,8 @@ export async function checkBackups(
     return pass('Copias', `${last}.`, { admin: `Están en ${backupDir}.` });
 
   const made = last ?? 'todavía no hay ninguna';
-  const text = `${made}. Si se rompe el disco, se pierde lo que no esté en una`;
+  const lost = last ? 'se pierde lo que ha llegado desde entonces' : 'se pierde todo';
+  const text = `${made}. Si se rompe el disco, ${lost}`;
   const admin =
     database.kind === 'sqlite'
       ? `Las hace el servidor cada noche en ${backupDir}. ` +
@@ -102,7 +103,8 @@ export async function checkOffsiteCopies(
   if (offsiteMarker === null)
     return warn(subject, 'no consta que se haga ninguna', {
       owner,
-      admin: 'BACKUP_OFFSITE_MARKER dice dónde mirarlo (docs/operations.md).',
+      admin:
+        'Pon en BACKUP_OFFSITE_MARKER el archivo que toca cada copia (docs/operations.md).',
     });
 
   const marker = await stat(offsiteMarker).catch(() => undefined);

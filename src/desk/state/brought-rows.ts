@@ -4,7 +4,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs } from './grouping.ts';
 import { knownRows } from './known-rows.ts';
 import { ownActionsSince } from './outbox.ts';
-import { applyQueued, withoutRemoved } from './overlay.ts';
+import { applyQueued } from './overlay.ts';
 
 /** A list as it was read, and the name of the person whose actions it shows. */
 type ReadList = {
@@ -33,8 +33,7 @@ export function broughtRows(
     const known = knownRows(client, id).at(-1);
     if (!known) return [];
 
-    const actions = ownActionsSince(known.readAt);
-    const row = applyQueued(known.row, actions, by);
-    return belongs(row, list) ? withoutRemoved([row], actions) : [];
+    const row = applyQueued(known.row, ownActionsSince(known.readAt), by);
+    return row && belongs(row, list) ? [row] : [];
   });
 }

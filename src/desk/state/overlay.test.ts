@@ -289,15 +289,21 @@ function queued(actions: RequestAction[]) {
   }));
 }
 
+test('a call that is removed is no request any more', () => {
+  const updated = applyQueued(request, queued([{ kind: 'call-removed' }]), 'Marc');
+
+  assert.equal(updated, null);
+});
+
 test('a row shows the beginning of a long note', () => {
   const text = 'Trae escalera. '.repeat(300).trim();
   const queued = { id: 'a', requestId: request.id, at, personId: 1 };
 
-  const { lastNote } = applyQueued(
+  const updated = applyQueued(
     request,
     [{ ...queued, action: { kind: 'note', text } }],
     'Marc',
   );
 
-  assert.equal(lastNote?.length, 240);
+  assert.equal(updated?.lastNote?.length, 240);
 });

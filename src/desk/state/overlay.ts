@@ -28,7 +28,8 @@ type Overlaid = RequestRow &
   Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
 
 /**
- * Returns a request as it will be once its queued actions are applied. This is the only
+ * Returns a request as it will be once its queued actions are applied; null if one of
+ * them removes it. This is the only
  * optimistic update of the desk. Actions that the request already shows are not applied
  * again, and its history shows only what the server has recorded.
  *
@@ -38,24 +39,16 @@ export function applyQueued<R extends Overlaid>(
   request: R,
   queued: readonly QueuedAction[],
   by: string | null,
-): R {
+): R | null {
   let updated = request;
   for (const action of queued) {
     if (action.requestId !== request.id || isShown(request, action.id)) continue;
-    updated = { ...updated, ...changeOf(action, updated, by) };
+
+    const change = changeOf(action, updated, by);
+    if (change === null) return null;
+    updated = { ...updated, ...change };
   }
   return updated;
-}
-
-/** Returns the requests that no action removes. */
-export function withoutRemoved<R extends { id: number }>(
-  requests: readonly R[],
-  queued: readonly QueuedAction[],
-): R[] {
-  const removed = queued
-    .filter(({ action }) => action.kind === 'call-removed')
-    .map(({ requestId }) => requestId);
-  return requests.filter(({ id }) => !removed.includes(id));
 }
 
 function isShown(
@@ -70,12 +63,15 @@ function isShown(
   );
 }
 
-/** Returns the fields that an action changes; undefined if none that is shown. */
+/**
+ * Returns the fields that an action changes; undefined if none that is shown, null if it
+ * removes the request.
+ */
 function changeOf(
   { id, at, action }: QueuedAction,
   request: Overlaid,
   by: string | null,
-): Partial<Overlaid> | undefined {
+): Partial<Overlaid> | undefined | null {
   const change = changes[action.kind] as Change<AnyAction>;
   return change(action, request, { action: id, at, by });
 }
@@ -87,7 +83,7 @@ type Change<Action extends AnyAction> = (
   action: Action,
   request: Overlaid,
   actor: Actor,
-) => Partial<Overlaid> | undefined;
+) => Partial<Overlaid> | undefined | null;
 
 const changes: {
   [Kind in AnyAction['kind']]: Change<Extract<AnyAction, { kind: Kind }>>;
@@ -181,9 +177,10 @@ const changes: {
     call: fields.phone === phone ? call : null,
   }),
 
-  // What these add or remove is a row.
+  // What it adds is a row, not a field of one.
   'call-logged': () => undefined,
-  'call-removed': () => undefined,
+
+  'call-removed': () => null,
 };
 
 function courseOf(request: Overlaid): Course {

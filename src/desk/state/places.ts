@@ -2,7 +2,7 @@ import type { List } from '../../contact-request/lists.ts';
 import { isDue } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs, type RowGroup } from './grouping.ts';
-import { applyQueued, type QueuedAction, withoutRemoved } from './overlay.ts';
+import { applyQueued, type QueuedAction } from './overlay.ts';
 
 /** A row of a list that is open. */
 export type PlacedRow = {
@@ -31,21 +31,19 @@ type Opened = {
 export function placeRows(before: readonly PlacedRow[], opened: Opened): PlacedRow[] {
   const { rows, actions } = opened;
   const touched = new Set(actions.map(({ requestId }) => requestId));
-  const rowsBefore = before.map(({ row }) => row);
-  const keptIds = new Set(
-    withoutRemoved(rowsBefore, actions)
-      .map(({ id }) => id)
-      .filter((id) => touched.has(id)),
-  );
-  const kept = before.filter(({ row }) => keptIds.has(row.id));
+  const kept = before.filter(({ row }) => touched.has(row.id));
+  const keptIds = new Set(kept.map(({ row }) => row.id));
   const placed: PlacedRow[] = rows
     .filter(({ id }) => !keptIds.has(id))
     .map((row) => ({ row, now: row }));
 
   for (const one of kept) {
+    const again = placeAgain(one, opened);
+    if (!again) continue;
+
     const above = before.slice(0, before.indexOf(one)).map(({ row }) => row.id);
     const index = placed.map(({ row }) => above.includes(row.id)).lastIndexOf(true);
-    placed.splice(index + 1, 0, placeAgain(one, opened));
+    placed.splice(index + 1, 0, again);
   }
   return placed;
 }
@@ -70,10 +68,14 @@ export function firstDue(
   return firstOpen(groups, placed, ({ nextOn }) => isDue(nextOn, today));
 }
 
-/** Returns a row after the actions of its person. */
-function placeAgain({ row }: PlacedRow, { list, rows, actions, by }: Opened): PlacedRow {
+/** Returns a row after the actions of its person; null if one of them removes it. */
+function placeAgain(
+  { row }: PlacedRow,
+  { list, rows, actions, by }: Opened,
+): PlacedRow | null {
   const standing = withoutUndone(actions.filter(({ requestId }) => requestId === row.id));
   const now = applyQueued(row, standing, by);
+  if (!now) return null;
   if (isFinished(list, row, now)) return { row, now, finishedBy: standing.at(-1) };
 
   const current = rows.find(({ id }) => id === row.id) ?? now;

@@ -30,7 +30,7 @@ import {
   type Rejection,
   rejections,
 } from './outbox.ts';
-import { applyQueued, type QueuedAction, withoutRemoved } from './overlay.ts';
+import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
 import { serverTime } from './server-time.ts';
 import { useSession } from './session.ts';
@@ -74,11 +74,16 @@ export function useRequestList(list: List, filter?: Filter) {
   const by = useOwnName();
   const pages = read.data?.pages;
   const first = pages?.[0];
-  const pinned = useMemo(() => overlay(first?.pinned ?? []), [first, overlay]);
+  const pinned = useMemo(
+    () => first?.pinned.flatMap((row) => overlay(row) ?? []) ?? [],
+    [first, overlay],
+  );
   const rows = useMemo(() => {
     if (!pages) return [];
 
-    const listed = overlay(pages.flatMap(({ requests }) => requests));
+    const listed = pages
+      .flatMap(({ requests }) => requests)
+      .flatMap((row) => overlay(row) ?? []);
     const held = [...pinned, ...listed];
     return [...listed, ...broughtRows(client, { list, held, readAt, by })];
   }, [pages, pinned, overlay, client, list, readAt, by]);
@@ -121,10 +126,7 @@ function useChanges(readAt: number): Change[] {
     const known = id === null ? [] : knownRows(client, id);
     // What was read later may show the action already, which the numbers do not.
     const before = known.filter((one) => one.readAt <= readAt).at(-1) ?? known[0];
-    if (!before) return [];
-
-    const [after = null] = overlay([before.row]);
-    return [{ before: before.row, after }];
+    return before ? [{ before: before.row, after: overlay(before.row) }] : [];
   });
 }
 
@@ -151,7 +153,7 @@ export function useSearchResults(text: string) {
   const overlay = useOverlay(readAt);
   const pages = search.data?.pages ?? [];
   const found = pages.flatMap(({ requests }) => requests);
-  const rows = overlay(found);
+  const rows = found.flatMap((row) => overlay(row) ?? []);
   const removed = found.length - rows.length;
   return { ...search, rows, readAt, total: (pages[0]?.total ?? 0) - removed };
 }
@@ -176,8 +178,8 @@ export function useRequest(id: number) {
     : previewOf(client, id);
   const overlay = useOverlay(readAt);
   // One that is removed stays on its own page until that is left.
-  const [request = data] = overlay(data ? [data] : []);
-  return { ...query, data: request, isPreview: !query.data };
+  const updated = data && (overlay(data) ?? data);
+  return { ...query, data: updated, isPreview: !query.data };
 }
 
 /**
@@ -245,8 +247,8 @@ export function useLoggedCalls(readAt: number): readonly QueuedCall[] {
 export type QueuedCall = QueuedAction & { action: CallLogged };
 
 /**
- * Returns a function that applies the actions that data read at a time cannot show to
- * requests.
+ * Returns a function that applies to a request the actions that data read at a time cannot
+ * show. It returns null if one of them removes the request.
  */
 function useOverlay(readAt: number) {
   queue.use();
@@ -257,10 +259,8 @@ function useOverlay(readAt: number) {
   const key = JSON.stringify(actions);
   return useMemo(
     () =>
-      <R extends RequestRow>(requests: readonly R[]): R[] =>
-        withoutRemoved(requests, actions).map((request) =>
-          applyQueued(request, actions, name),
-        ),
+      <R extends RequestRow>(request: R): R | null =>
+        applyQueued(request, actions, name),
     [key, name],
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
-import { everyPage, homes } from './all-pages.ts';
+import { everyPage, homes, unknownPath, unknownPathInCatalan } from './all-pages.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
@@ -18,7 +18,7 @@ for (const { name, path } of everyPage) {
       page,
       allow,
     }) => {
-      allow(404);
+      if (isUnknown(path)) allow(404);
       await page.setViewportSize({ width, height: 800 });
       await openWhole(page, path);
 
@@ -26,36 +26,49 @@ for (const { name, path } of everyPage) {
     });
 }
 
-test('every page fits every width', async ({ page, allow }) => {
-  allow(404);
-  for (const { name, path } of everyPage) {
-    await openWhole(page, path);
+for (const { which, pages, failures } of [
+  {
+    which: 'every page',
+    pages: everyPage.filter(({ path }) => !isUnknown(path)),
+    failures: [],
+  },
+  {
+    which: 'the page for an unknown address',
+    pages: everyPage.filter(({ path }) => isUnknown(path)),
+    failures: [404],
+  },
+]) {
+  test(`${which} fits every width`, async ({ page, allow }) => {
+    allow(...failures);
+    for (const { name, path } of pages) {
+      await openWhole(page, path);
 
-    // 640 px is a usual screen at a zoom of 200 %.
-    for (const width of [320, 390, 640, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectFits(page, `${name} at ${width} px`);
+      // 640 px is a usual screen at a zoom of 200 %.
+      for (const width of [320, 390, 640, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectFits(page, `${name} at ${width} px`);
+      }
     }
-  }
-});
+  });
 
-test('no page stores anything in the browser', async ({ page, allow }) => {
-  allow(404);
-  for (const { name, path } of everyPage) {
-    await openWhole(page, path);
+  test(`${which} stores nothing in the browser`, async ({ page, allow }) => {
+    allow(...failures);
+    for (const { name, path } of pages) {
+      await openWhole(page, path);
 
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-    expect(await page.context().cookies(), name).toEqual([]);
-    expect(await page.evaluate(keptInTheBrowser), name).toEqual({
-      localStorage: 0,
-      sessionStorage: 0,
-      databases: [],
-      caches: [],
-      workers: [],
-    });
-  }
-});
+      expect(await page.context().cookies(), name).toEqual([]);
+      expect(await page.evaluate(keptInTheBrowser), name).toEqual({
+        localStorage: 0,
+        sessionStorage: 0,
+        databases: [],
+        caches: [],
+        workers: [],
+      });
+    }
+  });
+}
 
 test('with letters of 32 px every page fits a phone', async ({ launch }) => {
   const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
@@ -106,6 +119,10 @@ test('a long town stays on the picture’s dark part', async ({ page }) => {
   );
   expect(town).toBeLessThanOrEqual(trade);
 });
+
+function isUnknown(path: string): boolean {
+  return path === unknownPath || path === unknownPathInCatalan;
+}
 
 /** Opens a page, and waits for the form's script if it has a form. */
 async function openWhole(page: Page, path: string): Promise<void> {

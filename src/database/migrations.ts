@@ -34,7 +34,7 @@ export async function migrate(
 ): Promise<void> {
   const applied = await appliedMigrations(db);
   refuseUnknownMigrations(applied, all);
-  if (applied.length === Object.keys(all).length) return;
+  if (isCurrent(applied, all)) return;
 
   const migrator = new Migrator({
     db,
@@ -54,12 +54,17 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.length === 0) throw new NoDatabaseError();
   refuseUnknownMigrations(applied);
-  if (applied.length === Object.keys(migrations).length) return;
+  if (isCurrent(applied)) return;
 
   throw new SchemaMismatchError(
     'La base de datos es de una versión anterior de este programa. ' +
       'El servidor la pone al día: arráncalo.',
   );
+}
+
+/** Returns whether no migration is pending, where each applied one is known. */
+function isCurrent(applied: string[], all = migrations): boolean {
+  return applied.length === Object.keys(all).length;
 }
 
 /**

@@ -104,7 +104,8 @@ export async function checkOffsiteCopies(
     return warn(subject, 'no consta que se haga ninguna', {
       owner,
       admin:
-        'Pon en BACKUP_OFFSITE_MARKER el archivo que toca cada copia (docs/operations.md).',
+        'Pon en BACKUP_OFFSITE_MARKER el archivo que toca cada copia ' +
+        '(docs/operations.md).',
     });
 
   const marker = await stat(offsiteMarker).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
+import { allPages, servicePages, unknownPath } from './all-pages.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expectNothingMoved, hasItsFonts, noteShifts } from './layout-shifts.ts';
 import { expect, test } from './strict-page.ts';
@@ -36,15 +37,24 @@ for (const viewport of [
     });
   });
 
-test('a header that arrives in pieces moves nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await noteShifts(page);
-  await page.goto(routes.home);
+for (const viewport of [
+  { width: 412, height: 823 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-  await writeInPieces(page, '</nav>');
+    for (const { name, path } of [...allPages, ...servicePages.slice(0, 1)])
+      test(`${name} that arrives in pieces moves nothing`, async ({ page, allow }) => {
+        if (path === unknownPath) allow(404);
+        await noteShifts(page);
+        await page.goto(path);
 
-  await expectNothingMoved(page, 'the landing page');
-});
+        await writeInPieces(page);
+
+        await expectNothingMoved(page, path);
+      });
+  });
 
 test('a page keeps its scrollbar when too short to scroll', async ({ launch }) => {
   const page = await launch({ ignoreDefaultArgs: ['--hide-scrollbars'] });
@@ -61,15 +71,16 @@ test('a page keeps its scrollbar when too short to scroll', async ({ launch }) =
 });
 
 /**
- * Replaces a page by itself, as if it came over a slow network: it is painted up to the
- * end of `until` before the rest arrives.
+ * Replaces a page by itself, as if it came over a slow network: it is painted with its
+ * head alone, and again after every kilobyte of its body.
  */
-async function writeInPieces(page: Page, until: string): Promise<void> {
+async function writeInPieces(page: Page): Promise<void> {
   const document = await page.request.get(page.url());
   const html = await document.text();
-  const end = html.indexOf(until) + until.length;
+  const body = html.indexOf('<body');
+  const pieces = html.slice(body).match(/.{1,1024}/gs) ?? [];
 
-  await page.evaluate(writePieces, [html.slice(0, end), html.slice(end)]);
+  await page.evaluate(writePieces, [html.slice(0, body), ...pieces]);
   await page.waitForFunction(hasItsFonts);
 }
 

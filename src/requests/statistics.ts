@@ -120,11 +120,11 @@ async function sentSince(db: Db, start: string): Promise<Fact[]> {
     .selectFrom('requestEvents')
     .innerJoin('requests', 'requests.id', 'requestEvents.requestId')
     .select(['requests.id', 'requests.amount', 'requestEvents.at'])
-    .select(['requestEvents.actionId', 'requestEvents.detail'])
+    .select(['requestEvents.kind', 'requestEvents.actionId', 'requestEvents.detail'])
     .where(listed.all)
     .where('requests.outcome', 'is not', null)
     .where('requests.outcome', '!=', 'discarded')
-    .where('requestEvents.kind', '=', 'outcome')
+    .where('requestEvents.kind', 'in', ['outcome', 'reopened'])
     .where('requestEvents.at', '>=', start)
     .orderBy('requestEvents.at')
     .orderBy('requestEvents.id')
@@ -135,11 +135,16 @@ async function sentSince(db: Db, start: string): Promise<Fact[]> {
   }));
 
   const undone = new Set(events.map(({ detail }) => detail.undoes));
-  const quotes = events.filter(
-    ({ actionId, detail }) =>
-      detail.outcome === 'quoted' && detail.undoes === undefined && !undone.has(actionId),
-  );
-  const last = new Map(quotes.map((quote) => [quote.id, quote]));
+  const last = new Map<number, (typeof events)[number]>();
+  for (const event of events) {
+    const { id, kind, actionId, detail } = event;
+    if (kind === 'reopened') {
+      last.delete(id);
+    } else if (detail.undoes === undefined && !undone.has(actionId)) {
+      if (detail.outcome === 'quoted') last.set(id, event);
+      if (detail.outcome === null) last.delete(id);
+    }
+  }
   return [...last.values()].map(({ at, amount, detail }) => ({
     kind: 'sent',
     day: dayOf(detail.since ?? at),

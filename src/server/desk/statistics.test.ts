@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { decide } from '../../../tests/kit/actions.ts';
+import { decide, visitOn } from '../../../tests/kit/actions.ts';
 import { testDatabase } from '../../../tests/kit/database.ts';
 import { read, startTestDesk } from '../../../tests/kit/desk.ts';
 import type { DatabaseConfig } from '../../config.ts';
@@ -85,6 +85,24 @@ testDatabase('counts no quote that was taken back', async (t, database) => {
 
   assert.equal((await thisMonth()).sent, 0);
 });
+
+for (const { how, takesBack } of [
+  {
+    how: 'the request waits again',
+    takesBack: (undoes: string) => ({ kind: 'reopened', undoes, on: null }) as const,
+  },
+  { how: 'its outcome was removed', takesBack: () => decide(null) },
+])
+  testDatabase(`counts no quote once ${how}`, async (t, database) => {
+    const { store, thisMonth } = await open(t, database);
+    const id = await store.waitingRequest();
+    const quote = crypto.randomUUID();
+    await store.act(id, decide('quoted', { amount: 3400 }), { id: quote });
+    await store.act(id, takesBack(quote));
+    await store.act(id, decide('visit', visitOn('2026-11-30')));
+
+    assert.equal((await thisMonth()).sent, 0);
+  });
 
 testDatabase('counts nothing else of what was discarded', async (t, database) => {
   const { store, thisMonth } = await open(t, database);

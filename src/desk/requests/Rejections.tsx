@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dismissRejection, type Rejection } from '../state/outbox.ts';
 import { useRejections, useRequest } from '../state/queries.ts';
@@ -9,34 +10,63 @@ import { rejectionText } from './rejection-text.ts';
 
 /** Says what the server did not apply, and why, until the person has read it. */
 export function Rejections() {
-  return useRejections().map((rejection) => (
-    <RejectionBanner key={rejection.action.id} rejection={rejection} />
-  ));
+  return useRejections().map((rejection) => {
+    const { id, requestId } = rejection.action;
+    return requestId === null ? (
+      <RejectedCall key={id} rejection={rejection} />
+    ) : (
+      <RejectedAction key={id} rejection={rejection} requestId={requestId} />
+    );
+  });
 }
 
-function RejectionBanner({ rejection }: { rejection: Rejection }) {
-  const { id, action, requestId } = rejection.action;
+type RejectionProps = { rejection: Rejection };
+
+/** A logged call that was not applied: there is no request to see. */
+function RejectedCall({ rejection }: RejectionProps) {
+  const { action } = rejection.action;
+  const name = action.kind === 'call-logged' ? action.fields.name : '';
+  return <RejectionBanner rejection={rejection} name={name} />;
+}
+
+function RejectedAction({
+  rejection,
+  requestId,
+}: RejectionProps & { requestId: number }) {
   const [path] = useLocation();
-  // Of a logged call there is no page to see.
-  const isGone = rejection.outcome === 'not-found' || requestId === null;
-  const page = requestId === null ? undefined : paths.request(requestId);
-  const { data } = useRequest(requestId ?? 0);
-  const logged = action.kind === 'call-logged' ? action.fields.name : undefined;
-  const name = data?.name ?? logged ?? 'Una solicitud';
+  const { data } = useRequest(requestId);
+  const page = paths.request(requestId);
+
+  if (path === page) return <RejectionBanner rejection={rejection} />;
+
+  return (
+    <RejectionBanner rejection={rejection} name={data?.name ?? 'Una solicitud'}>
+      {rejection.outcome !== 'not-found' && (
+        <Link className="button button-small" href={page}>
+          Verla
+        </Link>
+      )}
+    </RejectionBanner>
+  );
+}
+
+/** `name` says whom it is about, and `children` is the way there. */
+function RejectionBanner({
+  rejection,
+  name,
+  children,
+}: RejectionProps & { name?: string; children?: ReactNode }) {
+  const { id, action } = rejection.action;
 
   return (
     <Banner icon="alert" role="alert">
       <p>
-        {path !== page && <b>{`${name}. `}</b>}
+        {name && <b>{`${name}. `}</b>}
         <span>{rejectionText(rejection, serverTime())}</span>
       </p>
       {action.kind === 'note' && <q>{action.text}</q>}
       <p>
-        {!isGone && page !== undefined && path !== page && (
-          <Link className="button button-small" href={page}>
-            Verla
-          </Link>
-        )}
+        {children}
         <Button kind="small" onClick={() => dismissRejection(id)}>
           Entendido
         </Button>

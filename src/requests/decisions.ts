@@ -1,11 +1,15 @@
+import type { DecisionKind } from '../contact-request/decisions.ts';
 import { latestPlausible } from '../time.ts';
 import type { HistoryEvent, RequestWithHistory } from './history.ts';
+
+/** An event by which a person has decided something. */
+export type Decision = HistoryEvent & { kind: DecisionKind };
 
 /**
  * Returns the last thing that was decided about answer, outcome or next step, as far as
  * it still stands. Returns undefined if nothing was.
  */
-export function lastDecision(request: RequestWithHistory): HistoryEvent | undefined {
+export function lastDecision(request: RequestWithHistory): Decision | undefined {
   return standing(decisions(request)).at(-1);
 }
 
@@ -13,7 +17,7 @@ export function lastDecision(request: RequestWithHistory): HistoryEvent | undefi
 export function findDecision(
   request: RequestWithHistory,
   actionId: string,
-): HistoryEvent | undefined {
+): Decision | undefined {
   return decisions(request).find((event) => event.actionId === actionId);
 }
 
@@ -23,7 +27,8 @@ export function isOvertaken(
   decision: HistoryEvent,
 ): boolean {
   const all = decisions(request);
-  const later = all.slice(all.indexOf(decision) + 1);
+  const place = all.findIndex(({ actionId }) => actionId === decision.actionId);
+  const later = all.slice(place + 1);
   return standing(later, [decision.actionId]).length > 0;
 }
 
@@ -58,12 +63,13 @@ function isFirstAnswer({ kind }: HistoryEvent): boolean {
 }
 
 /** Returns what was decided, in the order of the times at which it was. */
-function decisions({ events }: RequestWithHistory): HistoryEvent[] {
+function decisions({ events }: RequestWithHistory): Decision[] {
   // Those of one time keep the order of their arrival.
   return events.filter(isDecision).sort((one, other) => one.at.localeCompare(other.at));
 }
 
-function isDecision({ kind, detail }: HistoryEvent): boolean {
+function isDecision(event: HistoryEvent): event is Decision {
+  const { kind, detail } = event;
   switch (kind) {
     case 'answered':
     case 'outcome':
@@ -89,9 +95,9 @@ function isDecision({ kind, detail }: HistoryEvent): boolean {
  * @param undone further actions whose undo is left out.
  */
 function standing(
-  events: readonly HistoryEvent[],
+  events: readonly Decision[],
   undone: readonly string[] = [],
-): HistoryEvent[] {
+): Decision[] {
   const ids = [...undone, ...events.map(({ actionId }) => actionId)];
   const undos = events.filter(
     ({ kind, detail }) => kind !== 'reopened' && ids.includes(detail?.undoes ?? ''),

@@ -4,11 +4,10 @@ import type {
   RequestAction,
   SentAction,
 } from '../../contact-request/actions.ts';
-import type { StandingKind } from '../../contact-request/decisions.ts';
 import { lockRequest } from '../../database/locks.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
 import { lastDecision } from '../decisions.ts';
-import { answerOf, type HistoryEvent, type RequestWithHistory } from '../history.ts';
+import { answerOf, type RequestWithHistory } from '../history.ts';
 import { findRequest } from '../queries.ts';
 import { answer, correctAnswer, reopen } from './answer.ts';
 import { logCall, removeCall } from './calls.ts';
@@ -21,7 +20,7 @@ import { addNote, deleteNote } from './notes.ts';
 import { setOutcome } from './outcome.ts';
 import { clearSpam, markSpam } from './spam.ts';
 import { setUrgent } from './urgent.ts';
-import type { ActionContext, Changed, Verdict } from './verdict.ts';
+import type { ActionContext, Changed, StandingEvent, Verdict } from './verdict.ts';
 
 /**
  * Applies one action: the only way to change a request. The first answer wins; of
@@ -148,7 +147,7 @@ function resultOf(
 
 function superseded(
   request: RequestWithHistory,
-  event?: HistoryEvent,
+  event?: StandingEvent,
 ): Omit<ActionResult, 'id'> {
   return { outcome: 'superseded', ...whatStands(request, event) };
 }
@@ -156,13 +155,13 @@ function superseded(
 /** Returns what holds now, and who did it when; nothing if no one did anything. */
 function whatStands(
   request: RequestWithHistory,
-  event = lastDecision(request),
+  event: StandingEvent | undefined = lastDecision(request),
 ): Pick<ActionResult, 'stands'> {
   if (!event) return {};
 
   const { by, at, kind } = event;
   const { outcome } = request;
   return {
-    stands: { by, at, kind: kind as StandingKind, outcome, ...courseOf(request).plan },
+    stands: { by, at, kind, outcome, ...courseOf(request).plan },
   };
 }

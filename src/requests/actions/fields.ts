@@ -14,7 +14,7 @@ export function correctFields(
   const later = request.events.findLast(
     (event) => event.kind === 'fields-corrected' && event.at > at,
   );
-  if (later) return { kind: 'superseded', event: later };
+  if (later) return { kind: 'superseded', event: { ...later, kind: 'fields-corrected' } };
 
   const { fields, language = request.language } = action;
   const values: Corrected = { ...fields, language };

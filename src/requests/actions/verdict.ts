@@ -1,5 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { ActionResult } from '../../contact-request/actions.ts';
+import type { StandingKind } from '../../contact-request/decisions.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
 import type { EventDetail, HistoryEvent, RequestWithHistory } from '../history.ts';
 
@@ -42,7 +43,10 @@ type Conflict = { kind: 'conflict' };
  * A person has decided something at a later time: the action changes nothing. `event` is
  * what they did, if it is not the last decision on the request.
  */
-type Superseded = { kind: 'superseded'; event?: HistoryEvent };
+type Superseded = { kind: 'superseded'; event?: StandingEvent };
+
+/** An event that may hold in place of an action. */
+export type StandingEvent = HistoryEvent & { kind: StandingKind };
 
 /** The action is not possible with this request. */
 type Rejected = { kind: 'rejected'; reason: NonNullable<ActionResult['reason']> };

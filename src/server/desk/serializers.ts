@@ -1,4 +1,3 @@
-import type { DecisionKind } from '../../contact-request/decisions.ts';
 import { excerptOf } from '../../contact-request/excerpt.ts';
 import { describeReasons } from '../../contact-request/spam-reasons.ts';
 import { callLinks } from '../../contact-request/telephone.ts';
@@ -98,5 +97,5 @@ function decisionOf(request: RequestWithHistory): RequestRow['decision'] {
   if (!decision) return null;
 
   const { kind, actionId: action, at, by } = decision;
-  return { kind: kind as DecisionKind, action, at, by };
+  return { kind, action, at, by };
 }

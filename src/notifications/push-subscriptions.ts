@@ -35,13 +35,7 @@ export async function saveSubscription(
     ...device,
   };
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows: open } = await transaction
-      .updateTable('sessions')
-      .set(({ ref }) => ({ endedAt: ref('endedAt') }))
-      .where('id', '=', session.id)
-      .where('endedAt', 'is', null)
-      .executeTakeFirst();
-    if (open === 0n) return false;
+    if (!(await lockOpenSession(transaction, session.id))) return false;
 
     const replaced = await transaction
       .deleteFrom('pushSubscriptions')
@@ -74,22 +68,40 @@ type SessionOfPerson = { id: number; person: { id: number } };
 
 /**
  * Ties the subscription with that endpoint to a session, and returns whether there is
- * one. A subscription of another person ends.
+ * one. A subscription of another person ends. A session that has ended meanwhile gets
+ * none.
  */
 export async function claimSubscription(
   db: Db,
   { session, endpoint }: { session: SessionOfPerson; endpoint: string },
 ): Promise<boolean> {
-  await db
-    .deleteFrom('pushSubscriptions')
-    .where('endpoint', '=', endpoint)
-    .where('personId', '!=', session.person.id)
-    .execute();
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockOpenSession(transaction, session.id))) return false;
 
-  const { numUpdatedRows } = await db
-    .updateTable('pushSubscriptions')
-    .set({ sessionId: session.id })
-    .where('endpoint', '=', endpoint)
+    await transaction
+      .deleteFrom('pushSubscriptions')
+      .where('endpoint', '=', endpoint)
+      .where('personId', '!=', session.person.id)
+      .execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('pushSubscriptions')
+      .set({ sessionId: session.id })
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/**
+ * Locks a session until the transaction ends, so that it cannot be ended meanwhile.
+ * Returns false if it has ended already.
+ */
+async function lockOpenSession(transaction: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set(({ ref }) => ({ endedAt: ref('endedAt') }))
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

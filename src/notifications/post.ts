@@ -23,7 +23,7 @@ export async function post(
     if (!quotesAnswer) await answer.body?.cancel();
     if (answer.ok) return { status: 'delivered' };
 
-    const reason = reasonOf(`it answered ${answer.status} ${quoted}`);
+    const reason = reasonOf(`ha respondido ${answer.status} ${quoted}`);
     return { status: 'retry', reason, code: answer.status };
   } catch (error) {
     return { status: 'retry', reason: reasonOf(error), unreachable: true };

@@ -108,7 +108,7 @@ test('gives up on a server that never greets', async (t) => {
   const result = await sendBy(config);
 
   assert.ok(result.status === 'retry');
-  assert.equal(result.reason, 'the time for one mail was over');
+  assert.equal(result.reason, 'el servidor de correo ha tardado demasiado');
 });
 
 testDatabase('stores what a server quotes of a refused message', async (t, config) => {

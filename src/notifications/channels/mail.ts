@@ -82,7 +82,9 @@ export function createMailer(config: MailConfig) {
     if (sent.kind === 'sent') return deliveredBut(sent.rejected);
 
     const unreachable = isUnreachable(sent.error);
-    const reason = late.aborted ? 'the time for one mail was over' : reasonOf(sent.error);
+    const reason = late.aborted
+      ? 'el servidor de correo ha tardado demasiado'
+      : reasonOf(sent.error);
     return { status: 'retry', reason, unreachable };
   };
 }

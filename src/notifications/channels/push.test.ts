@@ -124,7 +124,7 @@ testDatabase('sends nothing to a host that is not allowed', async (t, config) =>
   await worker.pass(0);
 
   assert.deepEqual(service.received, []);
-  assert.match((await store.deliveries())[0]?.lastError ?? '', /^its host/);
+  assert.match((await store.deliveries())[0]?.lastError ?? '', /^su servidor no es/);
 });
 
 testDatabase('forgets a device that is gone from its service', async (t, config) => {

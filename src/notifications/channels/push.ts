@@ -47,7 +47,10 @@ export function createPushChannel(
   ): Promise<DeliveryResult> {
     const { id, endpoint } = device;
     if (!allows(endpoint))
-      return { status: 'retry', reason: 'its host is not an allowed push service' };
+      return {
+        status: 'retry',
+        reason: 'su servidor no es de un servicio de notificaciones conocido',
+      };
 
     const headers = await headersFor(endpoint);
     const body = new Uint8Array(encrypt(JSON.stringify(message), device));
@@ -58,7 +61,7 @@ export function createPushChannel(
     if (!isGone) return result;
 
     if (await removeSubscription(db, { id, endpoint })) return { status: 'skipped' };
-    return { status: 'retry', reason: 'the device has another endpoint now' };
+    return { status: 'retry', reason: 'el dispositivo tiene ahora otra dirección' };
   }
 
   async function headersFor(endpoint: string) {

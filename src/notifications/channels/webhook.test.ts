@@ -51,8 +51,8 @@ testDatabase('posts no link while the desk is closed', async (t, config) => {
 });
 
 for (const { fault, answer, lastError } of [
-  { fault: 'refuses it', answer: 500, lastError: /^it answered 500/ },
-  { fault: 'redirects it', answer: 302, lastError: /^it answered 302/ },
+  { fault: 'refuses it', answer: 500, lastError: /^ha respondido 500/ },
+  { fault: 'redirects it', answer: 302, lastError: /^ha respondido 302/ },
   { fault: 'hangs up', answer: 'cut', lastError: /^sin conexión/ },
   { fault: 'never answers', answer: 'hang', lastError: /^sin conexión/ },
 ] as const)

@@ -17,7 +17,8 @@ import type { Db } from '../database/tables.ts';
 import { findRequest } from '../requests/queries.ts';
 import { insertRequest } from '../requests/store.ts';
 import { listPasskeys, registrationOptions, savePasskey } from './passkeys.ts';
-import { listPeople, removePerson, renamePerson } from './people.ts';
+import { listPeople, renamePerson } from './people.ts';
+import { removePerson } from './remove-person.ts';
 import { findSession, listSessions, revoke, type Session } from './sessions.ts';
 import { createLinkFor, invite, signInWithLink } from './sign-in-links.ts';
 

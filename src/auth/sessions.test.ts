@@ -12,7 +12,8 @@ import {
 import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { dayMs } from '../time.ts';
-import { listPeople, removePerson } from './people.ts';
+import { listPeople } from './people.ts';
+import { removePerson } from './remove-person.ts';
 import {
   deleteExpired,
   endSessionsOf,

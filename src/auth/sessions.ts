@@ -176,7 +176,7 @@ export async function listSessions(db: Db, now: Date) {
  * Ends sessions other than by signing out, with their notifications. For 30 days the
  * holder of the cookie may read why; nothing else works with them any more.
  */
-async function endSessions(
+export async function endSessions(
   transaction: Db,
   which: { id: number } | { passkeyId: number } | { personId: number },
   endedWhy: SessionEnd,

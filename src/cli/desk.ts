@@ -6,8 +6,8 @@ import {
   type Person,
   readMail,
   readName,
-  removePerson,
 } from '../auth/people.ts';
+import { removePerson } from '../auth/remove-person.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
 import { createLinkFor, type LinkFor } from '../auth/sign-in-links.ts';
 import { loadCompany } from '../company/load.ts';

@@ -19,7 +19,7 @@ import { runCommand } from '../../tests/kit/commands.ts';
 import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill, storedRequests } from '../../tests/kit/requests.ts';
-import { removePerson } from '../auth/people.ts';
+import { removePerson } from '../auth/remove-person.ts';
 import { findSession } from '../auth/sessions.ts';
 import { openDatabase } from '../database/open.ts';
 import { credentialTables } from '../database/tables.ts';

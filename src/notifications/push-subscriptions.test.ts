@@ -5,7 +5,7 @@ import { testDatabase } from '../../tests/kit/database.ts';
 import { subscribeDevice } from '../../tests/kit/notifications.ts';
 import { startPushService } from '../../tests/kit/push.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
-import { removePerson } from '../auth/people.ts';
+import { removePerson } from '../auth/remove-person.ts';
 import {
   absoluteMs,
   deleteExpired,
@@ -144,6 +144,16 @@ testDatabase('is claimed by a new session of its person', async (t, config) => {
 
   const [claimed] = await listSubscriptions(db);
   assert.equal(claimed?.sessionId, session.id);
+});
+
+testDatabase('is not claimed by a session that has ended', async (t, config) => {
+  const { db, clock, subscribe } = await open(t, config);
+  const { endpoint } = await subscribe();
+  const { session } = await subscribe();
+  const ended = { endedAt: clock.now().toISOString(), endedWhy: 'by-person' } as const;
+  await db.updateTable('sessions').set(ended).execute();
+
+  assert.equal(await claimSubscription(db, { session, endpoint }), false);
 });
 
 testDatabase('ends when another person claims its endpoint', async (t, config) => {

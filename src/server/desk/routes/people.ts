@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import { listPasskeys } from '../../../auth/passkeys.ts';
-import {
-  listPeople,
-  readName,
-  removePerson,
-  renamePerson,
-} from '../../../auth/people.ts';
+import { listPeople, readName, renamePerson } from '../../../auth/people.ts';
+import { removePerson } from '../../../auth/remove-person.ts';
 import {
   endSessionsOf,
   listSessions,

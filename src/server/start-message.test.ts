@@ -55,6 +55,21 @@ test('warns of what is open before going public', async () => {
   assert.match(open[1], new RegExp(` ${count} .*requests -- doctor`));
 });
 
+test('counts no hint at what may be right as it is', async () => {
+  const company = { ...complete, languages: ['es' as const] };
+  assert.deepEqual(
+    launchChecklist(company).map(({ kind }) => kind),
+    ['consider'],
+  );
+
+  const lines = await startMessage(url, withChannels, company);
+
+  assert.deepEqual(
+    lines.filter(([level]) => level === 'warn'),
+    [],
+  );
+});
+
 test('says why the desk is closed', async () => {
   const company = { ...complete, advertising };
 

@@ -22,7 +22,7 @@ export async function startMessage(
     notificationsLine(config),
   ];
 
-  const open = launchChecklist(company).length;
+  const open = launchChecklist(company).filter(({ kind }) => kind !== 'consider').length;
   if (open > 0) {
     const doctor = `«${config.requestsCommand} doctor»`;
     lines.push([

@@ -242,7 +242,7 @@ async function withServerTimes(
   batch: readonly StoredAction[],
 ): Promise<readonly StoredAction[]> {
   const isGuessed = batch.some(({ guessed }) => guessed);
-  if (isGuessed && !isServerTimeKnown()) await get(apiPaths.currentSession);
+  if (isGuessed && !isServerTimeKnown()) await get(apiPaths.signInMethods);
 
   const behindMs = serverTime().getTime() - Date.now();
   return batch.map(({ guessed, ...action }) => {

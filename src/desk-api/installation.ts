@@ -10,8 +10,6 @@ export const installation = z.object({
   siteUrl: z.string(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
-  /** After how many hours without an answer a reminder is sent. */
-  remindAfterHours: z.int(),
   /**
    * The first sentence of a message to a visitor, by the occasion and the language of
    * their request.

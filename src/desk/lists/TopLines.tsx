@@ -24,7 +24,7 @@ function NotStored() {
   const { since = '', cause } = first?.storageFailing ?? {};
   const why =
     cause === 'disk'
-      ? 'el disco del servidor está lleno'
+      ? 'el disco del servidor está lleno o no deja escribir'
       : 'la base de datos no contesta';
   const title = `Desde ${formatSince(since, serverTime())} no se puede guardar nada: ${why}.`;
   return (

@@ -11,9 +11,7 @@ export type Deadline = 'answered' | 'late' | 'near' | 'open' | 'waiting';
 
 type Times = Pick<RequestRow, 'receivedAt' | 'answered'>;
 
-/**
- * Returns the deadline of a request: `near` from 20 hours on, when a reminder is mailed.
- */
+/** Returns the deadline of a request: `near` from 20 hours on, when four are left. */
 export function deadlineOf(times: Times, promised: boolean, now: Date): Deadline {
   if (times.answered) return 'answered';
   if (!promised) return 'waiting';

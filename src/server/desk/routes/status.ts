@@ -32,7 +32,6 @@ export function statusRoutes(app: DeskApp, services: DeskServices): void {
       // A fresh clone is at no public address yet.
       siteUrl: config.site.dir !== null && !address.ownHost ? '/' : company.siteUrl,
       answerIn24Hours: company.claims.answerIn24Hours !== false,
-      remindAfterHours: company.remindAfterHours,
       messageTemplate: templatesOf(company),
       reviews: company.profiles.reviews,
       command: config.requestsCommand,

@@ -66,6 +66,7 @@ test('says in words why the mail server is not reached', async (t) => {
 
   const findings = await checkChannels({ mail, webhook: null }, db, now);
 
+  assert.equal(findings[0]?.subject, 'Correo');
   const texts = findings.map(({ text, owner }) => `${text} ${owner}`).join('\n');
   assert.doesNotMatch(texts, /ECONN|127\.0\.0\.1/);
 });

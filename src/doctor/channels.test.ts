@@ -5,7 +5,7 @@ import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { mailConfig, startTestSmtp } from '../../tests/kit/smtp.ts';
 import type { Config } from '../config.ts';
 import type { Channel, Db } from '../database/tables.ts';
-import { enqueueDelivery } from '../requests/deliveries.ts';
+import { enqueueDeliveries } from '../requests/deliveries.ts';
 import { checkChannels, checkWebhookProcessor } from './channels.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -172,7 +172,7 @@ async function open(t: TestContext) {
 async function enqueueLate(db: Db, channel: Channel): Promise<void> {
   const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
   const digest = { kind: 'digest', requestId: null, channels: [channel] } as const;
-  await enqueueDelivery(db, digest, quarterOfAnHourAgo);
+  await enqueueDeliveries(db, digest, quarterOfAnHourAgo);
 }
 
 async function addDevice(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { formatHour, madridDate } from '../../time.ts';
 import { countByDay, hoursTaken, offeredHours } from '../state/calendar.ts';
 import { serverTime } from '../state/server-time.ts';
-import { formatDate, parseHour } from '../state/time.ts';
+import { formatNearDate, parseHour } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -41,7 +41,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
     return (
       <Dialog
         key="visit"
-        title={`Visita ${formatDate(saved.day, now)}`}
+        title={`Visita ${formatNearDate(saved.day, now)}`}
         focusTitle
         dismiss={nextTime === null ? 'Sin hora' : `Sigue a las ${formatHour(nextTime)}`}
         actions={

@@ -7,7 +7,7 @@ import {
   formatDuration,
   madridDate,
   madridDateTime,
-  parseMadridTime,
+  madridTime,
 } from './time.ts';
 
 test('formats a time of winter in Madrid', () => {
@@ -30,42 +30,46 @@ test('formats the day in Madrid in words', () => {
   assert.equal(formatDate(new Date('2026-07-01T22:00:00.000Z')), '2 de julio de 2026');
 });
 
-for (const { title, clock, moment } of [
+for (const { title, day, time, moment } of [
   {
     title: 'a time of winter',
-    clock: '2026-11-21 00:00',
+    day: '2026-11-21',
+    time: '00:00',
     moment: '2026-11-20T23:00:00.000Z',
   },
   {
     title: 'the midnight before summer time begins',
-    clock: '2026-03-29 00:00',
+    day: '2026-03-29',
+    time: '00:00',
     moment: '2026-03-28T23:00:00.000Z',
   },
   {
     title: 'the midnight after summer time began',
-    clock: '2026-03-30 00:00',
+    day: '2026-03-30',
+    time: '00:00',
     moment: '2026-03-29T22:00:00.000Z',
   },
   {
     title: 'an hour that comes twice as the first of the two',
-    clock: '2026-10-25 02:30',
+    day: '2026-10-25',
+    time: '02:30',
     moment: '2026-10-25T00:30:00.000Z',
   },
 ]) {
-  test(`parses ${title}`, () => {
-    assert.equal(parseMadridTime(clock)?.toISOString(), moment);
+  test(`finds ${title}`, () => {
+    assert.equal(madridTime(day, time).toISOString(), moment);
   });
 }
 
-for (const { title, clock } of [
-  { title: 'an hour that is skipped', clock: '2026-03-29 02:30' },
-  { title: 'the hour 24', clock: '2026-11-21 24:00' },
-  { title: '30 February', clock: '2026-02-30 00:00' },
-  { title: 'a date of another format', clock: '21/11/2026 00:00' },
-  { title: 'an empty text', clock: '' },
+for (const { title, day, time } of [
+  { title: 'an hour that is skipped', day: '2026-03-29', time: '02:30' },
+  { title: 'the hour 24', day: '2026-11-21', time: '24:00' },
+  { title: '30 February', day: '2026-02-30', time: '00:00' },
+  { title: 'a date of another format', day: '21/11/2026', time: '00:00' },
+  { title: 'an empty text', day: '', time: '' },
 ]) {
-  test(`does not parse ${title}`, () => {
-    assert.equal(parseMadridTime(clock), undefined);
+  test(`throws at ${title}`, () => {
+    assert.throws(() => madridTime(day, time), RangeError);
   });
 }
 

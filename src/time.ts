@@ -71,19 +71,20 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * Parses a time in Madrid such as `2026-11-21 09:30`. Returns undefined if there is no
- * such time.
+ * Returns the moment of a day such as `2026-11-21` and a time such as `09:30` in Madrid.
+ *
+ * @throws {RangeError} if there is no such time.
  */
-export function parseMadridTime(clock: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock)) return undefined;
-  const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);
-  if (Number.isNaN(asUtc)) return undefined;
-
+export function madridTime(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}Z`);
   // Madrid is one or two hours ahead of UTC. Both fit the hour that comes twice when the
   // clocks are put back: then the first is meant.
-  return [2, 1]
+  const moment = [2, 1]
     .map((hoursAhead) => new Date(asUtc - hoursAhead * hourMs))
-    .find((moment) => madridDateTime(moment) === clock);
+    .find((moment) => madridDateTime(moment) === `${day} ${time}`);
+  if (!moment) throw new RangeError(`There is no ${time} in Madrid on ${day}`);
+
+  return moment;
 }
 
 /** Returns the date in Madrid: `2026-11-21`. */
@@ -131,9 +132,7 @@ export function madridFormat(
 
 /** Returns the moment at which a day in Madrid begins, in ISO 8601. */
 export function startOfDay(day: string): string {
-  const start = parseMadridTime(`${day} 00:00`);
-  if (!start) throw new RangeError(`${day} is no day`);
-  return start.toISOString();
+  return madridTime(day, '00:00').toISOString();
 }
 
 /** Returns the month so many months after one such as `2026-12`; -1 is the one before. */

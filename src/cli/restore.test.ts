@@ -102,6 +102,7 @@ test('asks to stop a running server', async (t) => {
   const { code, stderr } = await restore();
 
   assert.equal(code, 1);
+  assert.match(stderr, /tiene abierta la base de datos: páralo antes/);
   assert.doesNotMatch(stderr, /--force/);
 });
 
@@ -156,6 +157,7 @@ test('refuses to replace a damaged database', async (t) => {
   const { code } = await restore();
 
   assert.equal(code, 1);
+  assert.equal(await readFile(config.file, 'utf8'), damaged);
 });
 
 test('--force replaces a damaged database', async (t) => {

@@ -145,7 +145,7 @@ const made = { id: z.uuid(), at: isoDateTime };
  * An action as a device sends it, until it has an answer. Each is validated by itself, so
  * that a bad one never holds up another. A logged call has no request yet.
  */
-export const queuedAction = z.union([
+export const sentAction = z.union([
   z.strictObject({ ...made, requestId: rowId, action: requestAction }),
   z.strictObject({ ...made, requestId: z.null(), action: callLogged }),
 ]);
@@ -192,6 +192,6 @@ export const actionResult = z.object({
 export type RequestAction = z.infer<typeof requestAction>;
 export type CallLogged = z.infer<typeof callLogged>;
 export type AnyAction = RequestAction | CallLogged;
-export type SentAction = z.infer<typeof queuedAction>;
+export type SentAction = z.infer<typeof sentAction>;
 export type ActionResult = z.infer<typeof actionResult>;
 export type RequestFields = z.infer<typeof requestFields>;

@@ -20,6 +20,14 @@ export type ContactField = keyof typeof fieldRules;
 
 export const contactFields = Object.keys(fieldRules) as ContactField[];
 
+/** Returns an object with all fields, whose values are made by `toValue`. */
+export function mapFields<Value>(
+  toValue: (field: ContactField) => Value,
+): Record<ContactField, Value> {
+  const entries = contactFields.map((field) => [field, toValue(field)] as const);
+  return Object.fromEntries(entries) as Record<ContactField, Value>;
+}
+
 /**
  * The labels of the fields in the form. docs/specification.md, "Contact form", gives
  * those in Spanish.

@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   fieldRules,
   hints,
+  mapFields,
 } from './fields.ts';
 
 /**
@@ -19,17 +20,14 @@ export function parseContactRequest(
   fields: ReadonlyMap<string, string>,
   language: Locale,
 ): ContactParse {
-  const texts = contactFields.map((field) => [
-    field,
-    normalizeField(field, fields.get(field) ?? ''),
-  ]);
-  const request = Object.fromEntries(texts);
+  const request = mapFields((field) => normalizeField(field, fields.get(field) ?? ''));
 
   const invalid = contactFields.filter((field) => !isValidField(field, request[field]));
   if (invalid.length === 0) return { kind: 'valid', request };
 
-  const errors = invalid.map((field) => [field, hints[language][field]]);
-  return { kind: 'invalid', errors: Object.fromEntries(errors) };
+  const errors: FieldErrors = {};
+  for (const field of invalid) errors[field] = hints[language][field];
+  return { kind: 'invalid', errors };
 }
 
 type ContactParse =

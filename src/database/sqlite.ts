@@ -217,8 +217,11 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(query) {
-      const statement = kept.get(query) ?? prepare(database, query);
+      const known = kept.get(query);
+      if (known) return known;
+
       if (kept.size === maxPrepared) kept.clear();
+      const statement = prepare(database, query);
       kept.set(query, statement);
       return statement;
     },
@@ -229,7 +232,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
  * Several times the number of statements that a server uses. Each length of a list in
  * `in (…)` makes one more.
  */
-const maxPrepared = 200;
+export const maxPrepared = 200;
 
 function prepare(database: DatabaseSync, query: string): SqliteStatement {
   const statement = database.prepare(query);

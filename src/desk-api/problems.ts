@@ -88,11 +88,6 @@ export const problems = {
     title: 'Eso lo hace la primera persona de la oficina',
     detail: 'Pídeselo, o pide el enlace a quien lleva el servidor de la web.',
   },
-  'set-aside': {
-    status: 409,
-    title: 'Está apartada como posible publicidad',
-    detail: 'Si no lo es, dila por buena antes.',
-  },
   'endpoint-refused': {
     status: 422,
     title: 'El servidor no acepta el servicio de notificaciones de este navegador',

@@ -5,7 +5,7 @@ import { openTestDatabase, sqliteFile } from '../../tests/kit/database.ts';
 import { mailConfig, startTestSmtp } from '../../tests/kit/smtp.ts';
 import type { Config } from '../config.ts';
 import type { Channel, Db } from '../database/tables.ts';
-import { enqueueDelivery } from '../requests/deliveries.ts';
+import { enqueueDeliveries } from '../requests/deliveries.ts';
 import { checkChannels, checkWebhookProcessor } from './channels.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -66,6 +66,7 @@ test('says in words why the mail server is not reached', async (t) => {
 
   const findings = await checkChannels({ mail, webhook: null }, db, now);
 
+  assert.equal(findings[0]?.subject, 'Correo');
   const texts = findings.map(({ text, owner }) => `${text} ${owner}`).join('\n');
   assert.doesNotMatch(texts, /ECONN|127\.0\.0\.1/);
 });
@@ -171,7 +172,7 @@ async function open(t: TestContext) {
 async function enqueueLate(db: Db, channel: Channel): Promise<void> {
   const quarterOfAnHourAgo = new Date(now.getTime() - 15 * 60_000);
   const digest = { kind: 'digest', requestId: null, channels: [channel] } as const;
-  await enqueueDelivery(db, digest, quarterOfAnHourAgo);
+  await enqueueDeliveries(db, digest, quarterOfAnHourAgo);
 }
 
 async function addDevice(db: Db): Promise<void> {

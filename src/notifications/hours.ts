@@ -1,5 +1,5 @@
 import { isQuiet, quietFrom, quietUntil } from '../quiet-hours.ts';
-import { dateIn, hourMs, madridDate, madridDateTime, parseMadridTime } from '../time.ts';
+import { dateIn, hourMs, madridDate, madridDateTime, madridTime } from '../time.ts';
 
 /** Returns whether it is one of the quiet hours in Madrid. */
 export function isQuietAt(now: Date): boolean {
@@ -37,6 +37,5 @@ function hoursBefore(moment: Date, hours: number): Date {
 }
 
 function atHour(day: string, hour: number): Date {
-  const time = `${day} ${String(hour).padStart(2, '0')}:00`;
-  return parseMadridTime(time) ?? new Date(Number.NaN);
+  return madridTime(day, `${String(hour).padStart(2, '0')}:00`);
 }

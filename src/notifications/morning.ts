@@ -4,7 +4,7 @@ import type { Step } from '../contact-request/steps.ts';
 import { counted } from '../contact-request/wording.ts';
 import { hasNotRunSince } from '../database/job-runs.ts';
 import type { Db } from '../database/tables.ts';
-import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
+import { type Delivery, enqueueDeliveries } from '../requests/deliveries.ts';
 import type { RequestWithHistory } from '../requests/history.ts';
 import { listed, readSteps } from '../requests/lists.ts';
 import { countRequests, readPage } from '../requests/queries.ts';
@@ -48,7 +48,7 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
       .where('reminderQueuedAt', 'is', null)
       .execute();
     const channels = ['mail', 'push'] as const;
-    await enqueueDelivery(trx, { kind: 'morning', requestId: null, channels }, now);
+    await enqueueDeliveries(trx, { kind: 'morning', requestId: null, channels }, now);
   });
 }
 

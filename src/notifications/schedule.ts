@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUnlocked } from '../database/locks.ts';
 import type { Channel, Db, Tables } from '../database/tables.ts';
-import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
+import { type Delivery, enqueueDeliveries } from '../requests/deliveries.ts';
 import { listed } from '../requests/lists.ts';
 import { before, hourMs, latestPlausible } from '../time.ts';
 import { remindedUntil } from './hours.ts';
@@ -109,7 +109,7 @@ async function enqueueSummary(
     const used = (await isMailWaiting(trx, kind, now))
       ? channels.filter((channel) => channel !== 'mail')
       : channels;
-    await enqueueDelivery(trx, { kind, requestId: null, channels: used }, now);
+    await enqueueDeliveries(trx, { kind, requestId: null, channels: used }, now);
   });
 }
 

@@ -27,10 +27,7 @@ export async function summaryEmail(
   return listMail(origin, delivery, { requests, extent }, now);
 }
 
-/**
- * Returns the title of a summary's push, and how many it lists; undefined if nothing is
- * left.
- */
+/** Returns the title of a summary's push; undefined if nothing is left to list. */
 export async function summaryTitle(
   db: Db,
   origin: Origin,

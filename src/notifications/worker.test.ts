@@ -4,7 +4,7 @@ import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { openNotifications } from '../../tests/kit/notifications.ts';
 import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { enqueueDelivery } from '../requests/deliveries.ts';
+import { enqueueDeliveries } from '../requests/deliveries.ts';
 import type { Deliver } from './channels/channel.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { startWorker } from './worker.ts';
@@ -49,7 +49,7 @@ test('looks again after a wake that comes during a claim', async (t) => {
   worker.wake();
   // SQLite has one connection: this is stored after the claim has found nothing.
   const due = { kind: 'request', requestId, channels: ['mail'] } as const;
-  const enqueued = enqueueDelivery(db, due, clock.now());
+  const enqueued = enqueueDeliveries(db, due, clock.now());
   worker.wake();
   await enqueued;
   await worker.idle();

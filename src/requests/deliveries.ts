@@ -13,7 +13,7 @@ export type Delivery = Selectable<Tables['deliveries']>;
  *
  * @param requestId is null for a summary, which reads its requests when it is sent.
  */
-export async function enqueueDelivery(
+export async function enqueueDeliveries(
   db: Db,
   {
     kind,

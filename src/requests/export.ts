@@ -3,6 +3,7 @@ import {
   type ContactField,
   contactFields,
   fieldNames,
+  mapFields,
 } from '../contact-request/fields.ts';
 import { outcomes } from '../contact-request/outcomes.ts';
 import { sources } from '../contact-request/sources.ts';
@@ -88,7 +89,7 @@ async function exported(db: Db, requests: RequestWithHistory[]) {
       id: request.id,
       receivedAt: request.receivedAt,
       state: request.state,
-      ...fieldsOf(request),
+      ...mapFields((field) => request[field]),
       language: request.language,
       reason: request.reason,
       answeredAt: request.answeredAt,
@@ -122,11 +123,6 @@ async function newestMailStatus(db: Db, requests: RequestWithHistory[]) {
     .orderBy('id')
     .execute();
   return new Map(mails.map(({ requestId, status }) => [requestId, status]));
-}
-
-function fieldsOf(request: RequestWithHistory): Record<ContactField, string> {
-  const fields = contactFields.map((field) => [field, request[field]]);
-  return Object.fromEntries(fields) as Record<ContactField, string>;
 }
 
 type Exported = Awaited<ReturnType<typeof exported>>[number];

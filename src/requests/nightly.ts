@@ -9,7 +9,7 @@ import { isUnlocked, longestLockMs } from '../database/locks.ts';
 import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
-import { dayMs, later, madridDate, minuteMs, parseMadridTime } from '../time.ts';
+import { dayMs, later, madridDate, madridTime, minuteMs } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
 
 /**
@@ -71,7 +71,7 @@ function lastNight(now: Date): Date {
 }
 
 function nightOf(moment: Date): Date {
-  return parseMadridTime(`${madridDate(moment)} 03:30`) ?? moment;
+  return madridTime(madridDate(moment), '03:30');
 }
 
 /**

@@ -6,7 +6,7 @@ import { testOnPostgres } from '../../tests/kit/database.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import { until } from '../../tests/kit/until.ts';
 import type { Db } from '../database/tables.ts';
-import { enqueueDelivery } from './deliveries.ts';
+import { enqueueDeliveries } from './deliveries.ts';
 import { classify, eraseRequests } from './personal-data.ts';
 
 const ana = '+34600000001';
@@ -127,7 +127,7 @@ testOnPostgres(
     const { db, store, clock } = await openTestStore(t, config);
     const id = await store.waitingRequest();
     const now = clock.now();
-    await enqueueDelivery(
+    await enqueueDeliveries(
       db,
       { kind: 'digest', requestId: null, channels: ['mail'] },
       now,

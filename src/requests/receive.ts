@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import type { Locale } from '../locale.ts';
 import { before, latestPlausible, minuteMs } from '../time.ts';
-import { enqueueDelivery } from './deliveries.ts';
+import { enqueueDeliveries } from './deliveries.ts';
 import { suspicions } from './spam.ts';
 import { insertRequest, urgencyOf } from './store.ts';
 
@@ -43,7 +43,7 @@ export function receiveRequest(
       urgent: urgencyOf(request.message),
     });
     if (state === 'received') {
-      await enqueueDelivery(trx, { kind: 'request', requestId, channels }, now);
+      await enqueueDeliveries(trx, { kind: 'request', requestId, channels }, now);
     }
     return { kind: state };
   });

@@ -375,35 +375,70 @@ test.describe('with two pages of requests', () => {
   });
 });
 
-test('tells what a colleague answers meanwhile', async ({ page, desk }) => {
-  await page.clock.install();
-  const pau = { ...late, name: 'Pau G.', receivedAt: ago(1) };
-  const [id = 0, other = 0] = await desk.fill([late, ...Array(51).fill(pau)]);
-  await open(page, desk);
-  await expect(page.getByRole('heading', { name: 'Pau G.' }).first()).toBeVisible();
+test.describe('the notice of what a colleague answers', () => {
+  const ids = { nuria: 0, pau: 0 };
 
-  await desk.within((db) => act(db, other, { kind: 'answered', how: null }));
-  await call(page);
-  await yesAnswered(page).click();
-  await expect(
-    page.getByText(/^Núria P\.: contestada\. Pau G\.: alguien más/),
-  ).toBeVisible();
+  test.beforeEach(async ({ page, desk }) => {
+    await page.clock.install();
+    const pau = { ...late, name: 'Pau G.', receivedAt: ago(1) };
+    [ids.nuria = 0, ids.pau = 0] = await desk.fill([late, ...Array(51).fill(pau)]);
+    await open(page, desk);
+    await expect(nuria(page)).toBeVisible();
+  });
 
-  await page.clock.fastForward(6_000);
-  await undo(page).click();
-  await everythingSent(page);
-  const read = page.waitForResponse('**/api/requests?list=waiting');
-  await comeBack(page);
-  await read;
-  await expect(nuria(page)).toBeVisible();
-  // The last one of the page was moved to the next.
-  await expect(page.locator('.toast')).toHaveCount(0);
+  test('names the request', async ({ page, desk }) => {
+    await desk.within((db) => act(db, ids.nuria, { kind: 'answered', how: null }));
 
-  await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
-  await comeBack(page);
-  await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
-  await page.clock.runFor(6_000);
-  await expect(page.locator('.toast')).toHaveCount(0);
+    await comeBack(page);
+
+    await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
+  });
+
+  test('goes after six seconds', async ({ page, desk }) => {
+    await desk.within((db) => act(db, ids.nuria, { kind: 'answered', how: null }));
+    await comeBack(page);
+    await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
+
+    await page.clock.runFor(6_000);
+
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('joins the confirmation of an own answer', async ({ page, desk }) => {
+    await desk.within((db) => act(db, ids.pau, { kind: 'answered', how: null }));
+
+    await call(page);
+    await yesAnswered(page).click();
+
+    const both = page.getByText(/^Núria P\.: contestada\. Pau G\.: alguien más/);
+    await expect(both).toBeVisible();
+  });
+
+  test('leaves the undo of an own answer on offer', async ({ page, desk }) => {
+    await desk.within((db) => act(db, ids.pau, { kind: 'answered', how: null }));
+    await call(page);
+    await yesAnswered(page).click();
+    await expect(page.getByText(/Pau G\.: alguien más/)).toBeVisible();
+
+    await page.clock.runFor(6_000);
+
+    await expect(undoInToast(page)).toBeVisible();
+  });
+
+  test('leaves out what an undo moves to the next page', async ({ page }) => {
+    await call(page);
+    await yesAnswered(page).click();
+    await everythingSent(page);
+
+    await undoInToast(page).click();
+    await everythingSent(page);
+    const read = page.waitForResponse('**/api/requests?list=waiting');
+    await comeBack(page);
+    await read;
+
+    await expect(nuria(page)).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
 });
 
 test.describe('spam', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDate } from '../../src/desk/state/time.ts';
+import { formatNearDate } from '../../src/desk/state/time.ts';
 import { dateIn } from '../../src/time.ts';
 import { decide } from '../kit/actions.ts';
 import { act } from '../kit/requests.ts';
@@ -316,7 +316,7 @@ test.describe('a sent quote', () => {
   });
 
   test('is followed up in a week', async ({ page }) => {
-    const inAWeek = formatDate(dateIn(7, new Date()), new Date());
+    const inAWeek = formatNearDate(dateIn(7, new Date()), new Date());
     await expect(outcomePart(page)).toContainText(`Volver a llamar ${inAWeek}`);
   });
 
@@ -389,7 +389,7 @@ test.describe('a sent quote', () => {
 
     await undoInToast(page).click();
 
-    const inAWeek = formatDate(dateIn(7, new Date()), new Date());
+    const inAWeek = formatNearDate(dateIn(7, new Date()), new Date());
     await expect(outcomePart(page)).toContainText(`Volver a llamar ${inAWeek}`);
   });
 

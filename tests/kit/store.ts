@@ -11,7 +11,7 @@ import type {
 } from '../../src/contact-request/actions.ts';
 import type { Channel, Db } from '../../src/database/tables.ts';
 import { recordResult } from '../../src/notifications/deliveries.ts';
-import { type Delivery, enqueueDelivery } from '../../src/requests/deliveries.ts';
+import { type Delivery, enqueueDeliveries } from '../../src/requests/deliveries.ts';
 import type { RequestWithHistory } from '../../src/requests/history.ts';
 import { findRequest } from '../../src/requests/queries.ts';
 import {
@@ -104,7 +104,7 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       const id = await store.waitingRequest({ ...changes, receivedAt });
       const channels = ['mail', 'webhook'] as const;
       const notified = { kind: 'request', requestId: id, channels } as const;
-      await enqueueDelivery(db, notified, new Date(receivedAt));
+      await enqueueDeliveries(db, notified, new Date(receivedAt));
       await db
         .updateTable('deliveries')
         .set({ status: 'delivered', deliveredAt: receivedAt })
@@ -146,7 +146,7 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       changes: Partial<NewRequest> = {},
     ): Promise<number> {
       const requestId = await store.waitingRequest(changes);
-      await enqueueDelivery(db, { kind: 'request', requestId, channels }, clock.now());
+      await enqueueDeliveries(db, { kind: 'request', requestId, channels }, clock.now());
       return requestId;
     },
 

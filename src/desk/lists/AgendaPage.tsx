@@ -8,7 +8,7 @@ import { useRequestList } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
 import { agendaStrip } from '../state/strips.ts';
-import { formatDate, formatDaysAgo } from '../state/time.ts';
+import { formatDaysAgo, formatNearDate } from '../state/time.ts';
 import { usePlacedRows } from '../state/visit.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { Empty } from './Empty.tsx';
@@ -121,8 +121,8 @@ function stepText({ nextStep, outcome }: RequestRow, now: Date): string {
 /** Says the day of a row, where its group does not. */
 function dayText({ nextOn }: RequestRow, now: Date): string | null {
   if (nextOn === null) return null;
-  if (nextOn < madridDate(now)) return `Era para ${formatDate(nextOn, now)}`;
-  return nextOn > dateIn(6, now) ? capitalized(formatDate(nextOn, now)) : null;
+  if (nextOn < madridDate(now)) return `Era para ${formatNearDate(nextOn, now)}`;
+  return nextOn > dateIn(6, now) ? capitalized(formatNearDate(nextOn, now)) : null;
 }
 
 /** Says how many are too far ahead to be read. */

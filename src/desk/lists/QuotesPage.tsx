@@ -8,7 +8,7 @@ import { useCountsOf, useRequestList } from '../state/queries.ts';
 import { filterPath } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
 import { quoteStrip } from '../state/strips.ts';
-import { formatDate, formatDaysAgo } from '../state/time.ts';
+import { formatDaysAgo, formatNearDate } from '../state/time.ts';
 import { usePlacedRows } from '../state/visit.ts';
 import { Empty } from './Empty.tsx';
 import { Facts } from './Facts.tsx';
@@ -113,7 +113,7 @@ function Day({ request, isFinished }: { request: RequestRow; isFinished: boolean
   if (isFinished) return null;
   if (nextOn === null) return <What tone="soft">Sin próximo día</What>;
 
-  const day = formatDate(nextOn, now);
+  const day = formatNearDate(nextOn, now);
   if (nextOn > today) {
     const verb = isToPrepare(request) ? 'Para' : 'Vuelve';
     return <What tone="soft">{`${verb} ${day}`}</What>;

@@ -2,7 +2,7 @@ import { capitalized } from '../../contact-request/wording.ts';
 import { madridDate } from '../../time.ts';
 import { useSearchResults } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
-import { formatDate } from '../state/time.ts';
+import { formatNearDate } from '../state/time.ts';
 import { AroundList, ReadList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { ResultRow } from './ResultRow.tsx';
@@ -34,7 +34,7 @@ function Found({ text }: { text: string }) {
                 key={row.id}
                 request={row}
                 receivedOn={capitalized(
-                  formatDate(madridDate(new Date(row.receivedAt)), serverTime()),
+                  formatNearDate(madridDate(new Date(row.receivedAt)), serverTime()),
                 )}
               />
             ))}

@@ -1,15 +1,15 @@
 import { lazy } from 'react';
+import { lazyNamed } from '../ui/lazy-named.ts';
 
 // The parts of the first list that it needs only once something has been done. They are
 // fetched with the lazy pages, so that the list is there sooner.
 
-export const Strip = lazy(async () => ({
-  default: (await import('./Strip.tsx')).Strip,
-}));
+export const Strip = lazyNamed(() => import('./Strip.tsx'), 'Strip');
 
-export const ContactInList = lazy(async () => ({
-  default: (await import('./ContactInList.tsx')).ContactInList,
-}));
+export const ContactInList = lazyNamed(
+  () => import('./ContactInList.tsx'),
+  'ContactInList',
+);
 
 /**
  * They can be missing where the network goes before they are fetched: the list goes on
@@ -22,10 +22,6 @@ export const TopLines = lazy(() =>
   ),
 );
 
-export const QueuedCalls = lazy(async () => ({
-  default: (await import('./QueuedCalls.tsx')).QueuedCalls,
-}));
+export const QueuedCalls = lazyNamed(() => import('./QueuedCalls.tsx'), 'QueuedCalls');
 
-export const NobodyWaits = lazy(async () => ({
-  default: (await import('./NobodyWaits.tsx')).NobodyWaits,
-}));
+export const NobodyWaits = lazyNamed(() => import('./NobodyWaits.tsx'), 'NobodyWaits');

@@ -1,23 +1,22 @@
-import { lazy } from 'react';
+import { lazyNamed } from '../ui/lazy-named.ts';
 
 // Dialogs that are fetched when they are first opened.
 
-export const CorrectFieldsDialog = lazy(async () => ({
-  default: (await import('./CorrectFieldsDialog.tsx')).CorrectFieldsDialog,
-}));
+export const CorrectFieldsDialog = lazyNamed(
+  () => import('./CorrectFieldsDialog.tsx'),
+  'CorrectFieldsDialog',
+);
 
-export const PersonalDataDialog = lazy(async () => ({
-  default: (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
-}));
+export const PersonalDataDialog = lazyNamed(
+  () => import('./PersonalDataDialog.tsx'),
+  'PersonalDataDialog',
+);
 
-export const EndDialog = lazy(async () => ({
-  default: (await import('./EndDialog.tsx')).EndDialog,
-}));
+export const EndDialog = lazyNamed(() => import('./EndDialog.tsx'), 'EndDialog');
 
-export const RemoveCallDialog = lazy(async () => ({
-  default: (await import('./RemoveCallDialog.tsx')).RemoveCallDialog,
-}));
+export const RemoveCallDialog = lazyNamed(
+  () => import('./RemoveCallDialog.tsx'),
+  'RemoveCallDialog',
+);
 
-export const ReopenDialog = lazy(async () => ({
-  default: (await import('./ReopenDialog.tsx')).ReopenDialog,
-}));
+export const ReopenDialog = lazyNamed(() => import('./ReopenDialog.tsx'), 'ReopenDialog');

@@ -5,7 +5,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { belongs } from '../state/grouping.ts';
 import { nextStepText } from '../state/next-step.ts';
-import { formatDate, formatWhen } from '../state/time.ts';
+import { formatNearDate, formatWhen } from '../state/time.ts';
 
 type Followed = Pick<
   RequestRow,
@@ -70,5 +70,5 @@ function amountOf({ amount }: Followed, before: string): string {
 }
 
 function dayOf(at: string, now: Date): string {
-  return formatDate(madridDate(new Date(at)), now);
+  return formatNearDate(madridDate(new Date(at)), now);
 }

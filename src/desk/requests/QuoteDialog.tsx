@@ -4,7 +4,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { dateIn, madridDate } from '../../time.ts';
 import { countByDay } from '../state/calendar.ts';
 import { serverTime } from '../state/server-time.ts';
-import { formatDate, formatShortDate, formatWeekday } from '../state/time.ts';
+import { formatNearDate, formatShortDate, formatWeekday } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -89,7 +89,7 @@ function FollowUpDays({ request, on, onChange }: FollowUpDaysProps) {
         ))}
         <DayChoice
           text="Otro día"
-          detail={isOpen && on !== null ? formatDate(on, now) : 'lo eliges ahora'}
+          detail={isOpen && on !== null ? formatNearDate(on, now) : 'lo eliges ahora'}
           checked={isOpen}
           onChoose={openCalendar}
         />

@@ -3,7 +3,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { formatHour, madridDate } from '../../time.ts';
 import { countByDay, hoursTaken, offeredHours } from '../state/calendar.ts';
 import { serverTime } from '../state/server-time.ts';
-import { formatDate, parseHour } from '../state/time.ts';
+import { formatNearDate, parseHour } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -16,17 +16,10 @@ import { useOthersInAgenda } from './use-others-in-agenda.ts';
  * asked for, which may be left out.
  */
 export function VisitDialog({ request, onClose }: VisitDialogProps) {
-  const { name, nextStep, nextOn, nextTime } = request;
-  const [saved, setSaved] = useState<{ day: string; undo?: () => void }>();
+  const { name, outcome, nextOn, nextTime } = request;
+  const [saved, setSaved] = useState<SavedDay>();
   const others = useOthersInAgenda(request);
   const visits = others.filter((other) => other.nextStep === 'visit');
-  const now = serverTime();
-  const isPlanned = nextStep === 'visit' && nextOn !== null;
-  const saveDay = (on: string) => {
-    const time = isPlanned ? nextTime : null;
-    const undo = setOutcome(request, 'visit', { step: 'visit', on, time });
-    setSaved({ day: on, undo });
-  };
   const saveHour = (time: string | null) => {
     const on = saved?.day ?? nextOn;
     setNextStep(request, { step: 'visit', on, time }, saved?.undo);
@@ -37,56 +30,76 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
     onClose();
   };
 
-  if (saved) {
-    return (
-      <Dialog
-        key="visit"
-        title={`Visita ${formatDate(saved.day, now)}`}
-        focusTitle
-        dismiss={nextTime === null ? 'Sin hora' : `Sigue a las ${formatHour(nextTime)}`}
-        actions={
-          nextTime !== null && <Button onClick={() => saveHour(null)}>Sin hora</Button>
-        }
-        onClose={onClose}
-      >
-        <Hours taken={hoursTaken(visits, saved.day)} onChoose={saveHour} />
-      </Dialog>
-    );
-  }
+  const dayProps = {
+    title: `Visita a ${name}`,
+    dismiss: 'Cancelar',
+    actions: outcome?.kind === 'visit' && (
+      <Button onClick={remove}>Quitar la visita</Button>
+    ),
+  };
+  const hourProps = saved && {
+    title: `Visita ${formatNearDate(saved.day, serverTime())}`,
+    dismiss: nextTime === null ? 'Sin hora' : `Sigue a las ${formatHour(nextTime)}`,
+    actions: nextTime !== null && (
+      <Button onClick={() => saveHour(null)}>Sin hora</Button>
+    ),
+  };
+
+  // One dialog has both steps, so that it is not closed and opened again in between.
   return (
-    <Dialog
-      key="visit"
-      title={`Visita a ${name}`}
-      focusTitle
-      dismiss="Cancelar"
-      actions={
-        request.outcome?.kind === 'visit' && (
-          <Button onClick={remove}>Quitar la visita</Button>
-        )
-      }
-      onClose={onClose}
-    >
-      <p className="soft">¿Qué día? La hora, si la sabes, se pregunta después.</p>
-      {isPlanned && (
-        <p>
-          <Button kind="link" onClick={() => setSaved({ day: nextOn })}>
-            Cambiar solo la hora
-          </Button>
-        </p>
+    <Dialog {...(hourProps ?? dayProps)} focusTitle onClose={onClose}>
+      {saved ? (
+        <Hours taken={hoursTaken(visits, saved.day)} onChoose={saveHour} />
+      ) : (
+        <DayStep request={request} visits={visits} onSaved={setSaved} />
       )}
-      <Calendar
-        today={madridDate(now)}
-        first={madridDate(now)}
-        chosen={isPlanned ? nextOn : null}
-        held={countByDay(visits)}
-        noun={{ one: 'visita', several: 'visitas' }}
-        onChoose={saveDay}
-      />
     </Dialog>
   );
 }
 
 type VisitDialogProps = { request: RequestRow; onClose: () => void };
+
+/** The day that a tap has saved, or the one whose hour alone changes. */
+type SavedDay = { day: string; undo?: () => void };
+
+/** The days, of which one tap saves one. */
+function DayStep({ request, visits, onSaved }: DayStepProps) {
+  const { nextStep, nextOn, nextTime } = request;
+  const today = madridDate(serverTime());
+  const isPlanned = nextStep === 'visit' && nextOn !== null;
+  const save = (on: string) => {
+    const time = isPlanned ? nextTime : null;
+    const undo = setOutcome(request, 'visit', { step: 'visit', on, time });
+    onSaved({ day: on, undo });
+  };
+
+  return (
+    <>
+      <p className="soft">¿Qué día? La hora, si la sabes, se pregunta después.</p>
+      {isPlanned && (
+        <p>
+          <Button kind="link" onClick={() => onSaved({ day: nextOn })}>
+            Cambiar solo la hora
+          </Button>
+        </p>
+      )}
+      <Calendar
+        today={today}
+        first={today}
+        chosen={isPlanned ? nextOn : null}
+        held={countByDay(visits)}
+        noun={{ one: 'visita', several: 'visitas' }}
+        onChoose={save}
+      />
+    </>
+  );
+}
+
+type DayStepProps = {
+  request: RequestRow;
+  visits: readonly RequestRow[];
+  onSaved: (saved: SavedDay) => void;
+};
 
 /** The hours of a day, of which one tap saves one. */
 function Hours({ taken, onChoose }: HoursProps) {

@@ -12,7 +12,7 @@ import { endQuestion, lastWayTo } from '../state/last-contact.ts';
 import { offerNext } from '../state/next-offer.ts';
 import { applied, dropUnsent, queueAction, queueCall, undo } from '../state/outbox.ts';
 import { serverTime } from '../state/server-time.ts';
-import { formatDate } from '../state/time.ts';
+import { formatNearDate } from '../state/time.ts';
 import { showToast, toast } from '../state/toast.ts';
 
 export type Subject = { id: number; name: string };
@@ -180,7 +180,7 @@ export function setOutcome(
   amount?: number | null,
 ): () => void {
   const how = lastWayTo(request.id);
-  const days = plan.on === null ? '' : `, ${formatDate(plan.on, serverTime())}`;
+  const days = plan.on === null ? '' : `, ${formatNearDate(plan.on, serverTime())}`;
   const action = { kind: 'outcome', outcome, how, ...plan } as const;
   return queueWithUndo(
     request,
@@ -233,7 +233,7 @@ export function setNextStep(
 function moveText({ step, on, time }: Plan, now: Date): string {
   if (on === null) return 'sin día';
 
-  const day = formatDate(on, now);
+  const day = formatNearDate(on, now);
   if (step !== 'visit') return `vuelve ${day}`;
   return time === null ? `visita ${day}` : `visita ${day} a las ${formatHour(time)}`;
 }

@@ -1,19 +1,14 @@
-import { lazy } from 'react';
+import { lazyNamed } from '../ui/lazy-named.ts';
 
 // Dialogs that are fetched when they are first opened.
 
-export const CorrectCallDialog = lazy(async () => ({
-  default: (await import('./CorrectCallDialog.tsx')).CorrectCallDialog,
-}));
+export const CorrectCallDialog = lazyNamed(
+  () => import('./CorrectCallDialog.tsx'),
+  'CorrectCallDialog',
+);
 
-export const DayDialog = lazy(async () => ({
-  default: (await import('./DayDialog.tsx')).DayDialog,
-}));
+export const DayDialog = lazyNamed(() => import('./DayDialog.tsx'), 'DayDialog');
 
-export const VisitDialog = lazy(async () => ({
-  default: (await import('./VisitDialog.tsx')).VisitDialog,
-}));
+export const VisitDialog = lazyNamed(() => import('./VisitDialog.tsx'), 'VisitDialog');
 
-export const QuoteDialog = lazy(async () => ({
-  default: (await import('./QuoteDialog.tsx')).QuoteDialog,
-}));
+export const QuoteDialog = lazyNamed(() => import('./QuoteDialog.tsx'), 'QuoteDialog');

@@ -2,7 +2,7 @@ import { type Plan, type Step, steps } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { formatHour, madridDate } from '../../time.ts';
-import { formatDate } from './time.ts';
+import { formatNearDate } from './time.ts';
 
 /**
  * Says what comes next with a request: `Visita el jueves 26 nov a las 10:30`, `Volver a
@@ -21,7 +21,7 @@ export function planText({ step, on, time }: Plan, now: Date): string | null {
   if (step === null || on === null) return null;
 
   const what = stepTexts[step];
-  const day = formatDate(on, now);
+  const day = formatNearDate(on, now);
   if (on < madridDate(now)) return `${what}, era para ${day}`;
   return time === null ? `${what} ${day}` : `${what} ${day} a las ${formatHour(time)}`;
 }

@@ -29,9 +29,9 @@ type Overlaid = RequestRow &
 
 /**
  * Returns a request as it will be once its queued actions are applied; null if one of
- * them removes it. This is the only
- * optimistic update of the desk. Actions that the request already shows are not applied
- * again, and its history shows only what the server has recorded.
+ * them removes it. This is the only optimistic update of the desk. Actions that the
+ * request already shows are not applied again, and its history shows only what the server
+ * has recorded.
  *
  * @param by the name of the person whose actions they are
  */

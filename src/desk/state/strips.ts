@@ -5,7 +5,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { isToPrepare } from './grouping.ts';
 import type { PlacedRow } from './places.ts';
-import { formatDate } from './time.ts';
+import { formatNearDate } from './time.ts';
 
 /** A button at the foot of a row. */
 export type StripButton =
@@ -57,7 +57,7 @@ export function nextStrip({ row, now, finishedBy }: PlacedRow): StripButton[] {
 
 /** Says what a row was finished with: `No lo coge: vuelve mañana`. */
 export function finishedText({ now, finishedBy }: PlacedRow, today: Date): string {
-  const back = now.nextOn === null ? null : `vuelve ${formatDate(now.nextOn, today)}`;
+  const back = now.nextOn === null ? null : `vuelve ${formatNearDate(now.nextOn, today)}`;
   switch (finishedBy?.action.kind) {
     case 'answered':
       return 'Contestada';

@@ -68,7 +68,7 @@ export function formatWhen(iso: string, now: Date): string {
 }
 
 /** Formats an ISO 8601 date: `hoy`, `mañana`, `el jueves 26 nov`, `el 3 feb 2027`. */
-export function formatDate(date: string, now: Date): string {
+export function formatNearDate(date: string, now: Date): string {
   const today = madridDate(now);
   const nearby = nearbyDay(date, today);
   if (nearby) return nearby;

@@ -1,4 +1,4 @@
-import { deliveriesOf, enqueueDelivery } from '../deliveries.ts';
+import { deliveriesOf, enqueueDeliveries } from '../deliveries.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function clearSpam(context: ActionContext): Promise<Verdict> {
   if (request.state === 'received') return { kind: 'unchanged' };
 
   const channels = await channelsNotNotified(context);
-  await enqueueDelivery(trx, { kind: 'request', requestId: request.id, channels }, now);
+  await enqueueDeliveries(trx, { kind: 'request', requestId: request.id, channels }, now);
   return { kind: 'changed', set: { state: 'received', reason: null } };
 }
 

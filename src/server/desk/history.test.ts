@@ -7,7 +7,7 @@ import { read, startTestDesk } from '../../../tests/kit/desk.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
-import { enqueueDelivery } from '../../requests/deliveries.ts';
+import { enqueueDeliveries } from '../../requests/deliveries.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 
 testDatabase('the history begins with how the request came', async (t, database) => {
@@ -177,7 +177,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
     },
     /** Enqueues a second mail for a request, as pushes to several devices would be. */
     enqueueAgain: (requestId: number) =>
-      enqueueDelivery(
+      enqueueDeliveries(
         queries,
         { kind: 'request', requestId, channels: ['mail'] },
         clock.now(),

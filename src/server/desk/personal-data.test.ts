@@ -8,7 +8,7 @@ import { storedRequest } from '../../../tests/kit/requests.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data.ts';
-import { enqueueDelivery } from '../../requests/deliveries.ts';
+import { enqueueDeliveries } from '../../requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 testDatabase('lists 500 requests of a person at most', async (t, database) => {
@@ -260,7 +260,7 @@ testDatabase('an erasure clears the errors of summaries', async (t, database) =>
   const id = await add();
   const { queries } = server.database;
   const digest = { kind: 'digest', requestId: null, channels: ['mail'] } as const;
-  await enqueueDelivery(queries, digest, clock.now());
+  await enqueueDeliveries(queries, digest, clock.now());
   // A mail server may have quoted the request.
   await queries.updateTable('deliveries').set({ lastError: 'Ana Pi' }).execute();
 

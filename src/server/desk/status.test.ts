@@ -42,6 +42,7 @@ test('offers a backup where there is none', async (t) => {
 test('asks the owner for nothing technical', async (t) => {
   const { findings } = await readStatus(t);
 
+  assert.notEqual(findings.length, 0);
   const technical = /company\.ts|npm |docs\/|README|[A-Z]{2,}_[A-Z]{2,}|chmod|legalName/;
   for (const { text, advice } of findings)
     assert.doesNotMatch(`${text} ${advice}`, technical);

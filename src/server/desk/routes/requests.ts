@@ -1,4 +1,4 @@
-import { type ActionResult, queuedAction } from '../../../contact-request/actions.ts';
+import { type ActionResult, sentAction } from '../../../contact-request/actions.ts';
 import { actionsRequest, actionsResponse } from '../../../desk-api/actions.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
@@ -121,7 +121,7 @@ async function applyInput(
   person: number,
   { database, clock, notifications }: DeskServices,
 ): Promise<ActionResult> {
-  const { data: action } = queuedAction.safeParse(input);
+  const { data: action } = sentAction.safeParse(input);
   if (!action) return { id: input.id, outcome: 'rejected', reason: 'malformed' };
 
   const { channels } = notifications;

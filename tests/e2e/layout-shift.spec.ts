@@ -28,6 +28,8 @@ for (const viewport of [
       });
 
     test('a late script moves nothing on the landing page', async ({ page }) => {
+      // Then all of the page is laid out at once.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openWithLateFonts(page, routes.home);
 
       await hydrateForm(page);

@@ -1,6 +1,6 @@
 import './contact.css';
 import '../../quote-form/quote-form.css';
-import { company, evidence } from '../../company.ts';
+import { company, contactLinks, evidence } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -30,6 +30,7 @@ export function Contact(props: SectionProps) {
     >
       <div className="contact-layout grid">
         <div className="form-card drawn">
+          <UrgentLine messages={messages} />
           {/* `quote-form/hydrate-form.tsx` hydrates this element. */}
           <div>
             <QuoteForm locale={messages.language} />
@@ -50,6 +51,21 @@ export function Contact(props: SectionProps) {
       <ComplianceDocuments messages={messages} />
       <Questions messages={messages} />
     </Section>
+  );
+}
+
+/** Sends who cannot wait for an answer to the telephone, if it is answered at any hour. */
+function UrgentLine({ messages: { contact } }: { messages: Messages }) {
+  const { phone } = contactLinks;
+  if (!company.claims.emergencies) return null;
+
+  return (
+    <p className="urgent-line">
+      <b>{contact.urgent}</b>{' '}
+      <a href={phone.href} data-cta>
+        {contact.callAnyTime(phone.text)}
+      </a>
+    </p>
   );
 }
 

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { expect, test } from './strict-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const lastSection = '#contacto';
+
+test('the last section is laid out after the first screen', async ({ page }) => {
+  await openWithEstimates(page, routes.home);
+  const heading = page.locator(`${lastSection} h2`);
+  expect(await isLaidOut(heading)).toBe(false);
+
+  await layOut(page);
+
+  expect(await isLaidOut(heading)).toBe(true);
+});
+
+test('all of the page is printed before it was laid out', async ({ page }) => {
+  await openWithEstimates(page, routes.home);
+
+  await page.emulateMedia({ media: 'print' });
+
+  expect(await isLaidOut(page.locator(`${lastSection} h2`))).toBe(true);
+});
+
+for (const id of ['servicios', 'por-que-elegirnos', 'vertical-bcn', 'seguridad'])
+  test(`a link to ${id} is exact before and after the layout`, async ({ page }) => {
+    await openWithEstimates(page, routes.home);
+    const section = page.locator(`#${id}`);
+
+    await page.locator('.menu-button').tap();
+    await page.locator(`#menu a[href="#${id}"]`).first().tap();
+
+    await expect.poll(() => section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
+    await layOut(page);
+    expect(await section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
+  });
+
+test('an address with a fragment is exact before and after the layout', async ({
+  page,
+}) => {
+  await openWithEstimates(page, `${routes.home}${lastSection}`);
+  const section = page.locator(lastSection);
+
+  await expect.poll(() => section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
+  await layOut(page);
+  expect(await section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
+});
+
+test('the layout moves nothing that is being read', async ({ page }) => {
+  await openWithEstimates(page, routes.home);
+  const heading = page.locator('#seguridad h2');
+  const before = await read(heading);
+
+  await layOut(page);
+
+  expect(await topOf(heading)).toBeCloseTo(before, 0);
+});
+
+test('the way back ends where the page was left', async ({ page }) => {
+  await openWithEstimates(page, routes.home);
+  await layOut(page);
+  const heading = page.locator('#seguridad h2');
+  const before = await read(heading);
+  await page.goto(routes.cookies);
+
+  await page.goBack();
+  await layOut(page);
+
+  await expect.poll(() => topOf(heading)).toBeCloseTo(before, 0);
+});
+
+/** Opens a page as it is before the layout of what stands far below the window. */
+async function openWithEstimates(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await seekLayout(page, 0);
+}
+
+async function layOut(page: Page): Promise<void> {
+  await seekLayout(page, 5_000);
+}
+
+/** Stops the animations that lay the page out at a time since its start, in ms. */
+async function seekLayout(page: Page, time: number): Promise<void> {
+  await page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      if (animation.timeline !== document.timeline) continue;
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, time);
+  await page.evaluate(draw);
+}
+
+/** Scrolls to an element. Returns how far it then is below the top of the window, in px. */
+async function read(element: Locator): Promise<number> {
+  await element.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
+  await element.evaluate(draw);
+  return topOf(element);
+}
+
+/** In the page: waits until all that is near the window is laid out and drawn. */
+async function draw(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++)
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+}
+
+function isLaidOut(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
+}
+
+function topOf(element: Locator): Promise<number> {
+  return element.evaluate((it) => it.getBoundingClientRect().top);
+}
+
+/** In the page: returns how far a section's top is from the header's lower edge, in px. */
+function distanceBelowHeader(section: Element): number {
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return Math.abs(section.getBoundingClientRect().top - header);
+}

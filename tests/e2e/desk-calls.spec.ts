@@ -212,6 +212,7 @@ test.describe('a call that was taken already', () => {
     await page.getByRole('button', { name: 'Apuntar como contestada' }).click();
 
     await expect(page).toHaveURL(/\/todas$/);
+    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
   });
 
   test('leaves the list of all not empty', async ({ page }) => {

@@ -82,27 +82,30 @@ function Months({ filter }: { filter: Filter | undefined }) {
   };
 
   return (
-    <ReadList list={list}>
-      {() => (
-        <>
-          <QueuedCalls calls={calls} />
-          {groupByMonth(rows).map((group) => (
-            <section key={group.title}>
-              <GroupHeading title={group.title}>{countOf(group.rows)}</GroupHeading>
-              <ul>
-                {group.rows.map((row) => (
-                  <ResultRow key={row.id} request={row} short />
-                ))}
-              </ul>
-            </section>
-          ))}
-          {rows.length + calls.length === 0 && (
-            <NothingYet isFiltered={filter !== undefined} />
-          )}
-          <More list={list} />
-        </>
-      )}
-    </ReadList>
+    <>
+      {/* They show without a network too, where the list could not be read. */}
+      <QueuedCalls calls={calls} />
+      <ReadList list={list}>
+        {() => (
+          <>
+            {groupByMonth(rows).map((group) => (
+              <section key={group.title}>
+                <GroupHeading title={group.title}>{countOf(group.rows)}</GroupHeading>
+                <ul>
+                  {group.rows.map((row) => (
+                    <ResultRow key={row.id} request={row} short />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {rows.length + calls.length === 0 && (
+              <NothingYet isFiltered={filter !== undefined} />
+            )}
+            <More list={list} />
+          </>
+        )}
+      </ReadList>
+    </>
   );
 }
 

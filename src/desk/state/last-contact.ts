@@ -22,7 +22,16 @@ type StoredContact = LastContact & {
  * Holds the last contact for an hour, also in a page that was closed: a phone may do so
  * during a call.
  */
-const stored = createStore<StoredContact | null>(readStored(keys.lastContact) ?? null);
+const stored = createStore(readContact());
+
+/** Reads the contact. Deletes one that is older than an hour. */
+function readContact(): StoredContact | null {
+  const contact = readStored<StoredContact>(keys.lastContact);
+  if (contact && isRecent(contact)) return contact;
+
+  writeStored(keys.lastContact, undefined);
+  return null;
+}
 
 /** The contact of which the person has still to say what came of it. */
 export const lastContact = {
@@ -40,8 +49,12 @@ export function lastWayTo(id: number): AnswerMethod | null {
   return contact?.id === id && isCurrent(contact) ? contact.way : null;
 }
 
-function isCurrent({ personId, at }: StoredContact): boolean {
-  return personId === actingPersonId() && Math.abs(Date.now() - at) < hourMs;
+function isCurrent(contact: StoredContact): boolean {
+  return contact.personId === actingPersonId() && isRecent(contact);
+}
+
+function isRecent({ at }: StoredContact): boolean {
+  return Math.abs(Date.now() - at) < hourMs;
 }
 
 /** Has the person asked what came of a contact. */

@@ -106,7 +106,7 @@ test.describe('a note', () => {
   const text = 'Mejor por la tarde';
   const saved = (page: Page) => page.getByText(text, { exact: true });
 
-  test('leaves the focus on its button once saved', async ({ page, desk }) => {
+  test('leads the focus to the notes once saved', async ({ page, desk }) => {
     const [id] = await desk.fill([late]);
     await open(page, desk, `/solicitudes/${id}`);
     await note(page).fill(text);
@@ -114,7 +114,7 @@ test.describe('a note', () => {
     await page.getByRole('button', { name: 'Guardar la nota' }).click();
 
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Guardar la nota' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Notas' })).toBeFocused();
   });
 
   test('survives a reload as a draft', async ({ page, desk }) => {

@@ -16,12 +16,22 @@ import { Time } from '../ui/Time.tsx';
 export function Notes({ request }: { request: RequestDetail }) {
   const { id, notes } = request;
   const [draft, setDraft] = useDraft(id);
+  const heading = useRef<HTMLHeadingElement>(null);
   useSaveOnLeaving(request);
+
+  function save(): void {
+    saveNote(request);
+    // The button goes at once. If it went with its focus, at the next tap, the page would
+    // move under the finger.
+    heading.current?.focus({ preventScroll: true });
+  }
 
   return (
     <section className="body notes-part">
-      <h3 className="visually-hidden">Notas</h3>
-      <form onSubmit={onSubmit(() => saveNote(request))}>
+      <h3 ref={heading} className="visually-hidden" tabIndex={-1}>
+        Notas
+      </h3>
+      <form onSubmit={onSubmit(save)}>
         <Field
           label="Nota privada"
           rows={2}
@@ -32,7 +42,7 @@ export function Notes({ request }: { request: RequestDetail }) {
           onChange={setDraft}
           hint={draft === '' ? privacyHint : draftHint}
         />
-        {/* Without a text the style sheet hides it, unless it has the focus. */}
+        {/* Without a text the style sheet hides it. */}
         <Button type="submit" kind="small">
           Guardar la nota
         </Button>

@@ -44,9 +44,11 @@ for (const { which, pages, failures } of [
       await openWhole(page, path);
 
       // 640 px is a usual screen at a zoom of 200 %.
-      for (const width of [320, 390, 640, 1440]) {
+      for (const width of [320, 390, 640, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        await expectFits(page, `${name} at ${width} px`);
+        const where = `${name} at ${width} px`;
+        await expectFits(page, where);
+        expect(await page.evaluate(tornWords), where).toEqual([]);
       }
     }
   });
@@ -139,6 +141,25 @@ async function expectFits(page: Page, where: string): Promise<void> {
     found.filter((one) => one.startsWith('beyond an edge')),
     where,
   ).toEqual([]);
+}
+
+/** In the page: returns the words of headings that are broken over two lines. */
+function tornWords(): string[] {
+  return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+    const torn: string[] = [];
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { index, 0: word } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+        if (lines.size > 1) torn.push(word);
+      }
+    }
+    return torn;
+  });
 }
 
 /** In the page: writes a long name wherever the header has the company's. */

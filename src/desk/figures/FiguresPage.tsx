@@ -17,7 +17,7 @@ export function FiguresPage() {
       <Loaded query={query}>
         {(statistics) =>
           statistics.total < enough ? (
-            <p>
+            <p className="body">
               Aún es pronto para contar: aquí habrá estadísticas a partir de {enough}{' '}
               solicitudes. {`Van ${statistics.total}.`}
             </p>
@@ -37,7 +37,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const { since, weeks } = statistics;
   const promised = usePromise();
   return (
-    <div className="figures">
+    <div className="body figures">
       <p className="sentence">{sentenceOf(statistics)}</p>
       <Months statistics={statistics} promised={promised} />
       <section>

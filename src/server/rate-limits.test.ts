@@ -128,6 +128,15 @@ test('refuses a sender ten times above the limit', async (t) => {
   assert.equal(refused.headers.get('cache-control'), 'no-store');
 });
 
+test('refuses nobody else in the organization of a refused sender', async (t) => {
+  const { send } = await open(t, { rateLimit: 1 });
+  for (let sent = 0; sent < 45; sent++) await send('2001:db8:1:1::1');
+
+  const answer = await send('2001:db8:1:2::1');
+
+  assert.equal(answer.status, 200);
+});
+
 test('stores nothing that is refused', async (t) => {
   const { sendMany, states } = await open(t);
 

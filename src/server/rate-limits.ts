@@ -29,8 +29,16 @@ export function contactLimits(
       return reservation.count;
     };
 
+    const countSender = async () => {
+      const ofNetwork = await countIn(network);
+      // What is refused here does not count further: one sender alone would get all of
+      // the organization refused.
+      if (secondsToWait(ofNetwork) !== undefined) return [ofNetwork];
+      return [ofNetwork, await countIn(organization)];
+    };
+
     const stored = await store(async (isSuspect) => {
-      const counts = [await countIn(network), await countIn(organization)];
+      const counts = await countSender();
       const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
       if (wait !== undefined) return { kind: 'refused', retryAfterSeconds: wait };
       if (counts.some(isAbove)) return { kind: 'above-limit' };

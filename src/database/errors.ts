@@ -1,4 +1,5 @@
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
+import type { StorageCause } from '../storage-cause.ts';
 
 /** There is no database yet, or it has no tables: the server creates both. */
 export class NoDatabaseError extends ReadableError {
@@ -61,9 +62,6 @@ export function noteStorageError(error: unknown): void {
 export function isStorageError(error: unknown): boolean {
   return error instanceof Error && storageErrors.has(error);
 }
-
-/** What fails where nothing can be stored: the disk, or the database as such. */
-export type StorageCause = 'disk' | 'database';
 
 /** Returns what an error of the storage says of its cause. */
 export function storageCause(error: unknown): StorageCause {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../errors.ts';
-import { isStorageError, type StorageCause, storageCause } from './errors.ts';
+import type { StorageCause } from '../storage-cause.ts';
+import { isStorageError, storageCause } from './errors.ts';
 import type { Database } from './open.ts';
 import { probeWrite } from './settings.ts';
 

@@ -8,6 +8,7 @@ import { requestStates } from '../contact-request/states.ts';
 import { stepKeys } from '../contact-request/steps.ts';
 import { locales } from '../locale.ts';
 import { isoDateTime } from '../schemas.ts';
+import { storageCauses } from '../storage-cause.ts';
 import { cursor } from './schemas.ts';
 
 /** A request as a row of a list. */
@@ -150,7 +151,7 @@ export const requestList = z.object({
   mailReachedOthers: z.boolean(),
   /** Since when nothing can be stored, and what fails; null while all is well. */
   storageFailing: z
-    .object({ since: isoDateTime, cause: z.enum(['disk', 'database']) })
+    .object({ since: isoDateTime, cause: z.enum(storageCauses) })
     .nullable(),
   /** What the last nightly job has failed at; null where all went well. */
   nightFailed: z.enum(['backup', 'other']).nullable(),

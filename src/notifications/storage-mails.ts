@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { StorageCause } from '../database/errors.ts';
 import type { StorageFailure, StorageMonitor } from '../database/storage-monitor.ts';
+import { storageCauseTexts } from '../storage-cause.ts';
 import { formatDateTime, hourMs } from '../time.ts';
 import type { DeliveryResult } from './deliveries.ts';
 import { bothParts, type Mail, type Origin } from './email.ts';
@@ -76,7 +76,7 @@ type Site = Pick<Origin, 'company' | 'host'>;
 function failingMail(site: Site, { since, cause, reason }: StorageFailure, now: Date) {
   const paragraphs = [
     [
-      `Desde el ${formatDateTime(since)} no se puede guardar nada: ${causes[cause]}.`,
+      `Desde el ${formatDateTime(since)} no se puede guardar nada: ${storageCauseTexts[cause]}.`,
       'Quien pide presupuesto en la web ve un error y se le pide que llame.',
       'Lo que ya tenías está a salvo. Avisa ahora a quien lleva la web.',
     ],
@@ -112,8 +112,3 @@ function mailOf(
     ...bothParts([...paragraphs, [`Web de ${company}.`]]),
   };
 }
-
-const causes: Record<StorageCause, string> = {
-  disk: 'el disco del servidor está lleno o no deja escribir',
-  database: 'la base de datos no contesta',
-};

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { storageCauseTexts } from '../../storage-cause.ts';
 import { Rejections } from '../requests/Rejections.tsx';
 import { useOnline } from '../state/online.ts';
 import { useRequestList } from '../state/queries.ts';
@@ -21,11 +22,8 @@ export function TopLines({ lines }: { lines: readonly TopLine[] }): ReactNode {
 
 function NotStored() {
   const { first } = useRequestList('waiting');
-  const { since = '', cause } = first?.storageFailing ?? {};
-  const why =
-    cause === 'disk'
-      ? 'el disco del servidor está lleno o no deja escribir'
-      : 'la base de datos no contesta';
+  const { since = '', cause = 'database' } = first?.storageFailing ?? {};
+  const why = storageCauseTexts[cause];
   const title = `Desde ${formatSince(since, serverTime())} no se puede guardar nada: ${why}.`;
   return (
     <Banner icon="alert" late role="alert">

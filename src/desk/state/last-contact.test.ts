@@ -33,6 +33,16 @@ test('asks no longer than an hour after a contact', async (t) => {
   assert.equal(page.lastContact.get(), null);
 });
 
+test('deletes a contact that is older than an hour', async (t) => {
+  const page = await open(t);
+  page.askAfterContact(call);
+  t.mock.timers.setTime(hourMs);
+
+  await load();
+
+  assert.equal(localStorage.getItem('oficina-contacto'), null);
+});
+
 test('does not ask another person', async (t) => {
   const page = await open(t);
   page.askAfterContact(call);

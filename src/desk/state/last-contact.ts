@@ -29,7 +29,7 @@ function readContact(): StoredContact | null {
   const contact = readStored<StoredContact>(keys.lastContact);
   if (contact && isRecent(contact)) return contact;
 
-  writeStored(keys.lastContact, undefined);
+  if (contact) writeStored(keys.lastContact, undefined);
   return null;
 }
 

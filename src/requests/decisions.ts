@@ -3,7 +3,7 @@ import { latestPlausible } from '../time.ts';
 import type { HistoryEvent, RequestWithHistory } from './history.ts';
 
 /** An event by which a person has decided something. */
-export type Decision = HistoryEvent & { kind: DecisionKind };
+type Decision = HistoryEvent & { kind: DecisionKind };
 
 /**
  * Returns the last thing that was decided about answer, outcome or next step, as far as

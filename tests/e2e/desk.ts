@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Db } from '../../src/database/tables.ts';
 import { deskPath } from '../../src/desk-address.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
@@ -201,11 +201,20 @@ export const late = {
   },
 };
 
-/** Taps the first link that calls: a browser without a telephone would leave the page. */
+/** Taps the first link that calls. */
 export async function call(page: Page): Promise<void> {
+  const link = await firstCall(page);
+  await link.click();
+}
+
+/**
+ * Finds the first link that calls. It leads nowhere any more: a browser without a
+ * telephone would leave the page.
+ */
+export async function firstCall(page: Page): Promise<Locator> {
   const link = page.getByRole('link', { name: /^Llamar/ }).first();
   await link.evaluate((element) =>
     element.addEventListener('click', (event) => event.preventDefault()),
   );
-  await link.click();
+  return link;
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { routes } from '../../src/site/routes.ts';
 import { shared } from '../kit/folders.ts';
 import { findChromium } from './browser.ts';
-import { ago, late, open, startDesk } from './desk.ts';
+import { ago, firstCall, late, open, startDesk } from './desk.ts';
 
 /**
  * `npm run films`: films the landing page on its way down, and on the desk the way from a
@@ -97,15 +97,10 @@ async function filmDesk(page: Page): Promise<void> {
   ]);
   await open(page, desk);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const call = page.getByRole('link', { name: /^Llamar/ }).first();
-  // A browser without a telephone would leave the page.
-  await call.evaluate((link) =>
-    link.addEventListener('click', (event) => event.preventDefault()),
-  );
 
   const film = new Film(page);
   await film.hold(1_800);
-  await film.tap(call);
+  await film.tap(await firstCall(page));
   await film.tap(button('Sí'));
   await film.tap(page.getByRole('button', { name: /^Visita/ }).first());
   await film.tap(page.locator('.calendar button:enabled').nth(3));

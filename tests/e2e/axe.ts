@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { layOut } from './late-layout.ts';
 import { expect } from './strict-page.ts';
 
 /**
@@ -12,7 +13,8 @@ export async function expectAccessible(
   state: string,
   within = 'html',
 ): Promise<void> {
-  await page.evaluate(finishLayout);
+  // axe cannot tell the colours of what is not laid out.
+  await layOut(page);
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
 
@@ -31,16 +33,6 @@ export async function expectAccessible(
   );
 
   expect(found, state).toEqual([]);
-}
-
-/**
- * In the page: ends the animations by which it is laid out later on phones. axe cannot
- * tell the colours of what is not laid out.
- */
-function finishLayout(): void {
-  for (const animation of document.getAnimations())
-    if (animation instanceof CSSAnimation && animation.animationName === 'lay-out')
-      animation.finish();
 }
 
 const standards = [

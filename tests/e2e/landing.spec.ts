@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { homes } from './all-pages.ts';
+import { distanceBelowHeader } from './late-layout.ts';
 import { expect, test } from './strict-page.ts';
 
 // `tests/html/landing.test.ts` checks the text and the links without a browser.
@@ -190,14 +191,6 @@ async function expectAtForm(page: Page): Promise<void> {
   await expect
     .poll(() => page.locator('#contacto').evaluate(distanceBelowHeader))
     .toBeLessThanOrEqual(32);
-}
-
-/**
- * In the page: returns how far a section's top is from the header's lower edge, in px.
- */
-function distanceBelowHeader(section: Element): number {
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  return Math.abs(section.getBoundingClientRect().top - header);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
+import { distanceBelowHeader, layOut } from './late-layout.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -11,7 +12,7 @@ test('the last section is laid out after the first screen', async ({ page }) => 
   const heading = page.locator(`${lastSection} h2`);
   expect(await isLaidOut(heading)).toBe(false);
 
-  await layOut(page);
+  await finishLayout(page);
 
   expect(await isLaidOut(heading)).toBe(true);
 });
@@ -25,7 +26,9 @@ test('all of the page is printed before it was laid out', async ({ page }) => {
 });
 
 for (const id of ['servicios', 'por-que-elegirnos', 'vertical-bcn', 'seguridad'])
-  test(`a link to ${id} is exact before and after the layout`, async ({ page }) => {
+  test(`a link to ${id} keeps its section at the top through the layout`, async ({
+    page,
+  }) => {
     await openWithEstimates(page, routes.home);
     const section = page.locator(`#${id}`);
 
@@ -33,18 +36,18 @@ for (const id of ['servicios', 'por-que-elegirnos', 'vertical-bcn', 'seguridad']
     await page.locator(`#menu a[href="#${id}"]`).first().tap();
 
     await expect.poll(() => section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
-    await layOut(page);
+    await finishLayout(page);
     expect(await section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
   });
 
-test('an address with a fragment is exact before and after the layout', async ({
+test('an address with a fragment keeps its section at the top through the layout', async ({
   page,
 }) => {
   await openWithEstimates(page, `${routes.home}${lastSection}`);
   const section = page.locator(lastSection);
 
   await expect.poll(() => section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
-  await layOut(page);
+  await finishLayout(page);
   expect(await section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
 });
 
@@ -53,20 +56,20 @@ test('the layout moves nothing that is being read', async ({ page }) => {
   const heading = page.locator('#seguridad h2');
   const before = await read(heading);
 
-  await layOut(page);
+  await finishLayout(page);
 
   expect(await topOf(heading)).toBeCloseTo(before, 0);
 });
 
 test('the way back ends where the page was left', async ({ page }) => {
   await openWithEstimates(page, routes.home);
-  await layOut(page);
+  await finishLayout(page);
   const heading = page.locator('#seguridad h2');
   const before = await read(heading);
   await page.goto(routes.cookies);
 
   await page.goBack();
-  await layOut(page);
+  await finishLayout(page);
 
   await expect.poll(() => topOf(heading)).toBeCloseTo(before, 0);
 });
@@ -74,22 +77,19 @@ test('the way back ends where the page was left', async ({ page }) => {
 /** Opens a page as it is before the layout of what stands far below the window. */
 async function openWithEstimates(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await seekLayout(page, 0);
-}
-
-async function layOut(page: Page): Promise<void> {
-  await seekLayout(page, 5_000);
-}
-
-/** Stops the animations that lay the page out at a time since its start, in ms. */
-async function seekLayout(page: Page, time: number): Promise<void> {
-  await page.evaluate((time) => {
+  await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.timeline !== document.timeline) continue;
       animation.pause();
-      animation.currentTime = time;
+      animation.currentTime = 0;
     }
-  }, time);
+  });
+  await page.evaluate(draw);
+}
+
+/** Lays the page out, and waits until that is drawn. */
+async function finishLayout(page: Page): Promise<void> {
+  await layOut(page);
   await page.evaluate(draw);
 }
 
@@ -112,10 +112,4 @@ function isLaidOut(element: Locator): Promise<boolean> {
 
 function topOf(element: Locator): Promise<number> {
   return element.evaluate((it) => it.getBoundingClientRect().top);
-}
-
-/** In the page: returns how far a section's top is from the header's lower edge, in px. */
-function distanceBelowHeader(section: Element): number {
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  return Math.abs(section.getBoundingClientRect().top - header);
 }

@@ -6,6 +6,7 @@ import { isThanksForNativePost } from './native-post.ts';
  * Runs the cookie notice of `Consent.tsx`. Only its buttons decide, and the button in the
  * footer opens it again.
  */
+const root = document.documentElement;
 const notice = document.querySelector('.consent') as HTMLElement;
 const currentChoice = notice.querySelector('span') as HTMLElement;
 const tag = import.meta.env.ADVERTISING;
@@ -14,7 +15,7 @@ let opener: HTMLElement | null = null;
 let isUnreported = isThanksForNativePost();
 
 readAgain();
-notice.hidden = choice !== undefined;
+if (!choice) showNotice();
 
 // Another tab may have decided, also while this page was in the back/forward cache.
 addEventListener('storage', readAgain);
@@ -33,14 +34,25 @@ document.addEventListener('click', ({ target }) => {
 function openNotice(button: HTMLElement) {
   opener = button;
   currentChoice.textContent = (choice && currentChoice.dataset[choice]) ?? '';
-  notice.hidden = false;
+  showNotice();
   notice.focus();
+}
+
+/** The page gets room below itself while the notice covers its end. */
+function showNotice() {
+  notice.hidden = false;
+  root.classList.add('covered');
+}
+
+function hideNotice() {
+  notice.hidden = true;
+  root.classList.remove('covered');
 }
 
 function decide(decision: Choice) {
   keepChoice(() => localStorage, decision);
   apply(decision);
-  notice.hidden = true;
+  hideNotice();
   (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
   opener = null;
 }
@@ -54,7 +66,7 @@ function apply(next: Choice | undefined) {
   if (next === choice) return;
 
   choice = next;
-  notice.hidden = true;
+  hideNotice();
   if (choice !== 'accepted' || !tag) {
     stopTag();
     return;

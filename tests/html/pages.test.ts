@@ -111,16 +111,6 @@ describe('each page', () => {
       assert.ok(only(page, 'style').text.includes(font), path);
     }
   });
-
-  // For an attribute, a state alone or any element, Chromium restyles all that depends on
-  // a `:has()` whenever an element is added anywhere.
-  test('names the element or class that its styles look for with `:has()`', () => {
-    for (const [path, page] of built) {
-      const searches = only(page, 'style').text.match(/:has\([^)]*\)/g) ?? [];
-      for (const search of searches)
-        assert.match(search, /^:has\([ +>~]*\.?[a-z][a-z-]*(:popover-open)?\)$/, path);
-    }
-  });
 });
 
 describe('each page but the landing page', () => {

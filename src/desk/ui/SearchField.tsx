@@ -15,7 +15,7 @@ export function SearchField() {
   const text = useSearchText();
   const type = (next: string) => search.set({ text: next, path });
   return (
-    <search className="search">
+    <search className={text === '' ? 'search' : 'search search-filled'}>
       <label>
         <Icon name="search" />
         <span className="visually-hidden">

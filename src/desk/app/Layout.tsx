@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { RequestRow } from '../../desk-api/requests.ts';
 import { setBadge } from '../state/badge.ts';
 import { registerServiceWorker } from '../state/install.ts';
 import { readContacts, writeContacts } from '../state/offline-contacts.ts';
@@ -22,14 +23,16 @@ import { SearchList } from './lazy-pages.ts';
 
 /** Wraps every page with the navigation and the toast. */
 export function Layout({ children }: { children: ReactNode }) {
-  useBackground();
+  const { waiting, counts } = useWaiting();
+  useBackground(waiting, counts?.waiting);
+
   return (
     <div className="layout">
       <a className="skip" href="#main">
         Saltar al contenido
       </a>
       <SearchResults value={renderResults}>{children}</SearchResults>
-      <Navigation />
+      <Navigation waiting={counts?.waiting} due={counts?.due} />
       <Toast />
     </div>
   );
@@ -45,10 +48,9 @@ function renderResults(text: string) {
 }
 
 /** The five places of the desk. The first two show how many wait and are due. */
-function Navigation() {
+function Navigation({ waiting, due }: { waiting?: Count; due?: Count }) {
   const [path] = useLocation();
   const current = destinationOf(path, openedFrom());
-  const { counts } = useWaiting();
 
   return (
     <nav className="navigation" aria-label="Principal">
@@ -64,11 +66,9 @@ function Navigation() {
           <span className="symbol">
             <Icon name={icons[destination.path]} />
             {destination.path === paths.home && (
-              <Badge count={counts?.waiting} text="sin contestar" />
+              <Badge count={waiting} text="sin contestar" />
             )}
-            {destination.path === paths.agenda && (
-              <Badge count={counts?.due} text="para hoy" />
-            )}
+            {destination.path === paths.agenda && <Badge count={due} text="para hoy" />}
           </span>
           {destination.text}
         </Link>
@@ -76,6 +76,9 @@ function Navigation() {
     </nav>
   );
 }
+
+/** Undefined until it is known. */
+type Count = number | undefined;
 
 const icons: Record<Destination['path'], IconName> = {
   [paths.home]: 'clock',
@@ -85,7 +88,7 @@ const icons: Record<Destination['path'], IconName> = {
   [paths.more]: 'more',
 };
 
-function Badge({ count = 0, text }: { count: number | undefined; text: string }) {
+function Badge({ count = 0, text }: { count: Count; text: string }) {
   if (count <= 0) return null;
 
   return (
@@ -107,9 +110,7 @@ async function syncSubscription(): Promise<void> {
  * worker, compares the push subscription, keeps badge and offline contacts up to date,
  * and reads what a person without a network may open.
  */
-function useBackground(): void {
-  const { waiting, counts } = useWaiting();
-  const count = counts?.waiting;
+function useBackground(waiting: readonly RequestRow[], count: Count): void {
   const isRead = count !== undefined;
   const client = useQueryClient();
 

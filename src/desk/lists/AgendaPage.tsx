@@ -38,7 +38,7 @@ function Agenda() {
   );
   const first = firstDue(groups, placed, madridDate(now));
   return (
-    <ReadList list={list}>
+    <ReadList query={list.query}>
       {() => (
         <>
           <Groups

@@ -73,7 +73,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
     ({ action }) => action.answered && !filter,
   );
   const months = new Map(
-    list.data?.pages.flatMap((page) => page.months).map((one) => [one.month, one]),
+    list.query.data?.pages.flatMap((page) => page.months).map((one) => [one.month, one]),
   );
   const countOf = ([first]: RequestRow[]) => {
     const month = madridDate(new Date(first?.receivedAt ?? 0)).slice(0, 7);
@@ -85,7 +85,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
     <>
       {/* They show without a network too, where the list could not be read. */}
       <QueuedCalls calls={calls} />
-      <ReadList list={list}>
+      <ReadList query={list.query}>
         {() => (
           <>
             {groupByMonth(rows).map((group) => (
@@ -101,7 +101,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
             {rows.length + calls.length === 0 && (
               <NothingYet isFiltered={filter !== undefined} />
             )}
-            <More list={list} />
+            <More query={list.query} />
           </>
         )}
       </ReadList>

@@ -57,14 +57,14 @@ function useHasContact(): boolean {
 /**
  * Shows a list once it was read. Why it could not be read again is said above it.
  */
-export function ReadList({ list, children }: ReadListProps) {
-  const { data, error, refetch } = list;
+export function ReadList({ query, children }: ReadListProps) {
+  const { data, error, refetch } = query;
   return (
     <Loaded query={{ data, refetch, error: data ? null : error }}>{children}</Loaded>
   );
 }
 
 type ReadListProps = {
-  list: { data: unknown; error: Error | null; refetch: () => unknown };
+  query: { data: unknown; error: Error | null; refetch: () => unknown };
   children: () => ReactNode;
 };

@@ -42,7 +42,7 @@ function Quotes() {
   const toPrepare = groups.filter(({ hidden }) => !hidden);
   const others = groups.filter(({ hidden }) => hidden);
   return (
-    <ReadList list={list}>
+    <ReadList query={list.query}>
       {() => (
         <>
           <Groups groups={toPrepare} placed={placed} render={render} />
@@ -55,7 +55,7 @@ function Quotes() {
               link={{ href: filterPath('won'), icon: 'check', text: 'Ver los ganados' }}
             />
           )}
-          <More list={list} />
+          <More query={list.query} />
         </>
       )}
     </ReadList>

@@ -17,11 +17,11 @@ export function SearchList({ text }: { text: string }) {
 }
 
 function Found({ text }: { text: string }) {
-  const search = useSearchResults(text);
-  const { rows, total, isPlaceholderData: stale } = search;
+  const { query, rows, total } = useSearchResults(text);
+  const stale = query.isPlaceholderData;
   const found = total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`;
   return (
-    <ReadList list={search}>
+    <ReadList query={query}>
       {() => (
         <>
           {/* Announced with the results: while a search loads, there is no old count. */}
@@ -39,7 +39,7 @@ function Found({ text }: { text: string }) {
               />
             ))}
           </ul>
-          <More list={search} />
+          <More query={query} />
           {!stale && (
             <p className="body soft">
               Se buscan todas las palabras, en cualquier orden, con tildes o sin ellas: en

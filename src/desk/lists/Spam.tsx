@@ -31,7 +31,7 @@ export function Spam() {
   }, [lastAt]);
 
   return (
-    <ReadList list={list}>
+    <ReadList query={list.query}>
       {() =>
         rows.length === 0 ? (
           <Empty
@@ -46,7 +46,7 @@ export function Spam() {
                 <SpamRow key={row.id} request={row} />
               ))}
             </ul>
-            <More list={list} />
+            <More query={list.query} />
             {counts && counts.oldSpam > 0 && <EmptyOld count={counts.oldSpam} />}
           </section>
         )

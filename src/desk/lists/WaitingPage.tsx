@@ -8,7 +8,12 @@ import { arrivalCounter, groupWaiting } from '../state/grouping.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
 import { firstOpen, type PlacedRow } from '../state/places.ts';
-import { useLoggedCalls, usePromise, useRequestList } from '../state/queries.ts';
+import {
+  useListQuery,
+  useLoggedCalls,
+  usePromise,
+  useRequestList,
+} from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { isSpamSeen } from '../state/seen-spam.ts';
 import { serverTime } from '../state/server-time.ts';
@@ -26,8 +31,7 @@ import { Row } from './Row.tsx';
 
 /** Those who wait: the urgent ones first, then whose deadline is first. */
 export function WaitingPage() {
-  const { first } = useRequestList('waiting');
-  const setAside = first?.setAside;
+  const setAside = useListQuery('waiting').data?.pages[0]?.setAside;
   const notices: ReactNode[] = [];
   if (setAside && !isSpamSeen(setAside.lastAt))
     notices.push(<SetAside key="spam" count={setAside.count} />);
@@ -52,7 +56,7 @@ function SetAside({ count }: { count: number }) {
 function WaitingList() {
   const list = useRequestList('waiting');
   const waiting = waitingIn(list);
-  const urgent = useUrgent(waiting, list.data !== undefined);
+  const urgent = useUrgent(waiting, list.first !== undefined);
   const placed = usePlacedRows('waiting', urgent.shown);
   const calls = useLoggedCalls(list.readAt).filter(({ action }) => !action.answered);
   const isEmpty = placed.length + urgent.arrived + calls.length === 0;
@@ -63,7 +67,7 @@ function WaitingList() {
   const arrivedText =
     arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`;
   return (
-    <ReadList list={list}>
+    <ReadList query={list.query}>
       {() => (
         <>
           <p className="visually-hidden" role="status">
@@ -79,7 +83,7 @@ function WaitingList() {
           <Suspense>{calls.length > 0 && <QueuedCalls calls={calls} />}</Suspense>
           <WaitingRows placed={placed} onTop={urgent.onTop} />
           <Suspense>{isEmpty && <NobodyWaits />}</Suspense>
-          <More list={list} />
+          <More query={list.query} />
         </>
       )}
     </ReadList>
@@ -177,14 +181,15 @@ function useHandledByOthers(
   waiting: readonly RequestRow[],
   list: ReturnType<typeof useRequestList>,
 ): void {
-  const { readAt } = list;
+  const { query, pinned, rows, readAt } = list;
+  const { hasNextPage } = query;
   const before = useRef({ waiting, readAt });
 
   useEffect(() => {
     const rejected = rejections.get().map(({ action }) => action);
     const own = [...actionsSince(before.current.readAt), ...rejected];
     const ownIds = own.map(({ requestId }) => requestId);
-    const names = goneFrom(before.current.waiting, list)
+    const names = goneFrom(before.current.waiting, { pinned, rows, hasNextPage })
       .filter(({ id }) => !ownIds.includes(id))
       .map(({ name }) => name);
     before.current = { waiting, readAt };

@@ -1,6 +1,6 @@
 import { useOnline } from '../state/online.ts';
 import { sendFailed } from '../state/outbox.ts';
-import { useQueued, useRejections, useRequestList } from '../state/queries.ts';
+import { useListQuery, useQueued, useRejections } from '../state/queries.ts';
 
 export type TopLine =
   | 'not-stored'
@@ -16,7 +16,8 @@ export type TopLine =
  */
 export function useTopLines(): TopLine[] {
   const online = useOnline();
-  const { first, error } = useRequestList('waiting');
+  const { data, error } = useListQuery('waiting');
+  const first = data?.pages[0];
   const failed = sendFailed.use();
   const queued = useQueued().length;
   const isRejected = useRejections().length > 0;

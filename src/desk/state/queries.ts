@@ -62,17 +62,26 @@ export function listQuery(list: List, filter?: Filter) {
 const pollMs = 20_000;
 
 /**
+ * Reads a list as the server sent it. What shows it is drawn again only when the fields
+ * change that it has looked at, so the result must not be spread or destructured whole.
+ */
+export function useListQuery(list: List, filter?: Filter) {
+  return useInfiniteQuery(listQuery(list, filter));
+}
+
+/**
  * Reads a list, with queued actions applied. Its rows end with those that they have
  * brought into it.
  */
 export function useRequestList(list: List, filter?: Filter) {
-  const query = listQuery(list, filter);
-  const read = useInfiniteQuery(query);
-  const readAt = readTimeOf(query.queryKey);
+  const query = useListQuery(list, filter);
+  // Looked at, so that each reading is shown, also one that brought nothing new.
+  void query.dataUpdatedAt;
+  const readAt = readTimeOf(listQuery(list, filter).queryKey);
   const overlay = useOverlay(readAt);
   const client = useQueryClient();
   const by = useOwnName();
-  const pages = read.data?.pages;
+  const pages = query.data?.pages;
   const first = pages?.[0];
   const pinned = useMemo(
     () => first?.pinned.flatMap((row) => overlay(row) ?? []) ?? [],
@@ -87,7 +96,7 @@ export function useRequestList(list: List, filter?: Filter) {
     const held = [...pinned, ...listed];
     return [...listed, ...broughtRows(client, { list, held, readAt, by })];
   }, [pages, pinned, overlay, client, list, readAt, by]);
-  return { ...read, rows, pinned, first, readAt };
+  return { query, rows, pinned, first, readAt };
 }
 
 /**
@@ -133,7 +142,7 @@ function useChanges(readAt: number): Change[] {
 /** Searches requests. It uses POST, so that no name appears in a URL. */
 export function useSearchResults(text: string) {
   const queryKey = ['requests', 'search', text];
-  const search = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       // The text of the next keystroke cancels this one.
@@ -147,15 +156,15 @@ export function useSearchResults(text: string) {
     placeholderData: keepPreviousData,
   });
   // Until these results arrive, those of another text are shown as they were.
-  const readAt = search.isPlaceholderData
+  const readAt = query.isPlaceholderData
     ? Number.POSITIVE_INFINITY
     : readTimeOf(queryKey);
   const overlay = useOverlay(readAt);
-  const pages = search.data?.pages ?? [];
+  const pages = query.data?.pages ?? [];
   const found = pages.flatMap(({ requests }) => requests);
   const rows = found.flatMap((row) => overlay(row) ?? []);
   const removed = found.length - rows.length;
-  return { ...search, rows, readAt, total: (pages[0]?.total ?? 0) - removed };
+  return { query, rows, readAt, total: (pages[0]?.total ?? 0) - removed };
 }
 
 /**

@@ -44,7 +44,7 @@ for (const { which, pages, failures } of [
       await openWhole(page, path);
 
       // 640 px is a usual screen at a zoom of 200 %.
-      for (const width of [320, 390, 640, 768, 1440]) {
+      for (const width of [320, 390, 640, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const where = `${name} at ${width} px`;
         await expectFits(page, where);

@@ -12,7 +12,7 @@ type Other = keyof Messages['services']['others'];
  * the section and has no card (docs/specification.md, "Settled here").
  */
 export const featuredServices = [
-  { key: 'facades', picture: 'servicio-fachadas' },
+  { key: 'facades', picture: 'servicio-fachadas-tecnico' },
   { key: 'painting', picture: 'hero-3-medianera-portrait' },
   { key: 'waterproofing', picture: 'servicio-cubiertas' },
 ] as const satisfies { key: Featured; picture: string }[];

@@ -48,7 +48,7 @@ export const landing: typeof spanish = {
         text:
           'Reparem esquerdes, escrostonaments, cornises i balcons. ' +
           'Refem el morter i fixem el que pugui caure.',
-        alt: 'Dues cordes baixen al costat d’un balcó de pedra amb esgrafiats',
+        alt: 'Tècnic penjat de dues cordes repara una façana de pedra',
       },
       painting: {
         text:

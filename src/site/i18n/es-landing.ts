@@ -41,7 +41,7 @@ export const landing = {
         text:
           'Reparamos grietas, desconchados, cornisas y balcones. ' +
           'Reponemos el mortero y fijamos lo que pueda caer.',
-        alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
+        alt: 'Técnico colgado de dos cuerdas repara una fachada de piedra',
       },
       painting: {
         text:

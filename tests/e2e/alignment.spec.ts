@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { es } from '../../src/site/i18n/es.ts';
+import { catalanServicePages, homes, servicePages } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,6 +18,22 @@ test('the header ends where the content does', async ({ page }) => {
     expect(Math.abs(header.right - content.right), `${width} px`).toBeLessThan(1);
   }
 });
+
+for (const path of [...homes, servicePages[0]?.path, catalanServicePages[0]?.path])
+  test(`no secondary button of ${path} stands in a row alone`, async ({ page }) => {
+    await page.goto(`${path}`);
+
+    for (const width of [1024, 1100, 1280, 1366, 1440]) {
+      // The second window is upright, which leaves the text less room.
+      for (const height of [768, 1340]) {
+        await page.setViewportSize({ width, height });
+        const phone = await boxOf(page, '.hero-text .button-line[href^="tel:"]');
+        const whatsApp = await boxOf(page, '.hero-text .button-line[href*="wa.me"]');
+
+        expect(whatsApp.top, `${width} × ${height} px`).toBe(phone.top);
+      }
+    }
+  });
 
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page

@@ -38,8 +38,10 @@ export function Hero({ messages, id, height }: SectionProps) {
         <p className="lead">{hero.lead(address.city)}</p>
         <p className="cluster">
           <CallToAction {...quoteLink(messages)} icon="arrow-down" />{' '}
-          <CallToAction {...phone} icon="phone" line />{' '}
-          <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
+          <span className="cluster">
+            <CallToAction {...phone} icon="phone" line />{' '}
+            <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
+          </span>
         </p>
         <Claims
           className="hero-promise"

@@ -47,8 +47,10 @@ export function ServiceHero({ messages, service }: ServiceHeroProps) {
             {...quoteLinkAbout(messages, service.anchor)}
             icon="arrow-right"
           />{' '}
-          <CallToAction {...contactLinks.phone} icon="phone" line />{' '}
-          <CallToAction {...whatsAppLink(messages, whatsApp)} icon="whatsapp" line />
+          <span className="cluster">
+            <CallToAction {...contactLinks.phone} icon="phone" line />{' '}
+            <CallToAction {...whatsAppLink(messages, whatsApp)} icon="whatsapp" line />
+          </span>
         </p>
         <Claims
           className="hero-promise"

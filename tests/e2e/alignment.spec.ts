@@ -35,9 +35,39 @@ for (const path of [...homes, servicePages[0]?.path, catalanServicePages[0]?.pat
     }
   });
 
+test('the name in the footer stands on one line', async ({ page }) => {
+  await page.goto(es.paths.home);
+
+  for (const width of [1024, 1280, 1300, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await page.locator('.footer .brand-name').evaluate(linesOfText);
+
+    expect(lines, `${width} px`).toBe(1);
+  }
+});
+
+test('the services in the footer stand in several columns', async ({ page }) => {
+  await page.goto(es.paths.home);
+
+  for (const width of [768, 1024, 1280, 1300, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const first = await boxOf(page, '.footer-services li:first-child');
+    const last = await boxOf(page, '.footer-services li:last-child');
+
+    expect(last.left, `${width} px`).toBeGreaterThan(first.right);
+  }
+});
+
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page
     .locator(selector)
     .first()
     .evaluate((element) => element.getBoundingClientRect().toJSON());
+}
+
+/** In the page: returns how many lines the text of an element takes. */
+function linesOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }

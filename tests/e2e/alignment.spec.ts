@@ -58,6 +58,20 @@ test('the services in the footer stand in several columns', async ({ page }) => 
   }
 });
 
+for (const path of [es.paths.thanks, es.paths.submissionFailed])
+  test(`the buttons of ${path} are equally wide on a phone`, async ({ page }) => {
+    await page.goto(path);
+
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const widths = await page
+        .locator('.form-card .button')
+        .evaluateAll((buttons) => buttons.map((button) => button.clientWidth));
+
+      expect(new Set(widths).size, `${width} px: ${widths}`).toBe(1);
+    }
+  });
+
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page
     .locator(selector)

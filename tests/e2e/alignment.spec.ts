@@ -72,6 +72,21 @@ for (const path of [es.paths.thanks, es.paths.submissionFailed])
     }
   });
 
+for (const path of homes)
+  test.describe(`with letters of 32 px ${path}`, () => {
+    test('keeps the words of the header whole', async ({ launch }) => {
+      const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+      await page.goto(path);
+
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const lines = await page.locator('.header-link[hreflang]').evaluate(linesOfText);
+
+        expect(lines, `${width} px`).toBe(1);
+      }
+    });
+  });
+
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page
     .locator(selector)

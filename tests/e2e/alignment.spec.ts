@@ -85,6 +85,14 @@ for (const path of homes)
         expect(lines, `${width} px`).toBe(1);
       }
     });
+
+    test('keeps the numbers of the drawing apart', async ({ launch }) => {
+      const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+
+      expect(await page.locator('.legend li').evaluateAll(overlapping)).toEqual([]);
+    });
   });
 
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
@@ -99,4 +107,24 @@ function linesOfText(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+/** In the page: returns the pairs of rows whose numbers overlap on the drawing. */
+function overlapping(rows: Element[]): string[] {
+  const discs = rows.map((row, index) => {
+    const { left, top, width } = getComputedStyle(row, '::after');
+    return {
+      number: index + 1,
+      left: Number.parseFloat(left),
+      top: Number.parseFloat(top),
+      width: Number.parseFloat(width),
+    };
+  });
+
+  return discs.flatMap((one) =>
+    discs
+      .filter(({ number }) => number > one.number)
+      .filter(({ left, top }) => Math.hypot(left - one.left, top - one.top) < one.width)
+      .map(({ number }) => `${one.number} and ${number}`),
+  );
 }

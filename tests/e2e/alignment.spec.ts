@@ -93,13 +93,46 @@ for (const path of homes)
 
       expect(await page.locator('.legend li').evaluateAll(overlapping)).toEqual([]);
     });
+
+    test('keeps the asterisk of the consent beside its word', async ({ launch }) => {
+      const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+
+      const label = page.locator('.checkbox label');
+      const withAsterisk = await label.evaluate(linesOfText);
+      await label.evaluate((element) => element.lastChild?.remove());
+
+      expect(withAsterisk).toBe(await label.evaluate(linesOfText));
+    });
   });
+
+test('with letters of 32 px the outcome takes the width of its card', async ({
+  launch,
+}) => {
+  const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(es.paths.thanks);
+
+  const room = await page.locator('.status').evaluate(innerWidthOf);
+
+  const { width } = await boxOf(page, '.status span');
+  expect(Math.abs(width - room)).toBeLessThan(1);
+});
 
 function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page
     .locator(selector)
     .first()
     .evaluate((element) => element.getBoundingClientRect().toJSON());
+}
+
+/** In the page: returns the width of an element without padding and border. */
+function innerWidthOf(element: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return (
+    element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  );
 }
 
 /** In the page: returns how many lines the text of an element takes. */

@@ -96,7 +96,8 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
         <input id="privacidad" type="checkbox" required />
         <label htmlFor="privacidad">
           {messages.consent.before}
-          <a href={messages.consent.href}>{messages.consent.link}</a> *
+          <a href={messages.consent.href}>{messages.consent.link}</a>
+          {'\u00a0*'}
         </label>
       </div>
       <button className="button" type="submit" disabled={sending}>

@@ -5,13 +5,7 @@ import { hints } from '../../src/contact-request/fields.ts';
 import { formMessages } from '../../src/site/quote-form/messages.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
-import {
-  type ContactForm,
-  storedUnder,
-  typed,
-  uniqueName,
-  words,
-} from './contact-form.ts';
+import { ContactForm, storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -352,6 +346,33 @@ test.describe('when the server refuses two fields', () => {
   });
 });
 
+test('a small phone shows the label of a refused message', async ({
+  page,
+  form,
+  allow,
+}) => {
+  allow(422);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await form.open();
+  await form.answerWithJson({ success: false, errors: { message: 'No.' } }, 422);
+  await form.send();
+
+  await expect(form.message).toBeFocused();
+  await expectBelowHeader(page.locator('label[for=campo-message]'));
+});
+
+test('with letters of 32 px a phone shows the success', async ({ launch }) => {
+  const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = new ContactForm(page);
+  await form.open();
+  await form.answerWithJson({ success: true });
+  await form.send();
+
+  await expect(form.status).toHaveText(words.success);
+  await expectBelowHeader(form.status);
+});
+
 test.describe('when the sender is refused', () => {
   const explanation = 'Espera unos minutos o llámanos al +34 000 000 000.';
 
@@ -549,6 +570,14 @@ async function whatsAppText({ form }: ContactForm): Promise<string | null> {
   const link = form.getByRole('link', { name: 'Enviar por WhatsApp' });
   const href = await link.getAttribute('href');
   return new URL(href ?? '').searchParams.get('text');
+}
+
+/** Waits until the top of a part is on the screen, below the header. */
+async function expectBelowHeader(part: Locator): Promise<void> {
+  const header = await part.page().locator('.header').boundingBox();
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect(part).toBeInViewport();
+  await expect.poll(() => topOf(part)).toBeGreaterThanOrEqual(bottom);
 }
 
 async function topOf(part: Locator): Promise<number> {

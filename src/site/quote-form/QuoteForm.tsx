@@ -51,7 +51,7 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
   useLayoutEffect(() => handlers?.onDrawn(), [handlers]);
 
   // The disabled button has lost the focus, which goes to the first field with an error,
-  // or else to the message.
+  // or else to the message. What belongs to it scrolls into view with it.
   useEffect(() => {
     if (state.status !== 'success' && state.status !== 'error') return;
 
@@ -61,7 +61,10 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
     }
 
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (faulty ?? status.current).focus();
+    const outcome = state.status === 'success' ? '.form-head' : '.outcome';
+    const shown = faulty?.closest('.field') ?? form.current?.querySelector(outcome);
+    (faulty ?? status.current).focus({ preventScroll: true });
+    shown?.scrollIntoView({ block: 'nearest' });
   }, [state.status, handlers]);
 
   return (

@@ -95,6 +95,15 @@ test('the footer links the pages', () => {
   );
 });
 
+for (const [{ paths }, page] of [
+  [es, servicePages[3]],
+  [ca, catalanServicePages[3]],
+] as const)
+  test(`the questions of ${paths.home} link the page about inspections`, async () => {
+    const landing = await builtPage(paths.home);
+    assert.deepEqual(hrefs(landing, '#contacto details a'), [page?.path]);
+  });
+
 test('each card has a way to ask', () => {
   for (const card of cards) {
     const ways = hrefs(card).filter((href) => /^(?:#contacto$|tel:)/.test(href));

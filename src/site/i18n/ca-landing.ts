@@ -336,8 +336,9 @@ export const landing: typeof spanish = {
         'tècnica fins al 31 de desembre de l’any en què en fa 45; ' +
         'des del Decret\u00a067/2015, també una casa unifamiliar a menys d’1,5\u00a0m ' +
         'del carrer, d’un espai d’ús públic o d’un veí. ' +
-        'La signa un arquitecte o un arquitecte tècnic, no nosaltres: ' +
-        'li donem accés a la façana, retirem el que pugui caure i reparem el que trobi.',
+        'La signa un arquitecte o un arquitecte tècnic, no nosaltres: ',
+      ourPart:
+        'li donem accés a la façana, retirem el que pugui caure i reparem el que trobi',
     },
     asbestos: {
       question: 'I si hi ha uralita?',

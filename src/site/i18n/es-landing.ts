@@ -344,9 +344,11 @@ export const landing = {
         'inspección técnica hasta el 31 de diciembre del año en que cumple 45; ' +
         'desde el Decret\u00a067/2015, también una casa unifamiliar a menos de ' +
         '1,5\u00a0m de la calle, de un espacio de uso público o de un vecino. ' +
-        'La firma un arquitecto o un arquitecto técnico, no nosotros: ' +
+        'La firma un arquitecto o un arquitecto técnico, no nosotros: ',
+      /** The end of the answer, which links the page about inspections. */
+      ourPart:
         'le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que ' +
-        'encuentre.',
+        'encuentre',
     },
     asbestos: {
       question: '¿Y si hay uralita?',

@@ -1,9 +1,12 @@
 import './questions.css';
+import type { ReactNode } from 'react';
 import { localize } from '../../../locale.ts';
 import { company, evidence } from '../../company.ts';
 import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { encodeCard } from '../../pictures.ts';
+import { servicePath } from '../../service-pages.ts';
+import { serviceAnchor } from '../../services.ts';
 
 const tower = await encodeCard(
   'hero-4-patrimonio-portrait',
@@ -41,7 +44,7 @@ export function Questions({ messages }: { messages: Messages }) {
   );
 }
 
-type Question = { question: string; answer: string };
+type Question = { question: string; answer: ReactNode };
 
 /**
  * Returns the questions. Their answers were checked against RD 1215/1997, Decret 67/2015
@@ -59,13 +62,26 @@ function questionsIn(messages: Messages): Question[] {
     { question: conditions.question, answer: conditionsIn(messages) },
     neighbours,
     permits,
-    ite,
+    { question: ite.question, answer: <AnswerOnInspection messages={messages} /> },
     {
       question: asbestos.question,
       answer: `${asbestos.answer}${registered}${asbestos.found}`,
     },
   ];
   return all.filter(({ answer }) => answer !== '');
+}
+
+/** The answer on the ITE. Its end links the page about inspections, if there is one. */
+function AnswerOnInspection({ messages }: { messages: Messages }) {
+  const { answer, ourPart } = messages.questions.ite;
+  const path = servicePath(messages, serviceAnchor('inspection'));
+
+  return (
+    <>
+      {answer}
+      {path ? <a href={path}>{ourPart}</a> : ourPart}.
+    </>
+  );
 }
 
 /** Returns the conditions that the company file gives, in one text; empty without any. */

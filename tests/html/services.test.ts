@@ -51,6 +51,10 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.ok(hrefs(article, 'a[href^="https://wa.me/"]').length > 0);
     });
 
+    test('says who certifies the technicians', () => {
+      assert.match(textOf(only(page, '.hero .claims')), /IRATA\/ANETVA/);
+    });
+
     test('has a picture of its own for shared links', () => {
       const shared = only(page, 'meta[property="og:image"]').getAttribute('content');
       assert.notEqual(shared, sharedByHome);
@@ -87,14 +91,6 @@ test('the cards of the landing page link the pages', () => {
   );
 });
 
-test('the footer links the pages', () => {
-  const linked = hrefs(home, '.footer-services a').filter((href) => href.startsWith('/'));
-  assert.deepEqual(
-    linked,
-    servicePages.map(({ path }) => path),
-  );
-});
-
 for (const [{ paths }, page] of [
   [es, servicePages[3]],
   [ca, catalanServicePages[3]],
@@ -103,6 +99,14 @@ for (const [{ paths }, page] of [
     const landing = await builtPage(paths.home);
     assert.deepEqual(hrefs(landing, '#contacto details a'), [page?.path]);
   });
+
+test('the footer links the pages', () => {
+  const linked = hrefs(home, '.footer-services a').filter((href) => href.startsWith('/'));
+  assert.deepEqual(
+    linked,
+    servicePages.map(({ path }) => path),
+  );
+});
 
 test('each card has a way to ask', () => {
   for (const card of cards) {

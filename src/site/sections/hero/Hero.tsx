@@ -1,29 +1,16 @@
 import './hero.css';
-import {
-  certifiers,
-  company,
-  contactLinks,
-  evidence,
-  quoteLink,
-  whatsAppLink,
-} from '../../company.ts';
+import { company, contactLinks, quoteLink, whatsAppLink } from '../../company.ts';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { LevelMark, type SectionProps } from '../../components/Section.tsx';
 import { Slideshow } from '../../slideshow/Slideshow.tsx';
-import { Claims } from './Claims.tsx';
+import { HeroClaims } from './HeroClaims.tsx';
 
 /** The hero is the roof. It says what the company does, where, and what it promises. */
 export function Hero({ messages, id, height }: SectionProps) {
-  const { hero, services } = messages;
+  const { hero } = messages;
   const { claims, address } = company;
   const { phone } = contactLinks;
   const town = messages.inTown(address.city);
-  const certificates = [
-    { name: 'IRATA', proof: evidence(claims.irata) },
-    { name: 'ANETVA', proof: evidence(claims.anetva) },
-  ]
-    .flatMap(({ name, proof }) => (proof ? [`${name} ${proof.text}`] : []))
-    .join('; ');
 
   return (
     <section className="hero hero-wide on-ink" id={id} aria-labelledby="titulo">
@@ -43,32 +30,7 @@ export function Hero({ messages, id, height }: SectionProps) {
             <CallToAction {...whatsAppLink(messages)} icon="whatsapp" line />
           </span>
         </p>
-        <Claims
-          className="hero-promise"
-          claims={[
-            { text: hero.answer, claim: claims.answerIn24Hours },
-            { text: hero.free, claim: claims.freeQuote },
-          ]}
-        />
-        <Claims
-          className="claims"
-          claims={[
-            {
-              text: hero.certified(certifiers),
-              claim: certificates || certifiers !== '',
-            },
-            { text: hero.insured, claim: claims.insuranceIncluded },
-            // The header of phones shows no number, so that it stands here without
-            // emergencies too.
-            {
-              text: claims.emergencies
-                ? `${services.names.emergencies}: ${phone.text}`
-                : phone.text,
-              claim: claims.emergencies || true,
-              href: phone.href,
-            },
-          ]}
-        />
+        <HeroClaims messages={messages} />
       </div>
     </section>
   );

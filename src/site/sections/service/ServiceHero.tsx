@@ -8,7 +8,7 @@ import { LevelMark } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { anchors } from '../../routes.ts';
 import type { ServicePage } from '../../service-pages.ts';
-import { Claims } from '../hero/Claims.tsx';
+import { HeroClaims } from '../hero/HeroClaims.tsx';
 import { heights } from '../levels.ts';
 
 type ServiceHeroProps = { messages: Messages; service: ServicePage };
@@ -18,7 +18,6 @@ type ServiceHeroProps = { messages: Messages; service: ServicePage };
  */
 export function ServiceHero({ messages, service }: ServiceHeroProps) {
   const { heading, lead, alt, whatsApp } = service.text.frontmatter;
-  const { claims, address } = company;
   const lines = heading.slice(0, -1);
 
   return (
@@ -41,7 +40,9 @@ export function ServiceHero({ messages, service }: ServiceHeroProps) {
           {lines.map((line) => [<span key={line}>{line}</span>, ' '])}
           <em>{heading.at(-1)}</em>
         </h1>
-        <p className="lead">{lead.replace('{area}', messages.area(address.city))}</p>
+        <p className="lead">
+          {lead.replace('{area}', messages.area(company.address.city))}
+        </p>
         <p className="cluster">
           <CallToAction
             {...quoteLinkAbout(messages, service.anchor)}
@@ -52,13 +53,7 @@ export function ServiceHero({ messages, service }: ServiceHeroProps) {
             <CallToAction {...whatsAppLink(messages, whatsApp)} icon="whatsapp" line />
           </span>
         </p>
-        <Claims
-          className="hero-promise"
-          claims={[
-            { text: messages.hero.answer, claim: claims.answerIn24Hours },
-            { text: messages.hero.free, claim: claims.freeQuote },
-          ]}
-        />
+        <HeroClaims messages={messages} />
       </div>
     </section>
   );

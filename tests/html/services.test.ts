@@ -55,6 +55,10 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.match(textOf(only(page, '.hero .claims')), /IRATA\/ANETVA/);
     });
 
+    test('sends who cannot wait to the telephone', () => {
+      assert.ok(hrefs(article, '.urgent-line a[href^="tel:"]').length > 0);
+    });
+
     test('has a picture of its own for shared links', () => {
       const shared = only(page, 'meta[property="og:image"]').getAttribute('content');
       assert.notEqual(shared, sharedByHome);

@@ -1,6 +1,6 @@
 import './contact.css';
 import '../../quote-form/quote-form.css';
-import { company, contactLinks, evidence } from '../../company.ts';
+import { company, evidence } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { Evidence } from '../../components/Evidence.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -14,6 +14,7 @@ import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Promise24Hours } from './Promise24Hours.tsx';
 import { Questions } from './Questions.tsx';
 import { Receipt } from './Receipt.tsx';
+import { UrgentLine } from './UrgentLine.tsx';
 
 /** The form, the ways to reach the company at once, and what follows a request. */
 export function Contact(props: SectionProps) {
@@ -51,21 +52,6 @@ export function Contact(props: SectionProps) {
       <ComplianceDocuments messages={messages} />
       <Questions messages={messages} />
     </Section>
-  );
-}
-
-/** Sends who cannot wait for an answer to the telephone, if it is answered at any hour. */
-function UrgentLine({ messages: { contact } }: { messages: Messages }) {
-  const { phone } = contactLinks;
-  if (!company.claims.emergencies) return null;
-
-  return (
-    <p className="urgent-line">
-      <b>{contact.urgent}</b>{' '}
-      <a href={phone.href} data-cta>
-        {contact.callAnyTime(phone.text)}
-      </a>
-    </p>
   );
 }
 

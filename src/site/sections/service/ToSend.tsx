@@ -9,6 +9,7 @@ import { TitleBlock } from '../../components/TitleBlock.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { type ServicePage, servicePagesIn } from '../../service-pages.ts';
 import { Promise24Hours } from '../contact/Promise24Hours.tsx';
+import { UrgentLine } from '../contact/UrgentLine.tsx';
 import { heights } from '../levels.ts';
 
 type ToSendProps = { messages: Messages; service: ServicePage };
@@ -27,6 +28,7 @@ export function ToSend({ messages, service }: ToSendProps) {
       <div className="wrap flow">
         <div className="contact-layout grid">
           <div className="form-card drawn">
+            <UrgentLine messages={messages} />
             <div className="flow">
               <div className="form-head">
                 <h2 id="enviar">{messages.service.toSend}</h2>

@@ -95,6 +95,22 @@ test.describe('a request', () => {
     }
   });
 
+  test('does not move once an action was sent', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/actions', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await outcome(page, 'Ganada').click();
+    await expect(page.getByRole('heading', { name: 'Cómo se contestó' })).toBeVisible();
+    const place = await outcomePart(page).boundingBox();
+
+    held.resolve();
+    await everythingSent(page);
+
+    await expect.poll(() => outcomePart(page).boundingBox()).toEqual(place);
+  });
+
   test('becomes urgent by hand', async ({ page }) => {
     await page.getByRole('button', { name: 'Marcar urgente' }).click();
 

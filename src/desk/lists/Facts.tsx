@@ -1,18 +1,18 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { noAnswersText, queuedText } from '../requests/request-texts.ts';
 import { readDraft } from '../state/drafts.ts';
-import { useQueued } from '../state/queries.ts';
+import { useDelayed } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
 import { formatDayTime } from '../state/time.ts';
 import { Fact } from '../ui/Fact.tsx';
 
 /**
- * Unanswered calls, a note that is not finished, who logged a call, and what is still
- * queued.
+ * Unanswered calls, a note that is not finished, who logged a call, and what could not be
+ * sent yet.
  */
 export function Facts({ request }: { request: RequestRow }) {
   const now = serverTime();
-  const queued = useQueued(request.id);
+  const delayed = useDelayed(request.id);
   const noAnswers = noAnswersText(request, now);
   const draft = readDraft(request.id);
   return (
@@ -20,7 +20,7 @@ export function Facts({ request }: { request: RequestRow }) {
       {noAnswers && <Fact icon="nocall">{noAnswers}</Fact>}
       {draft && <Fact>{`Nota a medias: «${shortened(draft)}»`}</Fact>}
       {request.source === 'phone' && <Fact>{loggedText(request, now)}</Fact>}
-      {queued.length > 0 && <Fact icon="offline">{queuedText(queued)}</Fact>}
+      {delayed.length > 0 && <Fact icon="offline">{queuedText(delayed)}</Fact>}
     </>
   );
 }

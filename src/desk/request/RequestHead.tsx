@@ -4,7 +4,7 @@ import { setUrgent } from '../requests/actions.ts';
 import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
 import { noAnswersText, queuedText } from '../requests/request-texts.ts';
 import { nextStepText } from '../state/next-step.ts';
-import { useQueued } from '../state/queries.ts';
+import { useDelayed } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Fact } from '../ui/Fact.tsx';
@@ -16,7 +16,7 @@ import { outcomeTitle } from './outcome-text.ts';
  * Whose request it is, until when it has to be answered or done, and how urgent it is.
  */
 export function RequestHead({ request }: { request: RequestDetail }) {
-  const queued = useQueued(request.id);
+  const delayed = useDelayed(request.id);
   const { name, state, receivedAt, requestCount, urgent, urgentWords } = request;
   const noAnswers = noAnswersText(request, serverTime());
   return (
@@ -41,7 +41,7 @@ export function RequestHead({ request }: { request: RequestDetail }) {
         <Fact>{`Por lo que dice: «${urgentWords}»`}</Fact>
       )}
       {noAnswers && <Fact icon="nocall">{noAnswers}</Fact>}
-      {queued.length > 0 && <Fact icon="offline">{queuedText(queued)}</Fact>}
+      {delayed.length > 0 && <Fact icon="offline">{queuedText(delayed)}</Fact>}
     </header>
   );
 }

@@ -22,6 +22,7 @@ import { broughtRows } from './brought-rows.ts';
 import { ApiError, actingPersonId, get, request } from './client.ts';
 import { type Change, countsAfter, type Unread } from './counts.ts';
 import { knownRows } from './known-rows.ts';
+import { useOnline } from './online.ts';
 import {
   actionsSince,
   applied,
@@ -29,6 +30,7 @@ import {
   queue,
   type Rejection,
   rejections,
+  sendFailed,
 } from './outbox.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 import { readTimeOf } from './read-times.ts';
@@ -233,6 +235,18 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
   const own = queue.use().filter((action) => action.personId === personId);
   if (requestId === undefined) return own;
   return own.filter((action) => action.requestId === requestId);
+}
+
+/**
+ * Returns the queued actions on a request that wait for the network or the server. What is
+ * on its way is not among them: a line that comes and goes at once would move what is below
+ * it under the thumb.
+ */
+export function useDelayed(requestId: number): readonly QueuedAction[] {
+  const online = useOnline();
+  const failed = sendFailed.use();
+  const queued = useQueued(requestId);
+  return online && !failed ? [] : queued;
 }
 
 /** Returns what the server did not apply of the current person's actions. */

@@ -1,3 +1,5 @@
+import { storageCauseTexts } from '../storage-cause.ts';
+
 const misunderstood = {
   title: 'El servidor no ha entendido lo que se le pedía',
   detail: 'Recarga la página.',
@@ -125,6 +127,11 @@ export const problems = {
     status: 503,
     title: 'El servidor no llega a su base de datos',
     detail: safe,
+  },
+  'disk-refuses': {
+    status: 503,
+    title: `No se puede guardar nada: ${storageCauseTexts.disk}`,
+    detail: 'Lo que ya tenías está a salvo. Avisa ahora a quien lleva la web.',
   },
 } satisfies Record<string, ProblemInWords>;
 

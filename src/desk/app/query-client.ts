@@ -43,6 +43,6 @@ export function createQueryClient(): QueryClient {
 function shouldRetry(failures: number, error: Error): boolean {
   const isTemporary =
     error instanceof ApiError &&
-    ['unreachable', 'storage-away', 'fault'].includes(error.kind);
+    ['unreachable', 'storage-away', 'disk-refuses', 'fault'].includes(error.kind);
   return isTemporary && isOnline() && failures < 2;
 }

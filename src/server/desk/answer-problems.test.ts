@@ -34,8 +34,50 @@ test('a database that takes no writes is unavailable', async (t) => {
   const answer = await sendNote();
 
   assert.equal(answer.status, 503);
-  assert.equal(await kindOf(answer), 'storage-away');
 });
+
+for (const { what, method, path, body } of [
+  {
+    what: 'an action',
+    method: 'POST',
+    path: apiPaths.actions,
+    body: { actions: [noteOn(1)] },
+  },
+  {
+    what: 'an export',
+    method: 'POST',
+    path: apiPaths.exports,
+    body: { format: 'csv' },
+  },
+  {
+    what: 'an invitation',
+    method: 'POST',
+    path: apiPaths.invitations,
+    body: { name: 'Ester' },
+  },
+  {
+    what: 'a link for oneself',
+    method: 'POST',
+    path: apiPaths.invitations,
+    body: { name: null },
+  },
+  { what: 'a new name', method: 'PUT', path: apiPaths.ownName, body: { name: 'Pau' } },
+  {
+    what: 'an erasure',
+    method: 'POST',
+    path: apiPaths.erasure,
+    body: { requestIds: [1] },
+  },
+  { what: 'signing out', method: 'DELETE', path: apiPaths.session, body: undefined },
+])
+  test(`${what} on a full disk tells of the disk`, async (t) => {
+    const { server, queries, cookie } = await openWithRequest(t);
+    await sql`pragma query_only = on`.execute(queries);
+
+    const answer = await ask(server, method, apiPath + path, { cookie, body });
+
+    assert.equal(await kindOf(answer), 'disk-refuses');
+  });
 
 test('an action that was not stored makes the server unready', async (t) => {
   const { server, queries, sendNote } = await openWithRequest(t);
@@ -79,19 +121,23 @@ async function openWithRequest(t: TestContext) {
   return {
     server,
     queries,
+    cookie,
     async breakSchema(): Promise<void> {
       await sql`alter table request_events rename column detail to elsewhere`.execute(
         queries,
       );
     },
     sendNote(): Promise<Response> {
-      const action = { kind: 'note', text: 'Portero' };
-      const at = new Date().toISOString();
-      const actions = [{ id: randomUUID(), requestId, at, action }];
+      const actions = [noteOn(requestId)];
       return ask(server, 'POST', apiPath + apiPaths.actions, {
         cookie,
         body: { actions },
       });
     },
   };
+}
+
+function noteOn(requestId: number) {
+  const action = { kind: 'note', text: 'Portero' };
+  return { id: randomUUID(), requestId, at: new Date().toISOString(), action };
 }

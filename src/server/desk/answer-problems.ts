@@ -1,5 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isForeignKeyError, isStorageError } from '../../database/errors.ts';
+import {
+  isForeignKeyError,
+  isStorageError,
+  storageCause,
+} from '../../database/errors.ts';
 import {
   type Problem,
   type ProblemKind,
@@ -54,7 +58,12 @@ async function problemOf(
   if (status === 413) return 'too-large';
   if (status === 415) return 'not-json';
   if (status < 500) return 'malformed';
-  return isStorageError(error) ? 'storage-away' : 'fault';
+  return faultOf(error);
+}
+
+function faultOf(error: Error): ProblemKind {
+  if (!isStorageError(error)) return 'fault';
+  return storageCause(error) === 'disk' ? 'disk-refuses' : 'storage-away';
 }
 
 type SessionServices = Pick<DeskServices, 'database' | 'clock'>;

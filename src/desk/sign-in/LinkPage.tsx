@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { openRequestedPage } from './open-requested-page.ts';
+import { saidName } from './said-name.ts';
 import { tokenIn } from './token-in.ts';
 import { WaitingHint } from './WaitingHint.tsx';
 
@@ -17,7 +18,7 @@ import { WaitingHint } from './WaitingHint.tsx';
  */
 export function LinkPage() {
   const signIn = useSignInWithLink();
-  const person = useSession().data?.person;
+  const session = useSession().data;
   const [replace, setReplace] = useState(false);
   useReloadOnNewLink();
 
@@ -27,14 +28,15 @@ export function LinkPage() {
     ['link-used', 'link-invalid'].includes(signIn.error.kind);
   if (isUsed) return <UsedLink />;
   if (token === undefined) return <IncompleteLink />;
-  if (person && !replace) {
-    return <OtherSession name={person.name} onReplace={() => setReplace(true)} />;
+  if (session && !replace) {
+    return <OtherSession name={saidName(session)} onReplace={() => setReplace(true)} />;
   }
 
   const enter = () =>
     signIn.mutate(token, {
       onSuccess: ({ session }) => {
-        showToast(`Hola, ${session?.person.name ?? ''}.`);
+        const name = session && saidName(session);
+        showToast(name ? `Hola, ${name}.` : 'Hola.');
         openRequestedPage();
       },
     });
@@ -109,16 +111,18 @@ function OtherWays() {
  * Asks a person who is signed in already whether the link takes the place of their
  * session.
  */
-function OtherSession({ name, onReplace }: { name: string; onReplace: () => void }) {
+function OtherSession({ name, onReplace }: OtherSessionProps) {
   return (
-    <SignedOutLayout title={`Aquí está ${name}`}>
+    <SignedOutLayout title={name ? `Aquí está ${name}` : 'Aquí ya hay alguien'}>
       <p>Este enlace abre otra sesión y cierra la que hay ahora en este navegador.</p>
       <div className="stack">
         <Button kind="primary" onClick={() => openPage(paths.home)}>
-          Seguir como {name}
+          {name ? `Seguir como ${name}` : 'Seguir como estaba'}
         </Button>
         <Button onClick={onReplace}>Usar el enlace</Button>
       </div>
     </SignedOutLayout>
   );
 }
+
+type OtherSessionProps = { name: string | undefined; onReplace: () => void };

@@ -1,0 +1,9 @@
+import type { CurrentSession } from '../../desk-api/people.ts';
+
+/** Returns the name of a person; undefined until they have said it. */
+export function saidName({
+  person,
+  asksName,
+}: Pick<CurrentSession, 'person' | 'asksName'>): string | undefined {
+  return asksName ? undefined : person.name;
+}

@@ -67,6 +67,23 @@ test('an outcome saves the note that is being typed', async (t) => {
   assert.equal(readDraft(waiting.id), '');
 });
 
+test('a toast says the amount of a quote', async (t) => {
+  const { actions } = await open(t);
+
+  actions.setOutcome(waiting, 'quoted', followUpOn('2026-11-28'), 12_300);
+
+  assert.match(toast.get()?.text ?? '', /12\s300\s€/);
+});
+
+test('a toast says the corrected amount of what was won', async (t) => {
+  const { actions } = await open(t);
+  const won = { ...quoted, outcome: { ...quoted.outcome, kind: 'won' } } as const;
+
+  actions.correctAmount(won, 950);
+
+  assert.match(toast.get()?.text ?? '', /950\s€/);
+});
+
 test('undoing an outcome that was not sent leaves nothing to send', async (t) => {
   const { actions, undo, queued } = await open(t);
   actions.setOutcome(waiting, 'won', noPlan);

@@ -1,4 +1,5 @@
 import type { CallLogged, RequestAction } from '../../contact-request/actions.ts';
+import { formatAmount } from '../../contact-request/amounts.ts';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
 import { cleanText } from '../../contact-request/clean-text.ts';
 import { finishesCall, movesStep } from '../../contact-request/course.ts';
@@ -180,14 +181,37 @@ export function setOutcome(
   amount?: number | null,
 ): () => void {
   const how = lastWayTo(request.id);
-  const days = plan.on === null ? '' : `, ${formatNearDate(plan.on, serverTime())}`;
   const action = { kind: 'outcome', outcome, how, ...plan } as const;
   return queueWithUndo(
     request,
     amount === undefined ? action : { ...action, amount },
-    outcomes[outcome] + days,
+    outcomeToast(outcome, plan, amount),
     (undoes) => outcomeBefore(request, undoes),
   );
+}
+
+/**
+ * Says within a toast what was set: `presupuesto de 3400 € enviado, vuelve el jueves 26
+ * nov`. Without `amount`, nothing was said of it.
+ */
+function outcomeToast(outcome: Outcome, plan: Plan, amount?: number | null): string {
+  const now = serverTime();
+  switch (outcome) {
+    case 'visit':
+      return moveText(plan, now);
+    case 'quoted': {
+      const what = amount ? `presupuesto de ${formatAmount(amount)}` : 'presupuesto';
+      const without = amount === null ? ' sin importe' : '';
+      return `${what} enviado${without}, ${moveText(plan, now)}`;
+    }
+    default:
+      return outcomes[outcome] + amountToast(amount);
+  }
+}
+
+function amountToast(amount?: number | null): string {
+  if (amount === undefined) return '';
+  return amount === null ? ', sin importe' : `: ${formatAmount(amount)}`;
 }
 
 /** Corrects the amount of a request that has ended. What comes next stays. */

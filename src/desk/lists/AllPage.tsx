@@ -13,8 +13,8 @@ import {
   useUnread,
 } from '../state/queries.ts';
 import { filterPages } from '../state/routes.ts';
+import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Empty } from './Empty.tsx';
 import { GroupHeading } from './Groups.tsx';
 import { ListPage, ReadList } from './ListPage.tsx';
 import { More } from './More.tsx';

@@ -4,7 +4,7 @@ import { belongs, groupAgenda } from '../state/grouping.ts';
 import { useRequestList, useWaiting } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
-import { Empty } from './Empty.tsx';
+import { Empty } from '../ui/Empty.tsx';
 
 /** Says that everybody is answered, and what the agenda has for today. */
 export function NobodyWaits() {

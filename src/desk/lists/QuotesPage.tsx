@@ -10,7 +10,7 @@ import { serverTime } from '../state/server-time.ts';
 import { quoteStrip } from '../state/strips.ts';
 import { formatDaysAgo, formatNearDate } from '../state/time.ts';
 import { usePlacedRows } from '../state/visit.ts';
-import { Empty } from './Empty.tsx';
+import { Empty } from '../ui/Empty.tsx';
 import { Facts } from './Facts.tsx';
 import { Groups } from './Groups.tsx';
 import { ListPage, ReadList } from './ListPage.tsx';

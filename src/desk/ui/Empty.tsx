@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import { Technician } from '../ui/Technician.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { Technician } from './Technician.tsx';
 
 /** Says that a list is empty, what will stand in it, and where to go meanwhile. */
 export function Empty({ title, text, link, children }: EmptyProps) {

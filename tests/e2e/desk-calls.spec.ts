@@ -35,6 +35,27 @@ test.describe('logging a call', () => {
     ).toHaveAccessibleDescription(/^Hace falta un teléfono o un correo/);
   });
 
+  test('warns of a telephone that lacks digits', async ({ page, desk }) => {
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+
+    await page.getByLabel('Teléfono').fill('600 000 O12');
+    await page.getByLabel('Nombre').focus();
+
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/./);
+  });
+
+  test('takes a telephone that lacks digits', async ({ page, desk }) => {
+    await desk.fill([]);
+    await open(page, desk, '/apuntar');
+    await page.getByLabel('Teléfono').fill('600 000');
+    await page.getByLabel('Nombre').fill('Pau G.');
+
+    await save(page).click();
+
+    await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
+  });
+
   test('takes an address with invisible marks', async ({ page, desk }) => {
     await desk.fill([]);
     await open(page, desk, '/apuntar');
@@ -65,6 +86,15 @@ test.describe('logging a call', () => {
 
       const name = page.getByRole('heading', { name: 'Pau Garriga' }).last();
       await expect(name).toBeVisible();
+    });
+
+    test('whose short telephone is warned of when it is corrected', async ({ page }) => {
+      await page.getByRole('button', { name: 'Corregir los datos' }).click();
+      const phone = page.getByRole('dialog').getByLabel('Teléfono');
+
+      await phone.fill('600 000');
+
+      await expect(phone).toHaveAccessibleDescription(/./);
     });
 
     test('whose language can be corrected', async ({ page }) => {

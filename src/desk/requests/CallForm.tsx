@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { RequestFields } from '../../contact-request/actions.ts';
 import { cleanAddress, isBlank } from '../../contact-request/clean-text.ts';
 import { fieldRules } from '../../contact-request/fields.ts';
+import { lacksDigits } from '../../contact-request/phone-digits.ts';
 import { Field, onSubmit } from '../ui/Field.tsx';
 
 /**
@@ -10,6 +11,9 @@ import { Field, onSubmit } from '../ui/Field.tsx';
  */
 export function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   const [reachable, setReachable] = useState(true);
+  // While it is typed it lacks digits as a matter of course.
+  const [isPhoneTyped, setPhoneTyped] = useState(fields.phone !== '');
+  const warnsOfPhone = isPhoneTyped && lacksDigits(fields.phone);
   const field = (name: keyof RequestFields) => ({
     value: fields[name],
     maxLength: fieldRules[name].maxLength,
@@ -29,6 +33,8 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
         autoComplete="off"
         enterKeyHint="next"
         autoFocus
+        warning={warnsOfPhone ? 'faltan cifras para llamar' : ''}
+        onBlur={() => setPhoneTyped(fields.phone !== '')}
         error={
           reachable
             ? undefined

@@ -2,20 +2,31 @@ import { type ComponentProps, type FormEvent, useId } from 'react';
 
 /**
  * A labelled field; with `rows`, one of several lines. The text of `error` (WCAG 3.3.1)
- * or `hint` stands below it.
+ * or `hint` stands below it, and that of `warning` beside the label: when it appears,
+ * nothing moves.
  */
-export function Field({ label, error, hint, onChange, ...field }: FieldProps) {
+export function Field({ label, error, warning, hint, onChange, ...field }: FieldProps) {
   const id = useId();
   const below = error ?? hint;
+  const described: string[] = [];
+  if (warning) described.push(`${id}-warning`);
+  if (below) described.push(`${id}-below`);
   // The attributes used here exist on both elements.
   const Element = (field.rows ? 'textarea' : 'input') as 'input';
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {warning !== undefined && (
+          <small id={`${id}-warning`} className="field-warning" role="status">
+            {warning}
+          </small>
+        )}
+      </div>
       <Element
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={below ? `${id}-below` : undefined}
+        aria-describedby={described.join(' ') || undefined}
         onChange={({ target }) => onChange(target.value)}
         {...field}
       />
@@ -31,6 +42,8 @@ export function Field({ label, error, hint, onChange, ...field }: FieldProps) {
 type FieldProps = {
   label: string;
   error?: string | undefined;
+  /** Empty while there is nothing to warn of. */
+  warning?: string | undefined;
   hint?: string | undefined;
   rows?: number;
   onChange: (value: string) => void;

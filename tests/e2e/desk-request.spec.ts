@@ -118,6 +118,17 @@ test.describe('a request', () => {
   });
 });
 
+/** In the page: returns how far a link ends below the text that its line begins with. */
+function distanceFromLine(link: Element): number {
+  const [start] = link.parentElement?.children ?? [];
+  const [first = 0, last = 0] = [start, link].map((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element?.firstChild ?? document.body);
+    return text.getBoundingClientRect().bottom;
+  });
+  return last - first;
+}
+
 test.describe('a note', () => {
   const text = 'Mejor por la tarde';
   const saved = (page: Page) => page.getByText(text, { exact: true });
@@ -329,6 +340,15 @@ test.describe('a sent quote', () => {
 
   test('saves the note', async ({ page }) => {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  test('has its links on the lines whose ends they are', async ({ page }) => {
+    for (const name of ['Marcar urgente', /^Borrar/, 'Cambiar']) {
+      const link = page.getByRole('button', { name });
+
+      const below = await link.evaluate(distanceFromLine);
+      expect(Math.abs(below), String(name)).toBeLessThan(1.5);
+    }
   });
 
   test('is followed up in a week', async ({ page }) => {

@@ -67,6 +67,18 @@ test.describe('the navigation', () => {
   });
 });
 
+test('a long name goes on beside the call', async ({ page, desk }) => {
+  await desk.fill([{ ...late, name: 'Comunidad de propietarios '.repeat(4) }]);
+  await open(page, desk);
+  const name = page.getByRole('heading', { name: /^Comunidad/ });
+  await expect(name).toBeVisible();
+
+  const nameBox = await name.boundingBox();
+  const callBox = await page.getByRole('link', { name: /^Llamar/ }).boundingBox();
+  const end = (nameBox?.x ?? 0) + (nameBox?.width ?? 0);
+  expect(end).toBeLessThanOrEqual(callBox?.x ?? 0);
+});
+
 test.describe('the agenda', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [first, second] = await desk.fill([rosa, hugo]);

@@ -41,6 +41,15 @@ test.describe('the navigation', () => {
     expect(tops).toHaveLength(5);
   });
 
+  test('marks no other place in forced colors', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+
+    const ground = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    await expect(entry(page, 'Agenda')).toHaveCSS('border-top-color', ground);
+  });
+
   for (const name of ['Agenda', 'Presupuestos', 'Todas', 'Más'])
     test(`leads to «${name}»`, async ({ page }) => {
       await entry(page, name).click();

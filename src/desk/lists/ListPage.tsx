@@ -60,7 +60,9 @@ function useHasContact(): boolean {
 export function ReadList({ query, children }: ReadListProps) {
   const { data, error, refetch } = query;
   return (
-    <Loaded query={{ data, refetch, error: data ? null : error }}>{children}</Loaded>
+    <Loaded query={{ data, refetch, error: data ? null : error }} rows>
+      {children}
+    </Loaded>
   );
 }
 

@@ -1,25 +1,33 @@
 import type { ReactNode } from 'react';
 import { ErrorBanner } from './ErrorBanner.tsx';
 
-/** Shows what a query has read: until then that it is loading, or why it failed. */
-export function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>) {
+/**
+ * Shows what a query has read: until then that it is loading, or why it failed. With
+ * `rows`, that is a list.
+ */
+export function Loaded<T>({ query, rows, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
   return (
     <>
       {error && <ErrorBanner error={error} retry={refetch} />}
-      {data ? children(data) : !error && <Loading />}
+      {data ? children(data) : !error && <Loading rows={rows} />}
     </>
   );
 }
 
 type LoadedProps<T> = {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  rows?: boolean;
   children: (data: T) => ReactNode;
 };
 
-/** Grey lines. The style sheet shows them only if loading takes longer than 300 ms. */
-export function Loading() {
+/**
+ * Grey lines, or the grey rows of a list. The style sheet shows them only if loading takes
+ * longer than 300 ms.
+ */
+export function Loading({ rows = false }: { rows?: boolean | undefined }) {
   return (
-    <div className="loading">
+    <div className={rows ? 'loading loading-rows' : 'loading'}>
       <p className="visually-hidden" role="status">
         Cargando…
       </p>

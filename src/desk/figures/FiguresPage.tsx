@@ -4,7 +4,9 @@ import { formatAmount } from '../../contact-request/amounts.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Statistics } from '../../desk-api/requests.ts';
 import { usePromise } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
 import { formatShortDate } from '../state/time.ts';
+import { Empty } from '../ui/Empty.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { monthName, sentenceOf } from './sentence.ts';
@@ -17,10 +19,11 @@ export function FiguresPage() {
       <Loaded query={query}>
         {(statistics) =>
           statistics.total < enough ? (
-            <p className="body">
-              Aún es pronto para contar: aquí habrá estadísticas a partir de {enough}{' '}
-              solicitudes. {`Van ${statistics.total}.`}
-            </p>
+            <Empty
+              title="Aún es pronto para contar"
+              text={`Aquí habrá estadísticas a partir de ${enough} solicitudes. Van ${statistics.total}.`}
+              link={{ href: paths.all, icon: 'list', text: 'Ver todas' }}
+            />
           ) : (
             <Figures statistics={statistics} />
           )

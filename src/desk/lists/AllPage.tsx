@@ -12,7 +12,7 @@ import {
   useRequestList,
   useUnread,
 } from '../state/queries.ts';
-import { filterPages } from '../state/routes.ts';
+import { filterPages, paths } from '../state/routes.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { GroupHeading } from './Groups.tsx';
@@ -112,7 +112,13 @@ function Months({ filter }: { filter: Filter | undefined }) {
 function NothingYet({ isFiltered }: { isFiltered: boolean }) {
   const installation = useInstallation();
   if (isFiltered)
-    return <Empty title="Ninguna" text="Aquí estarán las que queden así." />;
+    return (
+      <Empty
+        title="Ninguna"
+        text="Aquí estarán las que queden así."
+        link={{ href: paths.all, icon: 'list', text: 'Ver todas' }}
+      />
+    );
 
   return (
     <Empty

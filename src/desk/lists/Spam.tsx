@@ -7,6 +7,7 @@ import { clearSpam } from '../requests/actions.ts';
 import { request } from '../state/client.ts';
 import { belongs } from '../state/grouping.ts';
 import { useCountsOf, useRequestList } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
 import { markSpamSeen } from '../state/seen-spam.ts';
 import { serverTime } from '../state/server-time.ts';
 import { formatDayTime } from '../state/time.ts';
@@ -37,6 +38,7 @@ export function Spam() {
           <Empty
             title="Nada apartado"
             text="Lo que parece publicidad se aparta aquí y no se borra."
+            link={{ href: paths.all, icon: 'list', text: 'Ver todas' }}
           />
         ) : (
           <section>

@@ -558,6 +558,25 @@ test('a long message is folded until it is opened', async ({ page, desk }) => {
   await expectResponsiveAndAccessible(page, 'a long message');
 });
 
+test('the dialog of a quote ends all its lines at one edge', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await outcome(page, 'Presupuesto').click();
+
+  const ends: number[] = [];
+  for (const one of [
+    page.getByLabel(/^Importe/),
+    page.locator('.choices-days'),
+    page.locator('.dialog-actions'),
+  ]) {
+    const box = await one.boundingBox();
+    ends.push(Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+  }
+
+  expect(new Set(ends).size, ends.join()).toBe(1);
+});
+
 test('a request that was won opens its amount', async ({ page, desk }) => {
   const [id = 0] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);

@@ -24,13 +24,16 @@ export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogPro
   };
 
   return (
-    <Dialog title="Corregir la solicitud" dismiss="Cancelar" onClose={onClose}>
+    <Dialog title="Corregir la solicitud" onClose={onClose}>
       <p>Lo que ponía antes queda en la historia.</p>
       <CallForm fields={fields} onChange={setFields} onSave={save}>
         <LanguageField language={language} onChange={setLanguage} />
-        <Button type="submit" kind="strong">
-          Guardar
-        </Button>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" kind="strong">
+            Guardar
+          </Button>
+        </div>
       </CallForm>
     </Dialog>
   );

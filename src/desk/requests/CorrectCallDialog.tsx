@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { correctUnsentCall } from '../state/outbox.ts';
 import type { QueuedCall } from '../state/queries.ts';
 import { showToast } from '../state/toast.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EditCall, type LoggedCall } from './EditCall.tsx';
 
@@ -20,9 +21,14 @@ export function CorrectCallDialog({ queued, onClose }: CorrectCallDialogProps) {
   };
 
   return (
-    <Dialog title="Corregir la llamada" dismiss="Cancelar" onClose={onClose}>
+    <Dialog title="Corregir la llamada" onClose={onClose}>
       <EditCall call={call} onChange={setCall} onSave={save}>
-        Guardar
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" kind="strong">
+            Guardar
+          </Button>
+        </div>
       </EditCall>
     </Dialog>
   );

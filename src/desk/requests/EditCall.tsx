@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CallLogged } from '../../contact-request/actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallForm } from './CallForm.tsx';
@@ -30,12 +31,14 @@ export function EditCall({ call, hint, onChange, onSave, children }: EditCallPro
           onChange={(checked) => onChange({ ...call, urgent: checked })}
         />
       </div>
-      <div className="form-end">
-        <Button type="submit" kind="strong">
-          {children ?? (answered ? 'Apuntar como contestada' : 'Apuntar la llamada')}
-        </Button>
-        {hint && <p className="hint">{hint}</p>}
-      </div>
+      {children ?? (
+        <div className="form-end">
+          <Button type="submit" kind="strong">
+            {answered ? 'Apuntar como contestada' : 'Apuntar la llamada'}
+          </Button>
+          {hint && <p className="hint">{hint}</p>}
+        </div>
+      )}
     </CallForm>
   );
 }
@@ -46,8 +49,8 @@ type EditCallProps = {
   hint?: string;
   onChange: (call: LoggedCall) => void;
   onSave: () => void;
-  /** What the button says, if not what it does with a new call. */
-  children?: string;
+  /** The buttons, if not the one that logs a new call. */
+  children?: ReactNode;
 };
 
 function Tick({ label, checked, onChange }: TickProps) {

@@ -49,7 +49,13 @@ function Subject({ name, requestId }: ToastSubject) {
   const page = paths.request(requestId);
   return (
     <>
-      {path === page ? <span>{name}</span> : <Link href={page}>{name}</Link>}
+      {path === page ? (
+        <span className="toast-name">{name}</span>
+      ) : (
+        <Link className="toast-name" href={page}>
+          {name}
+        </Link>
+      )}
       <span>: </span>
     </>
   );

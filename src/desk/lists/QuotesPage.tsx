@@ -69,7 +69,7 @@ function Sum({ count, sum, withoutAmount }: RequestList['counts']['quotes']) {
   return (
     <p className="sum">
       {sum > 0 && <b className="figure">{formatAmount(sum)}</b>}
-      <span>{`en ${open}${without}`}</span>
+      <span>{`${sum > 0 ? 'en ' : ''}${open}${without}`}</span>
     </p>
   );
 }

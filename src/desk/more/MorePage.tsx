@@ -40,7 +40,8 @@ export function MorePage() {
 function FiguresLink() {
   const { data } = useQuery<Statistics>({ queryKey: [apiPaths.statistics] });
   const { won = 0, wonSum = 0 } = data?.months[0] ?? {};
-  const text = `Este mes, ${counted(won, 'ganada', 'ganadas')}: ${formatAmount(wonSum)}`;
+  const sum = wonSum > 0 ? `: ${formatAmount(wonSum)}` : '';
+  const text = `Este mes, ${counted(won, 'ganada', 'ganadas')}${sum}`;
   return (
     <MenuLink href={paths.figures} icon="chart" title="Cómo vamos">
       {won > 0 ? text : 'Recibidas, contestadas y presupuestos'}
@@ -66,6 +67,8 @@ function StatusLink() {
   const { data, error } = useStatus();
   const worst = data?.findings[0];
   const wellText = data ? 'Correo, copias y web: todo va bien' : 'Comprobando…';
+  // One that lists all that the company lacks has its other lines on the page itself.
+  const [first = ''] = worst?.text.split('\n') ?? [];
   return (
     <MenuLink
       href={paths.status}
@@ -73,7 +76,7 @@ function StatusLink() {
       title="Estado"
       late={worst?.level === 'fail'}
     >
-      {worst ? `${worst.subject}: ${worst.text}` : error ? 'No se sabe' : wellText}
+      {worst ? `${worst.subject}: ${first}` : error ? 'No se sabe' : wellText}
     </MenuLink>
   );
 }

@@ -4,7 +4,7 @@ import { ask, newLink, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
-import { tenMinutes } from '../rate-limits.ts';
+import { tenMinutes } from '../limiter.ts';
 
 test('a thousand requests a minute come from an address', async (t) => {
   const { sendUntilStopped, statusFor } = await open(t);

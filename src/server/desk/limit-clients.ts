@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { minuteMs } from '../../time.ts';
 import { clientNetwork } from '../client-address.ts';
-import { limit, secondsToWait, tenMinutes } from '../rate-limits.ts';
+import { limit, secondsToWait, tenMinutes } from '../limiter.ts';
 import { readCookie } from './cookies.ts';
 import { recentKeys } from './recent-keys.ts';
 import { Refused } from './refused.ts';

@@ -11,7 +11,7 @@ import { listPeople } from '../../auth/people.ts';
 import { removePerson } from '../../auth/remove-person.ts';
 import { absoluteMs, recentMs, revokeAllSessions } from '../../auth/sessions.ts';
 import type { DatabaseConfig } from '../../config.ts';
-import { tenMinutes } from '../rate-limits.ts';
+import { tenMinutes } from '../limiter.ts';
 import { type DeskPluginOptions, deskPlugin } from './plugin.ts';
 
 /** One whose push service would be in our own network. */

@@ -27,8 +27,8 @@ import type { StorageMonitor } from '../../database/storage-monitor.ts';
 import { type Locale, parseLocale } from '../../locale.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import { receiveRequest } from '../../requests/receive.ts';
+import { type ContactLimits, contactLimits } from '../contact-limits.ts';
 import type { Metrics } from '../metrics.ts';
-import { type ContactLimits, contactLimits } from '../rate-limits.ts';
 import { readForm } from './read-form.ts';
 
 /**

@@ -5,7 +5,7 @@ import { urgentWords } from '../../contact-request/urgent-words.ts';
 import { draftLifetimeMs } from '../../desk/state/drafts.ts';
 import { contactLifetimeMs } from '../../desk/state/offline-contacts.ts';
 import { type Locale, locales } from '../../locale.ts';
-import { tenMinutes } from '../../server/rate-limits.ts';
+import { tenMinutes } from '../../server/limiter.ts';
 import { dayMs, hourMs, madridDate, minuteMs } from '../../time.ts';
 
 // No checker reads MDX: what stands in it must need none.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { minuteMs } from '../time.ts';
-import { contactLimits } from './rate-limits.ts';
+import { contactLimits } from './contact-limits.ts';
 
 test('acknowledges a request above the limit', async (t) => {
   const { send, sendMany } = await open(t);

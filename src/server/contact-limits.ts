@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CountRequest } from '../requests/receive.ts';
-import { minuteMs } from '../time.ts';
 import { clientNetwork } from './client-address.ts';
+import { type Count, type Limiter, limit, secondsToWait, tenMinutes } from './limiter.ts';
 
 /**
  * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all
@@ -110,25 +110,3 @@ function isAbove(count: Count): boolean {
   const sent = count.max - count.remaining;
   return sent * refusedFactor > count.max;
 }
-
-export const tenMinutes = 10 * minuteMs;
-
-/**
- * Returns the options of a limiter. The plugin passes its own `cache` to none of them, so
- * each is given one of at most 20,000 counts. A count that is over stays in it until
- * newer ones take its place, as the privacy policy says.
- */
-export function limit(max: number, timeWindow: number) {
-  return { max, timeWindow, cache: 20_000 };
-}
-
-/** Returns the seconds to wait if a count exceeds its limit, at least one. */
-export function secondsToWait(count: Count): number | undefined {
-  if (!('isExceeded' in count) || !count.isExceeded) return undefined;
-
-  return Math.max(1, count.ttlInSeconds);
-}
-
-type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
-
-type Count = Awaited<ReturnType<Limiter>>;

@@ -6,7 +6,6 @@ import { test } from 'node:test';
 import { multipart, postHead, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
-import { contactEndpoint } from '../contact-request/endpoint.ts';
 
 test('gives a request half a minute', async (t) => {
   const { server } = (await startTestServer(t)).app;
@@ -45,22 +44,3 @@ test('takes a form on an open connection while closing', async (t) => {
   assert.match(await text(socket), /^HTTP\/1.1 200 /);
   await closing;
 });
-
-for (const { path, status } of [
-  { path: contactEndpoint, status: 413 },
-  { path: '/nada', status: 404 },
-])
-  test(`reads a body to its end before it answers ${status}`, async (t) => {
-    const { url, app } = await startTestServer(t);
-    const form = multipart({ ...validRequest, message: 'a'.repeat(4_000_000) });
-    const head = postHead(form, { connection: 'close' });
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.write(head.replace(contactEndpoint, path));
-    await once(app.server, 'request');
-
-    socket.write(form);
-
-    // It would be reset if the server closed it while the body is on its way.
-    const answer = await text(socket);
-    assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 20));
-  });

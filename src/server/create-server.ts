@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { collectBodies, readBodiesToTheEnd } from './bodies.ts';
 import { readForwardedAddresses } from './client-address.ts';
 import { type LogOptions, RequestLog } from './logging.ts';
 
@@ -23,6 +23,8 @@ export function createServer(
     // the log.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    // In bytes. A route that takes more says so.
+    bodyLimit: 16 * 1024,
     // In milliseconds, for the whole request: 64 KiB pass in that time at 18 kbit/s. Then
     // 408.
     requestTimeout: 30_000,
@@ -39,28 +41,12 @@ export function createServer(
   });
 
   if (trustProxy.length > 0) readForwardedAddresses(app);
+  collectBodies(app);
   readBodiesToTheEnd(app);
 
   // Only routes that register a parser of their own read a body.
   app.removeAllContentTypeParsers();
   return app;
-}
-
-/**
- * Reads what is left of a body before its answer is sent: a 413 or a 401 needs none of
- * it. If the connection closed while the body is on its way, as Caddy asks for with
- * `Connection: close`, it would be reset, and the answer could be lost as a 502.
- */
-function readBodiesToTheEnd(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }) => {
-    const { headers } = raw;
-    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-    if (!hasBody || raw.readableEnded) return;
-
-    raw.resume();
-    // A client that hangs up needs no answer.
-    await finished(raw).catch(() => {});
-  });
 }
 
 /**

@@ -55,10 +55,13 @@ export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
 /** Returns the head of a POST of a multipart body, up to the empty line. */
 export function postHead(body: string, more: Record<string, string> = {}): string {
+  const length = more['transfer-encoding']
+    ? {}
+    : { 'content-length': String(body.length) };
   const headers = {
     host: 'localhost',
     'content-type': multipartType,
-    'content-length': String(body.length),
+    ...length,
     ...more,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -51,7 +51,7 @@ export async function deskApi(
 function parseJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'error'),
   );
 }

@@ -49,6 +49,10 @@ for (const { ip, network } of [
     assert.equal(clientNetwork(ip, 64), network);
   });
 
+test('a connection that was reset has a network too', () => {
+  assert.equal(clientNetwork(undefined, 64), '');
+});
+
 /** Returns what tells the client's address, as a server behind those proxies sees it. */
 function openBehind(t: TestContext, trustProxy: string[]) {
   const app = createServer({ trustProxy }, logOptions('silent'));

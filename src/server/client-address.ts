@@ -34,8 +34,12 @@ function bareAddress(entry: string): string {
 /**
  * Returns what a client is counted by: its IPv4 address, or its IPv6 network of that many
  * bits. An IPv6 address that stands for an IPv4 address counts as that one.
+ *
+ * @param ip undefined, whatever Fastify's type says, once the connection was reset.
  */
-export function clientNetwork(ip: string, bits: number): string {
+export function clientNetwork(ip: string | undefined, bits: number): string {
+  if (ip === undefined) return '';
+
   const address = normalizeIP(ip, 128);
   return normalizeIP(address.replace(translated, '::ffff'), bits);
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { multipart, postHead, validRequest } from '../../tests/kit/form.ts';
+import { multipart, postForm, postHead, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
 import { contactEndpoint } from '../contact-request/endpoint.ts';
@@ -45,6 +45,84 @@ test('a body in pieces of one byte takes little memory', async (t) => {
   assert.ok(taken < 4_000_000, `${taken} bytes`);
   socket.destroy();
 });
+
+test('refuses one more while a hundred forms of a client are on their way', async (t) => {
+  const { begin, send } = await openSlow(t);
+  await begin(100, () => stranger);
+
+  const refused = await send(stranger);
+
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('retry-after'), '30');
+});
+
+test('a refused client holds no connection', async (t) => {
+  const { begin } = await openSlow(t);
+  await begin(100, () => stranger);
+
+  const [refused] = await begin(1, () => stranger);
+
+  assert.match(await text(refused as Socket), /^HTTP\/1.1 429 /);
+});
+
+test('takes a form while a hundred of another client are on their way', async (t) => {
+  const { begin, send } = await openSlow(t);
+  await begin(100, () => stranger);
+
+  const answer = await send(visitor);
+
+  assert.equal(answer.status, 200);
+});
+
+test('takes forms of a client again when others are given up', async (t) => {
+  const { begin, send } = await openSlow(t);
+  const sockets = await begin(100, () => stranger);
+
+  for (const socket of sockets) socket.destroy();
+
+  await until(async () => (await send(stranger)).status === 200);
+});
+
+test('refuses one more while 1500 forms are on their way', async (t) => {
+  const { begin, send } = await openSlow(t);
+  await begin(1500, (index) => `192.0.2.${index % 15}`);
+
+  const refused = await send(visitor);
+
+  assert.equal(refused.status, 429);
+});
+
+const stranger = '192.0.2.1';
+const visitor = '198.51.100.1';
+
+/** Starts a server behind a proxy. */
+async function openSlow(t: TestContext) {
+  const { url, app } = await startTestServer(t, { trustProxy: ['loopback'] });
+  let received = 0;
+  app.server.on('request', () => received++);
+
+  return {
+    send: (address: string) =>
+      postForm(url, validRequest, { 'x-forwarded-for': address }),
+    /** Sends so many forms but for their last byte, each from the address at its index. */
+    async begin(count: number, addressAt: (index: number) => string): Promise<Socket[]> {
+      const form = multipart(validRequest);
+      const expected = received + count;
+      const sockets = Array.from({ length: count }, (_, index) => {
+        const head = postHead(form, { 'x-forwarded-for': addressAt(index) });
+        const socket = connect(Number(new URL(url).port), '127.0.0.1');
+        socket.on('error', () => {}).write(head + form.slice(0, -1), 'latin1');
+        return socket;
+      });
+      t.after(() => {
+        for (const socket of sockets) socket.destroy();
+      });
+
+      await until(() => received === expected);
+      return sockets;
+    },
+  };
+}
 
 /** Returns the bytes in use, once what nobody needs was collected. */
 function heapUsed(): number {

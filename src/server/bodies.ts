@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientNetwork } from './client-address.ts';
 
 /**
  * Collects a body in one buffer before it is parsed. A client may send it in pieces of
@@ -20,13 +21,52 @@ export function collectBodies(app: FastifyInstance): void {
 }
 
 /**
+ * Limits how many bodies are on their way at once, of one client (an IPv4 address, an
+ * IPv6 /64) and in all: each takes memory until it is there, which may last half a
+ * minute. One more is answered by `refuse`, and its connection ends with the answer.
+ */
+export function limitBodies(
+  app: FastifyInstance,
+  refuse: (reply: FastifyReply) => unknown,
+): void {
+  const underWay = new Map<string, number>();
+  let total = 0;
+
+  app.addHook('onRequest', async (request, reply) => {
+    const client = clientNetwork(request.ip, 64);
+    const count = underWay.get(client) ?? 0;
+    if (count >= maxOfClient || total >= maxInAll) {
+      // A flood must not hold the connections of which visitors need one.
+      reply.header('connection', 'close');
+      return refuse(reply);
+    }
+
+    underWay.set(client, count + 1);
+    total++;
+    // A client that hangs up closes it too.
+    reply.raw.once('close', () => {
+      total--;
+      const left = (underWay.get(client) ?? 0) - 1;
+      if (left > 0) underWay.set(client, left);
+      else underWay.delete(client);
+    });
+  });
+}
+
+const maxOfClient = 100;
+
+/** Each takes up to 80 kB: with all connections they have room in the unit's 512 MB. */
+const maxInAll = 1500;
+
+/**
  * Reads what is left of a body before its answer is sent: a 413 or a 401 needs none of
  * it. If the connection closed while the body is on its way, as Caddy asks for with
  * `Connection: close`, it would be reset, and the answer could be lost as a 502.
  */
 export function readBodiesToTheEnd(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }) => {
+  app.addHook('onSend', async ({ raw }, reply) => {
     if (!hasBody(raw) || raw.readableEnded) return;
+    if (reply.getHeader('connection') === 'close') return;
 
     raw.resume();
     // A client that hangs up needs no answer.

@@ -25,6 +25,12 @@ test('ends a connection on which nothing passes for a minute', async (t) => {
   assert.equal(server.timeout, 60_000);
 });
 
+test('takes five thousand connections', async (t) => {
+  const { server } = (await startTestServer(t)).app;
+
+  assert.equal(server.maxConnections, 5000);
+});
+
 test('keeps connections open longer than proxies do', async (t) => {
   const { server } = (await startTestServer(t)).app;
 

@@ -27,6 +27,7 @@ import type { StorageMonitor } from '../../database/storage-monitor.ts';
 import { type Locale, parseLocale } from '../../locale.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import { receiveRequest } from '../../requests/receive.ts';
+import { limitBodies } from '../bodies.ts';
 import { type ContactLimits, contactLimits } from '../contact-limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { readForm } from './read-form.ts';
@@ -55,6 +56,15 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
     const language = languageOf(reply.request, languages);
     return reply.redirect(pageOf(answer, language), 303);
   };
+
+  const refuse = (reply: FastifyReply, retryAfterSeconds: number) => {
+    reply.header('retry-after', retryAfterSeconds);
+    const language = languageOf(reply.request, languages);
+    const message = tooManyRequests[language](readablePhone(company.phone));
+    return respond(reply, 429, { success: false, message });
+  };
+
+  limitBodies(app, (reply) => refuse(reply, 30));
 
   app.addContentTypeParser(
     'multipart/form-data',
@@ -99,9 +109,7 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
     if (received.kind !== 'refused')
       return respond(reply, 200, { success: true }, received.kind);
 
-    reply.header('retry-after', received.retryAfterSeconds);
-    const message = tooManyRequests[language](readablePhone(company.phone));
-    return respond(reply, 429, { success: false, message });
+    return refuse(reply, received.retryAfterSeconds);
   });
 }
 

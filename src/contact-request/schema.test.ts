@@ -67,6 +67,24 @@ const normalized: { field: ContactField; title: string; text: string; kept: stri
     kept: `\u2066${'a'.repeat(100)}\u2069`,
   },
   {
+    field: 'name',
+    title: 'is stored without a flood of invisible characters',
+    text: `Ana${'\u200b'.repeat(60_000)} Pérez`,
+    kept: 'Ana Pérez',
+  },
+  {
+    field: 'phone',
+    title: 'is stored without a flood of invisible characters',
+    text: `600 000 000${'\u{e0061}'.repeat(15_000)}`,
+    kept: '600 000 000',
+  },
+  {
+    field: 'message',
+    title: 'keeps the joiners of its emoji',
+    text: '👩‍👩‍👧 '.repeat(900).trim(),
+    kept: '👩‍👩‍👧 '.repeat(900).trim(),
+  },
+  {
     field: 'phone',
     title: 'is missing without a visible character',
     text: '\u202a\u202c',

@@ -36,14 +36,23 @@ type ContactParse =
 
 /** Returns the text of a field as it is validated and stored. */
 export function normalizeField(field: ContactField, typed: string): string {
-  switch (fieldRules[field].type) {
+  const { type, maxLength } = fieldRules[field];
+  switch (type) {
     case 'email':
       return withAsciiDomain(cleanAddress(typed));
     case 'textarea':
-      return cleanText(typed);
+      return withFewInvisible(cleanText(typed), maxLength);
     default:
-      return cleanLine(typed);
+      return withFewInvisible(cleanLine(typed), maxLength);
   }
+}
+
+/**
+ * Removes the invisible characters of a text that consists of little else. They count
+ * towards no length, and a name could hold tens of thousands of them.
+ */
+function withFewInvisible(text: string, maxLength: number): string {
+  return [...text].length > 2 * maxLength ? withoutInvisible(text).trim() : text;
 }
 
 /**

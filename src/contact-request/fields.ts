@@ -70,10 +70,10 @@ export const hints: Record<Locale, Record<ContactField, string>> = {
 export const tooManyRequests: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
     'Hemos recibido demasiadas solicitudes seguidas. ' +
-    `Espera unos minutos o llámanos al ${phone}.`,
+    `Vuelve a intentarlo más tarde o llámanos al ${phone}.`,
   ca: (phone) =>
     'Hem rebut massa sol·licituds seguides. ' +
-    `Espera’t uns minuts o truca’ns al ${phone}.`,
+    `Ho pots tornar a provar més tard o ens pots trucar al ${phone}.`,
 };
 
 /**

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
-import { minuteMs } from '../time.ts';
+import { dayMs, minuteMs } from '../time.ts';
 import { contactLimits } from './contact-limits.ts';
 
 test('acknowledges a request above the limit', async (t) => {
@@ -269,6 +269,49 @@ test('a sender’s count expires after ten minutes', async (t) => {
   t.mock.timers.tick(10 * minuteMs);
 
   await send();
+  assert.equal((await states()).at(-1), 'received');
+});
+
+test('refuses a sender who sends twenty times the limit in a day', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  const { sendMany, send } = await open(t, { rateLimit: 1 });
+  await sendMany(10);
+  t.mock.timers.tick(10 * minuteMs);
+  await sendMany(10);
+  t.mock.timers.tick(10 * minuteMs);
+
+  const refused = await send();
+
+  assert.equal(refused.status, 429);
+  assert.equal(
+    refused.headers.get('retry-after'),
+    String((dayMs - 20 * minuteMs) / 1000),
+  );
+});
+
+test('refuses nobody else on the day of a refused sender', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  const { send } = await open(t, { rateLimit: 1 });
+  for (let count = 0; count < 45; count++) {
+    await send('2001:db8:1:1::1');
+    t.mock.timers.tick(10 * minuteMs);
+  }
+
+  const answer = await send('2001:db8:1:2::1');
+
+  assert.equal(answer.status, 200);
+});
+
+test('suspects no sender for what they sent earlier in the day', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  const { send, states } = await open(t, { rateLimit: 1 });
+  for (let count = 0; count < 10; count++) {
+    await send();
+    t.mock.timers.tick(10 * minuteMs);
+  }
+
+  await send();
+
   assert.equal((await states()).at(-1), 'received');
 });
 

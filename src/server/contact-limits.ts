@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CountRequest } from '../requests/receive.ts';
+import { dayMs } from '../time.ts';
 import { clientNetwork } from './client-address.ts';
 import { type Count, type Limiter, limit, secondsToWait, tenMinutes } from './limiter.ts';
 
@@ -13,28 +14,39 @@ export function contactLimits(
   app: FastifyInstance,
   { rateLimit, rateLimitTotal }: ContactLimits,
 ): CountWhile {
-  const refusedFrom = rateLimit * refusedFactor;
-  const counter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    countReservations(app.createRateLimit({ ...limit(max, tenMinutes), keyGenerator }));
-  const network = counter(refusedFrom, ({ ip }) => clientNetwork(ip, 64));
-  // The network of an organization may hold four senders within the limit.
-  const organization = counter(refusedFrom * 4, ({ ip }) => clientNetwork(ip, 48));
-  const total = counter(rateLimitTotal, () => 'all');
+  const counter = (max: number, window: number, keyGenerator: KeyGenerator) =>
+    countReservations(app.createRateLimit({ ...limit(max, window), keyGenerator }));
+  const network: KeyGenerator = ({ ip }) => clientNetwork(ip, 64);
+  const organization: KeyGenerator = ({ ip }) => clientNetwork(ip, 48);
+  const atOnce = rateLimit * refusedFactor;
+  const inADay = rateLimit * dailyFactor;
+  const ofSender = [
+    counter(atOnce, tenMinutes, network),
+    counter(inADay, dayMs, network),
+    // The network of an organization may hold four senders within the limit.
+    counter(atOnce * 4, tenMinutes, organization),
+    counter(inADay * 4, dayMs, organization),
+  ];
+  const total = counter(rateLimitTotal, tenMinutes, () => 'all');
 
   return async (request, store) => {
     const reservations: Reservation[] = [];
-    const countIn = async (reserve: typeof network) => {
+    const countIn = async (reserve: typeof total) => {
       const reservation = await reserve(request);
       reservations.push(reservation);
       return reservation.count;
     };
 
     const countSender = async () => {
-      const ofNetwork = await countIn(network);
-      // What is refused here does not count further: one sender alone would get all of
-      // the organization refused.
-      if (secondsToWait(ofNetwork) !== undefined) return [ofNetwork];
-      return [ofNetwork, await countIn(organization)];
+      const counts: Count[] = [];
+      for (const reserve of ofSender) {
+        const count = await countIn(reserve);
+        counts.push(count);
+        // What is refused here does not count further: one sender alone would get all of
+        // the organization refused.
+        if (secondsToWait(count) !== undefined) break;
+      }
+      return counts;
     };
 
     const stored = await store(async (isSuspect) => {
@@ -55,6 +67,8 @@ export function contactLimits(
     return stored;
   };
 }
+
+type KeyGenerator = (request: FastifyRequest) => string;
 
 type CountWhile = <T>(
   request: FastifyRequest,
@@ -104,8 +118,15 @@ export type ContactLimits = Pick<Config['server'], 'rateLimit' | 'rateLimitTotal
  */
 const refusedFactor = 10;
 
+/**
+ * How many times the limit a sender may send in a day. What is stored, suspected or not,
+ * stays for years, and in each backup.
+ */
+const dailyFactor = 20;
+
+/** Returns whether a count of ten minutes is above the limit. */
 function isAbove(count: Count): boolean {
-  if (!('remaining' in count)) return false;
+  if (!('remaining' in count) || count.timeWindow !== tenMinutes) return false;
 
   const sent = count.max - count.remaining;
   return sent * refusedFactor > count.max;

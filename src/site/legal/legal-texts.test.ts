@@ -68,6 +68,14 @@ for (const [locale, words] of [
     assert.ok(privacyPolicy(locale).includes(words));
   });
 
+for (const [locale, words] of [
+  ['es', 'durante un día'],
+  ['ca', 'durant un dia'],
+] as const)
+  test(`the policy says that requests are counted by the day: ${locale}`, () => {
+    assert.ok(privacyPolicy(locale).includes(words));
+  });
+
 function privacyPolicy(locale: Locale): string {
   return read(locale, 'privacy.mdx');
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import { hourMs, later, latestPlausible, minuteMs } from '../time.ts';
+import { personKnownIn } from './known-browsers.ts';
 import { lockPerson, readMail } from './people.ts';
 import { deleteExpired, hashSecret, type SignedIn, type SigningIn } from './sessions.ts';
 import { type NewToken, redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
@@ -8,7 +9,8 @@ import { type NewToken, redeemToken, storeToken, tokenLifeMs } from './sign-in-t
 /**
  * Makes a code for the person with an address, valid only in the browser that asked for
  * it. Returns undefined if no one has the address or too many codes were sent: one a
- * minute and ten an hour per person, ten mails a minute in all.
+ * minute and ten an hour per person, ten mails a minute in all. A browser in which the
+ * person has signed in counts by itself, so that strangers cannot use up its codes.
  *
  * @param browser the secret in the browser's cookie.
  */
@@ -18,17 +20,21 @@ export async function createCode(
   now: Date,
 ) {
   const to = readMail(mail);
+  const knownPerson = await personKnownIn(db, browser);
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, { mail: to });
     if (!person) return undefined;
 
     await deleteExpired(transaction, now);
-    if (await tooManyCodes(transaction, person.id, now)) return undefined;
+    const browserHash = hashSecret(browser);
+    const isKnown = knownPerson === person.id;
+    const asking = { personId: person.id, browserHash: isKnown ? browserHash : null };
+    if (await tooManyCodes(transaction, asking, now)) return undefined;
 
     const code = newCode();
     const token: NewToken = {
       tokenHash: hashSecret(`${browser} ${code}`),
-      browserHash: hashSecret(browser),
+      browserHash,
       kind: 'code',
       personId: person.id,
     };
@@ -42,25 +48,29 @@ export type CodeToSend = { to: string; code: string; expiresAt: Date };
 /** Counts codes by their rows, which are kept for a day. */
 async function tooManyCodes(
   transaction: Db,
-  personId: number,
+  { personId, browserHash }: Asking,
   now: Date,
 ): Promise<boolean> {
   const createdAfter = (ms: number) => later(now, tokenLifeMs - ms);
   const codes = await transaction
     .selectFrom('signInTokens')
-    .select(['personId', 'expiresAt'])
+    .select(['personId', 'browserHash', 'expiresAt'])
     .where('kind', '=', 'code')
     .where('expiresAt', '>', createdAfter(hourMs))
     .where('expiresAt', '<=', latestPlausible(now, tokenLifeMs))
     .execute();
-  const lastMinute = codes.filter(({ expiresAt }) => expiresAt > createdAfter(minuteMs));
-  const isTheirs = (code: { personId: number }) => code.personId === personId;
-  return (
-    lastMinute.length >= maxMailsPerMinute ||
-    lastMinute.some(isTheirs) ||
-    codes.filter(isTheirs).length >= maxCodesPerHour
+  const isOfLastMinute = (code: { expiresAt: string }) =>
+    code.expiresAt > createdAfter(minuteMs);
+
+  const counted = codes.filter((code) =>
+    browserHash === null ? code.personId === personId : code.browserHash === browserHash,
   );
+  if (counted.length >= maxCodesPerHour || counted.some(isOfLastMinute)) return true;
+  return browserHash === null && codes.filter(isOfLastMinute).length >= maxMailsPerMinute;
 }
+
+/** Who asks for a code; the browser is null unless the person has signed in there. */
+type Asking = { personId: number; browserHash: string | null };
 
 const maxMailsPerMinute = 10;
 const maxCodesPerHour = 10;

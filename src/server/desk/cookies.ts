@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { challengeLifeMs } from '../../auth/passkeys.ts';
 import { absoluteMs } from '../../auth/sessions.ts';
 import { tokenLifeMs } from '../../auth/sign-in-tokens.ts';
+import { dayMs } from '../../time.ts';
 import { transportSecurity } from './transport-security.ts';
 
 export function readCookie(
@@ -27,6 +28,8 @@ const cookies = {
   session: { name: 'oficina', ms: absoluteMs },
   /** The secret of the browser that asked for a code. */
   code: { name: 'oficina-codigo', ms: tokenLifeMs },
+  /** By it the browser is known as one in which the person has signed in. */
+  known: { name: 'oficina-navegador', ms: 365 * dayMs },
   /** The challenge for a passkey. */
   challenge: { name: 'oficina-reto', ms: challengeLifeMs },
 };

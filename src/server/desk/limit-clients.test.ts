@@ -46,6 +46,24 @@ test('guesses of links and codes count together', async (t) => {
   }
 });
 
+test('a stranger’s guesses keep no code from its browser', async (t) => {
+  const { guessLink, guessCode } = await openGuessed(t);
+  assert.equal((await guessLink()).status, 429);
+
+  const answer = await guessCode('__Host-oficina-codigo=a');
+
+  assert.equal(answer.status, 422);
+});
+
+test('a browser guesses thirty codes', async (t) => {
+  const { guessCode } = await openGuessed(t);
+  for (let count = 1; count <= 30; count++) await guessCode('__Host-oficina-codigo=a');
+
+  const answer = await guessCode('__Host-oficina-codigo=a');
+
+  assert.equal(answer.status, 429);
+});
+
 test('stopped guesses keep no one from the sign-in page', async (t) => {
   const { server } = await openGuessed(t);
 
@@ -103,16 +121,17 @@ async function openGuessed(t: TestContext) {
   const server = await startTestServer(t, { trustProxy: ['loopback'] });
   await server.store.owner();
   let device = 0;
-  const post = (path: string, body: object) => {
+  const post = (path: string, body: object, cookie?: string) => {
     const headers = {
       'sec-fetch-site': 'same-origin',
       'x-forwarded-proto': 'https',
       'x-forwarded-for': `2001:db8::${++device}`,
     };
-    return ask(server, 'POST', apiPath + path, { body, headers });
+    return ask(server, 'POST', apiPath + path, { body, headers, cookie });
   };
   const guessLink = () => post(apiPaths.redeemLink, { link: 'a'.repeat(43) });
-  const guessCode = () => post(apiPaths.redeemCode, { code: '22222222' });
+  const guessCode = (cookie?: string) =>
+    post(apiPaths.redeemCode, { code: '22222222' }, cookie);
 
   for (let count = 1; count <= 15; count++) {
     assert.equal((await guessLink()).status, 410);

@@ -23,8 +23,15 @@ export function limitClients(app: FastifyInstance, clock: Clock): void {
   // A page asks about ten times a minute and a person who searches once a second; an
   // office shares one address.
   const all = app.createRateLimit({ ...limit(1000, minuteMs), keyGenerator });
-  // A link or a code could be guessed.
-  const guesses = app.createRateLimit({ ...limit(30, tenMinutes), keyGenerator });
+  // A link or a code could be guessed. A code is valid in one browser, for five attempts:
+  // what others on the address try does not count against that browser.
+  const guesses = app.createRateLimit({
+    ...limit(30, tenMinutes),
+    keyGenerator: (request) => {
+      const browser = isCode(request) ? (readCookie(request, 'code') ?? '') : '';
+      return `${keyGenerator(request)} ${browser}`;
+    },
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     let wait = secondsToWait(await all(request));
@@ -50,6 +57,10 @@ function noteSessions(app: FastifyInstance, clock: Clock): (secret: string) => b
   });
 
   return found.has;
+}
+
+function isCode({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === apiPath + apiPaths.redeemCode;
 }
 
 function isGuess({ method, routeOptions }: FastifyRequest): boolean {

@@ -107,13 +107,28 @@ testDatabase('a code signs in the browser that requested it', async (t, database
   assert.equal(session?.person.name, 'Marc');
 });
 
-testDatabase('a sign-in keeps only the session in the browser', async (t, database) => {
+testDatabase('a sign-in keeps the session in a known browser', async (t, database) => {
   const { code, browser, redeemCode } = await openWithCode(t, database);
 
   const answer = await redeemCode(code, browser);
 
-  const cookies = cookiesIn(answer);
-  assert.match(cookies, /^oficina=[\w-]{43}; oficina-codigo=; oficina-reto=$/);
+  const session = 'oficina=[\\w-]{43}';
+  const known = 'oficina-navegador=1-[\\w-]{43}\\.[^;]{43}';
+  const others = 'oficina-codigo=; oficina-reto=';
+  assert.match(cookiesIn(answer), new RegExp(`^${session}; ${known}; ${others}$`));
+});
+
+testDatabase('a stranger keeps no code from a known browser', async (t, database) => {
+  const { smtp, code, browser, requestCode, redeemCode } = await openWithCode(
+    t,
+    database,
+  );
+  const known = cookiesIn(await redeemCode(code, browser));
+  await requestCode('marc@example.com');
+
+  await requestCode('marc@example.com', known);
+
+  await until(() => smtp.mails.length === 2);
 });
 
 testDatabase('a code signs in once', async (t, database) => {

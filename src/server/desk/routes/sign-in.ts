@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownBrowser } from '../../../auth/known-browsers.ts';
 import {
   authenticationOptions as createOptions,
   listPasskeys,
@@ -86,7 +87,8 @@ export function signInRoutes(app: DeskApp, services: DeskServices): void {
 
       // The same browser keeps its secret: a code that was sent before stays valid if no
       // other is sent.
-      const browser = readCookie(request, 'code') || newSecret();
+      const browser =
+        readCookie(request, 'known') || readCookie(request, 'code') || newSecret();
       setCookie(reply, 'code', browser);
 
       const makeAndSend = async () => {
@@ -169,7 +171,10 @@ function browserOf(request: FastifyRequest): SigningIn {
   };
 }
 
-/** Keeps the new session in the browser, and deletes the cookies that led to it. */
+/**
+ * Keeps the new session in the browser, which is known from now on, and deletes the
+ * cookies that led to it.
+ */
 async function answerSignIn(
   reply: FastifyReply,
   result: SignedIn | { kind: ProblemKind },
@@ -177,10 +182,13 @@ async function answerSignIn(
 ) {
   if (result.kind !== 'signed-in') throw new Refused(result.kind);
 
-  setCookie(reply, 'session', result.secret);
+  const { secret, session } = result;
+  const known = await knownBrowser(services.database.queries, session.person.id);
+  setCookie(reply, 'session', secret);
+  setCookie(reply, 'known', known);
   setCookie(reply, 'code', undefined);
   setCookie(reply, 'challenge', undefined);
-  return { session: await describeSession(result.session, services) };
+  return { session: await describeSession(session, services) };
 }
 
 async function describeSession(

@@ -11,6 +11,7 @@ import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
 import { dayMs, later, madridDate, madridTime, minuteMs } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
+import { formatFailures, parseFailures, type StepFailure } from './step-failures.ts';
 
 /**
  * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of
@@ -74,15 +75,13 @@ function nightOf(moment: Date): Date {
   return madridTime(madridDate(moment), '03:30');
 }
 
-/**
- * Runs the steps one after the other. Returns the failures in Spanish, with their steps.
- */
-async function runSteps(options: NightlyOptions, now: Date): Promise<string[]> {
-  const failures: string[] = [];
+/** Runs the steps one after the other. Returns the failures, with reasons in Spanish. */
+async function runSteps(options: NightlyOptions, now: Date): Promise<StepFailure[]> {
+  const failures: StepFailure[] = [];
   for (const [name, run] of Object.entries(stepsFor(options, now))) {
     await run().catch((error: unknown) => {
       options.log.error({ err: error, step: name }, 'a step of the nightly job failed');
-      failures.push(`${name}: ${reasonOf(error)}`);
+      failures.push({ step: name, reason: reasonOf(error) });
     });
   }
   return failures;
@@ -135,11 +134,9 @@ export function isRewrittenAtNight(database: DatabaseConfig): boolean {
  */
 export const maxVacuumBytes = 200 * 2 ** 20;
 
-const separator = '; ';
-
 async function recordNight(
   db: Db,
-  failures: readonly string[],
+  failures: readonly StepFailure[],
   now: Date,
 ): Promise<void> {
   const since = sql<string>`coalesce(failing_since, ${now.toISOString()})`;
@@ -149,7 +146,7 @@ async function recordNight(
       ranAt: now.toISOString(),
       lockedUntil: null,
       failingSince: failures.length > 0 ? since : null,
-      error: failures.join(separator) || null,
+      error: failures.length > 0 ? formatFailures(failures) : null,
     })
     .where('job', '=', 'nightly')
     .execute();
@@ -177,6 +174,6 @@ export async function readFailedStep(db: Db): Promise<'backup' | 'other' | null>
   const failure = await readNightlyFailure(db);
   if (!failure) return null;
 
-  const failures = failure.error.split(separator);
-  return failures.some((text) => text.startsWith(`${backupStep}: `)) ? 'backup' : 'other';
+  const failures = parseFailures(failure.error);
+  return failures.some(({ step }) => step === backupStep) ? 'backup' : 'other';
 }

@@ -2,7 +2,10 @@ import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { reasonOf } from '../errors.ts';
 import { createMailer, smtpTransport } from '../notifications/channels/mail.ts';
-import { type DeliveryResult, describeRejected } from '../notifications/deliveries.ts';
+import {
+  type DeliveryResult,
+  describeRejected,
+} from '../notifications/delivery-result.ts';
 import { bothParts, type Mail } from '../notifications/email.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 

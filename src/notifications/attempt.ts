@@ -4,7 +4,8 @@ import type { Channel, Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import type { Deliver } from './channels/channel.ts';
-import { type DeliveryResult, recordResult } from './deliveries.ts';
+import { recordResult } from './deliveries.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 
 /** Makes one attempt at a delivery, records its outcome, and logs it. */
 export async function attempt(

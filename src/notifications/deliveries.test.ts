@@ -8,12 +8,12 @@ import { before, dayMs, hourMs } from '../time.ts';
 import {
   backoff,
   claimNext,
-  type DeliveryResult,
   lateAfterMs,
   readChannelStatus,
   recordResult,
   retryFailed,
 } from './deliveries.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 
 test('doubles the backoff from 30 seconds to an hour', () => {
   const seconds = waits().map((wait) => wait / 1000);

@@ -3,29 +3,13 @@ import { isUnlocked, lockRequest } from '../database/locks.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import { before, dayMs, hourMs, later, latestPlausible, minuteMs } from '../time.ts';
-
-/** The outcome of one attempt. */
-export type DeliveryResult =
-  /**
-   * `rejected`: the recipients that the mail server refused, while others got the mail.
-   */
-  | { status: 'delivered'; rejected?: readonly RejectedRecipient[] }
-  /** The delivery is obsolete, or its device has unsubscribed: it is deleted. */
-  | { status: 'skipped' }
-  /** `unreachable`: the fault is the connection's, not the message's. */
-  | { status: 'retry'; reason: string; unreachable?: boolean };
-
-export type RejectedRecipient = {
-  address: string;
-  reason: string;
-  /** Whether the mail server may accept them later. */
-  isTemporary: boolean;
-};
-
-/** Describes rejected recipients for the doctor. */
-export function describeRejected(rejected: readonly RejectedRecipient[]): string {
-  return rejected.map(({ address, reason }) => `${address}: ${reason}`).join('; ');
-}
+import {
+  type DeliveryResult,
+  describeFailure,
+  describeRejected,
+  foundNoConnection,
+  type RejectedRecipient,
+} from './delivery-result.ts';
 
 /** Claims the delivery that has been due longest, and locks it for three minutes. */
 export async function claimNext(
@@ -152,16 +136,13 @@ function nextState(
     };
   }
 
-  const lastError = (result.unreachable ? noConnection : '') + result.reason;
+  const lastError = describeFailure(result);
   const wait = backoff(attempts);
   if (wait === undefined) return { status: 'failed', lastError };
 
   const runAt = later(now, wait);
   return { status: 'pending', lastError, runAt };
 }
-
-/** Prefix of `lastError` after a connection error, in Spanish: the doctor shows it. */
-const noConnection = 'sin conexión: ';
 
 /**
  * Returns how long to wait after that many attempts, in milliseconds: 30 s · 2ⁿ, at most
@@ -189,7 +170,7 @@ async function endWaitForConnection(db: Db, channel: Channel, now: Date) {
     .where('status', '=', 'pending')
     .where('channel', '=', channel)
     .where('runAt', '>', at)
-    .where('lastError', 'like', `${noConnection}%`)
+    .where(foundNoConnection)
     .execute();
 }
 

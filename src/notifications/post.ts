@@ -1,5 +1,5 @@
 import { reasonOf } from '../errors.ts';
-import type { DeliveryResult } from './deliveries.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 
 /**
  * Posts once. Redirects are not followed.

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { StorageFailure, StorageMonitor } from '../database/storage-monitor.ts';
 import { storageCauseTexts } from '../storage-cause.ts';
 import { formatDateTime, hourMs } from '../time.ts';
-import type { DeliveryResult } from './deliveries.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 import { bothParts, type Mail, type Origin } from './email.ts';
 
 /**

@@ -6,7 +6,7 @@ import { until } from '../../tests/kit/until.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { enqueueDeliveries } from '../requests/deliveries.ts';
 import type { Deliver } from './channels/channel.ts';
-import type { DeliveryResult } from './deliveries.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 import { startWorker } from './worker.ts';
 
 testDatabase('sends at most two deliveries to a hanging channel', async (t, config) => {

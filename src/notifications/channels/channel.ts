@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
-import type { DeliveryResult } from '../deliveries.ts';
+import type { DeliveryResult } from '../delivery-result.ts';
 import type { Origin } from '../email.ts';
 
 /**

@@ -3,7 +3,7 @@ import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../../config.ts';
 import { reasonOf } from '../../errors.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
-import type { DeliveryResult, RejectedRecipient } from '../deliveries.ts';
+import type { DeliveryResult, RejectedRecipient } from '../delivery-result.ts';
 import type { Mail } from '../email.ts';
 import { readMorning } from '../morning.ts';
 import { morningEmail } from '../morning-email.ts';

@@ -3,7 +3,7 @@ import type { PushMessage } from '../../push-message.ts';
 import type { Delivery } from '../../requests/deliveries.ts';
 import { listed } from '../../requests/lists.ts';
 import { countRequests } from '../../requests/queries.ts';
-import type { DeliveryResult } from '../deliveries.ts';
+import type { DeliveryResult } from '../delivery-result.ts';
 import type { Origin } from '../email.ts';
 import { countMorning, morningTitle } from '../morning.ts';
 import { post } from '../post.ts';

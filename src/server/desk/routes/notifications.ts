@@ -6,7 +6,7 @@ import {
   notificationState,
 } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import type { DeliveryResult } from '../../../notifications/deliveries.ts';
+import type { DeliveryResult } from '../../../notifications/delivery-result.ts';
 import {
   claimSubscription,
   findSubscription,

@@ -76,6 +76,13 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.equal(service?.url, `${company.siteUrl}${path}`);
     });
 
+    test('refers search engines to the company and its address', () => {
+      const service = graph.find((node) => node['@type'] === 'Service');
+      const provider = service?.provider as { '@id': string };
+      const business = graph.find((node) => node['@id'] === provider['@id']);
+      assert.ok(business?.address);
+    });
+
     test('stands below the home page for search engines', () => {
       const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
       const items = crumbs?.itemListElement as { item: string }[];

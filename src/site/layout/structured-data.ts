@@ -31,7 +31,7 @@ export function serviceData(messages: Messages, name: string, page: Page<'servic
   return innerPageData(messages, page, {
     '@type': 'Service',
     name,
-    provider,
+    provider: companyById,
     areaServed,
   });
 }
@@ -41,7 +41,7 @@ export function worksData(messages: Messages, name: string, page: Page<'works'>)
   return innerPageData(messages, page, {
     '@type': 'CollectionPage',
     name,
-    about: provider,
+    about: companyById,
   });
 }
 
@@ -50,20 +50,13 @@ export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-/** The company, by the id under which the home page describes it. */
-const provider = {
-  '@type': 'HomeAndConstructionBusiness',
-  '@id': `${company.siteUrl}/#empresa`,
-  name: company.name,
-  url: `${company.siteUrl}/`,
-  telephone: company.phone,
-};
+const companyById = { '@id': `${company.siteUrl}/#empresa` };
 
 type Subject = { '@type': string; name: string } & Record<string, unknown>;
 
 /**
- * Returns the JSON-LD graph of a page below the home page: what it is about, and its
- * place.
+ * Returns the JSON-LD graph of a page below the home page: what it is about, the company,
+ * to which that refers, and its place.
  */
 function innerPageData(messages: Messages, page: Page, subject: Subject) {
   const { siteUrl } = company;
@@ -83,6 +76,7 @@ function innerPageData(messages: Messages, page: Page, subject: Subject) {
         url,
         image: page.shareImage && siteUrl + page.shareImage.src,
       },
+      companyIn(messages),
       {
         '@type': 'BreadcrumbList',
         itemListElement: crumbs.map((crumb, index) => ({
@@ -109,33 +103,40 @@ function given(lists: Record<string, unknown[]>): Record<string, unknown[]> {
 const areaServed = provinces.map((name) => ({ '@type': 'AdministrativeArea', name }));
 
 function businessIn(messages: Messages, shareImage: string) {
-  const { siteUrl, address } = company;
   return {
-    '@type': 'HomeAndConstructionBusiness',
-    '@id': `${siteUrl}/#empresa`,
-    name: company.name,
+    ...companyIn(messages),
     legalName: company.legalName,
-    url: `${siteUrl}/`,
-    telephone: company.phone,
     email: company.email,
     taxID: company.nif,
-    image: siteUrl + shareImage,
+    image: company.siteUrl + shareImage,
     ...given({
       sameAs: profiles(),
       openingHoursSpecification: openingHoursSpecification(),
     }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: localize(address.street, messages.language),
-      postalCode: address.postalCode,
-      addressLocality: address.city,
-      addressRegion: address.province,
-      addressCountry: 'ES',
-    },
     areaServed,
     makesOffer: servicesIn(messages).map(({ name }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name },
     })),
+  };
+}
+
+/** Returns what every page that describes the company says of it. */
+function companyIn({ language }: Messages) {
+  const { siteUrl, address } = company;
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    ...companyById,
+    name: company.name,
+    url: `${siteUrl}/`,
+    telephone: company.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: localize(address.street, language),
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressRegion: address.province,
+      addressCountry: 'ES',
+    },
   };
 }

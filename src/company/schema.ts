@@ -204,7 +204,11 @@ const companySchema = z.strictObject({
   /** How many days a backup is kept, as the privacy policy says. */
   backupDays: z.int().min(7).max(400).default(30),
 
-  /** The Google Ads tag. Without it the site has no cookies and no banner. */
+  /**
+   * The Google Ads tag. Without it the site has no cookies and no banner. Enhanced
+   * conversions stay off in Google Ads: with them the tag would read the form, and the
+   * privacy policy says that Google does not get what is typed there.
+   */
   advertising: optional(
     z.strictObject({
       tagId: z

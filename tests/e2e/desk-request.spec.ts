@@ -12,6 +12,7 @@ import {
   open,
   test,
 } from './desk.ts';
+import { restyledByOneMore } from './restyled.ts';
 import { expect } from './strict-page.ts';
 
 const undoInToast = (page: Page) =>
@@ -40,6 +41,10 @@ test.describe('a request', () => {
 
   test('is responsive and accessible', async ({ page }) => {
     await expectResponsiveAndAccessible(page, 'a request');
+  });
+
+  test('keeps its style when it gets a new element', async ({ page }) => {
+    expect(await restyledByOneMore(page.locator('main'))).toBeLessThan(50);
   });
 
   test('asks after a call, even in a page that was closed', async ({ page }) => {

@@ -6,7 +6,6 @@ import { isThanksForNativePost } from './native-post.ts';
  * Runs the cookie notice of `Consent.tsx`. Only its buttons decide, and the button in the
  * footer opens it again.
  */
-const root = document.documentElement;
 const notice = document.querySelector('.consent') as HTMLElement;
 const currentChoice = notice.querySelector('span') as HTMLElement;
 const tag = import.meta.env.ADVERTISING;
@@ -15,7 +14,7 @@ let opener: HTMLElement | null = null;
 let isUnreported = isThanksForNativePost();
 
 readAgain();
-if (!choice) showNotice();
+notice.hidden = choice !== undefined;
 
 // Another tab may have decided, also while this page was in the back/forward cache.
 addEventListener('storage', readAgain);
@@ -34,25 +33,14 @@ document.addEventListener('click', ({ target }) => {
 function openNotice(button: HTMLElement) {
   opener = button;
   currentChoice.textContent = (choice && currentChoice.dataset[choice]) ?? '';
-  showNotice();
-  notice.focus();
-}
-
-/** The page gets room below itself while the notice covers its end. */
-function showNotice() {
   notice.hidden = false;
-  root.classList.add('covered');
-}
-
-function hideNotice() {
-  notice.hidden = true;
-  root.classList.remove('covered');
+  notice.focus();
 }
 
 function decide(decision: Choice) {
   keepChoice(() => localStorage, decision);
   apply(decision);
-  hideNotice();
+  notice.hidden = true;
   (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
   opener = null;
 }
@@ -66,7 +54,7 @@ function apply(next: Choice | undefined) {
   if (next === choice) return;
 
   choice = next;
-  hideNotice();
+  notice.hidden = true;
   if (choice !== 'accepted' || !tag) {
     stopTag();
     return;

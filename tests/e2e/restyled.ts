@@ -1,0 +1,26 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * Returns of how many elements the browser works out the style anew when one more is added
+ * to an element. Where a style sheet asks for a state or an attribute with `:has()`, that
+ * is all that any rule with a `:has()` reaches.
+ */
+export async function restyledByOneMore(parent: Locator): Promise<number> {
+  const browser = parent.page().context().browser();
+  if (!browser) throw new Error('the page belongs to no browser');
+
+  await browser.startTracing(parent.page(), { categories: ['devtools.timeline'] });
+  await parent.evaluate((element) => {
+    element.append(document.createElement('span'));
+    return element.getBoundingClientRect();
+  });
+  const trace = await browser.stopTracing();
+
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const counts = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+  return Math.max(...counts);
+}
+
+type TraceEvent = { name: string; args: { elementCount?: number } };

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/browser.ts';
+import { layOut } from '../e2e/late-layout.ts';
 import { median } from '../faults/report.ts';
 import { listen } from '../kit/port.ts';
 import { checkouts, ends, rounds, startServer } from './checkouts.ts';
@@ -79,6 +80,8 @@ async function openPhone(url: string): Promise<Page> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'networkidle' });
+  // What stands far below the window is laid out later.
+  await layOut(page);
   return page;
 }
 

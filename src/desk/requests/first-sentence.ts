@@ -1,5 +1,6 @@
 import type { Installation, Occasion } from '../../desk-api/installation.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import type { Locale } from '../../locale.ts';
 import { madridFormat } from '../../time.ts';
 
 /**
@@ -12,12 +13,11 @@ export function firstSentence(
   person: string,
   occasion: Occasion = 'first',
 ): string {
-  const formatDay = madridFormat(language, { day: 'numeric', month: 'long' });
   const words = new Map([
     ['nombre', name],
     ['persona', person.split(' ')[0]],
     ['empresa', company],
-    ['fecha', formatDay(new Date(receivedAt))],
+    ['fecha', formatDay[language](new Date(receivedAt))],
     ['enlace', reviews ?? ''],
   ]);
   return messageTemplate[occasion][language].replace(
@@ -25,6 +25,12 @@ export function firstSentence(
     (placeholder, word) => words.get(word) ?? placeholder,
   );
 }
+
+/** Formats a day, as in `21 de noviembre`. */
+const formatDay: Record<Locale, (date: Date) => string> = {
+  es: madridFormat('es', { day: 'numeric', month: 'long' }),
+  ca: madridFormat('ca', { day: 'numeric', month: 'long' }),
+};
 
 /** Returns the occasion on which the visitor of a request is written to. */
 export function occasionOf(

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { openSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
+import { endLogStream, openLogStream } from './logging.ts';
 
 test('logs method, route and status of a request', async (t) => {
   const { postLine } = await openVisited(t);
@@ -85,6 +87,22 @@ for (const { what, level, visit } of [
     await until(() => lines.at(-1)?.includes('"msg":"request"') ?? false);
     assert.equal(JSON.parse(lines.at(-1) ?? '{}').level, level);
   });
+
+test('survives a log that cannot be written', () => {
+  const stream = openLogStream(openSync('/dev/full', 'w'));
+
+  assert.doesNotThrow(() => stream.emit('error', new Error('ENOSPC')));
+});
+
+test('gives up a log whose disk is full', async () => {
+  const stream = openLogStream(openSync('/dev/full', 'w'));
+  const closed = new Promise((resolve) => stream.once('close', resolve));
+  stream.write('a line\n');
+
+  await endLogStream(stream);
+
+  await closed;
+});
 
 /** Starts a server, and visits it with something personal in every part of a request. */
 async function openVisited(t: TestContext) {

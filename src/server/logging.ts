@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { destination } from 'pino';
 import type { Config } from '../config.ts';
 
 /**
@@ -27,6 +30,29 @@ export function logOptions(level: Config['server']['logLevel']) {
     },
   } satisfies LogOptions;
 }
+
+/**
+ * Opens where the log is written: the standard output, or another file descriptor. The
+ * server goes on while nobody reads it, and while its disk is full.
+ */
+export function openLogStream(fd = 1): LogStream {
+  const stream = destination({ dest: fd, sync: false });
+  stream.on('error', () => {});
+  return stream;
+}
+
+/**
+ * Writes what remains of the log, for half a second at most, then drops it. At the exit
+ * of the process the stream would retry what cannot be written for ever.
+ */
+export async function endLogStream(stream: LogStream): Promise<void> {
+  const closed = once(stream, 'close').catch(() => {});
+  stream.end();
+  await Promise.race([closed, wait(500)]);
+  stream.destroy();
+}
+
+export type LogStream = ReturnType<typeof destination>;
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 

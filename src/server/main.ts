@@ -18,11 +18,9 @@ closeWithGrace(
   { delay: 10_000, logger: false, skip: ['beforeExit', ...faults] },
   async ({ err }) => {
     if (err) process.stderr.write(`${err.stack}\n`);
-    const { log, stop } = await starting;
+    const { stop } = await starting;
 
-    log.info('stopping: finishing what is in flight');
     await stop();
-    log.info('stopped');
   },
 );
 

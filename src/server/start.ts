@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
 import { type AppOptions, createApp } from './app.ts';
-import { logOptions } from './logging.ts';
+import { endLogStream, logOptions, openLogStream } from './logging.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function startServer(
 ) {
   requireSite(config.site.dir);
   const metrics = createMetrics();
+  const logStream = openLogStream();
   const database = await openDatabase(config.storage.database, () =>
     metrics.databaseErrors.inc(),
   );
@@ -35,7 +36,7 @@ export async function startServer(
     company,
     database,
     clock: systemClock,
-    log: logOptions(config.server.logLevel),
+    log: { ...logOptions(config.server.logLevel), stream: logStream },
     metrics,
     pushHosts,
   });
@@ -58,6 +59,7 @@ export async function startServer(
     log: app.log,
     /** Finishes requests and mails in flight, for 8 s at most, then closes everything. */
     async stop() {
+      app.log.info('stopping: finishing what is in flight');
       const late = setTimeout(() => {
         app.log.warn('what did not finish in time is cut off');
         app.server.closeAllConnections();
@@ -66,6 +68,8 @@ export async function startServer(
       clearTimeout(late);
 
       await database.close();
+      app.log.info('stopped');
+      await endLogStream(logStream);
     },
   };
 }

@@ -29,6 +29,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.equal(stderr, '');
   });
 
+  test(`${signal} leaves a last line in the log`, async (t) => {
+    const server = await startProcess(t, await workplace(t));
+
+    const { stdout } = await server.kill(signal);
+
+    assert.match(stdout, /"msg":"stopped"\}\n$/);
+  });
+
   test(`${signal} closes the port`, async (t) => {
     const { server } = await stopHalfway(t, signal);
 
@@ -56,6 +64,17 @@ test('an unused connection does not delay the end', async (t) => {
 
   assert.equal(code, 0);
   assert.doesNotMatch(stdout, /cut off/);
+});
+
+test('ends when those who read its log have gone', async (t) => {
+  const { child } = await startProcess(t, await workplace(t));
+  child.stdout.destroy();
+  child.stderr.destroy();
+
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+
+  assert.equal(child.exitCode, 0);
 });
 
 test('cuts off a client that never finishes', async (t) => {

@@ -22,7 +22,9 @@ export async function startServer(checkout: string): Promise<Running> {
   ends.after(() => rm(DATA_DIR, { recursive: true }));
 
   const env = { DATA_DIR, ...noRateLimit };
-  const { url } = await startProcess(ends, env, { cwd: checkout });
+  const { child, url } = await startProcess(ends, env, { cwd: checkout });
+  // A benchmark that fails does not come to what it has to end.
+  process.once('exit', () => child.kill('SIGKILL'));
   return { url, checkout };
 }
 

@@ -20,6 +20,7 @@ const audits = {
   bytes: 'total-byte-weight',
 };
 
+const chromium = requireWholeChromium();
 const servers = await Promise.all(checkouts.map(startServer));
 const baselines = await Promise.all(servers.map(startBaseline));
 
@@ -27,6 +28,18 @@ for (const throttling of ['devtools', 'simulate']) {
   await comparePages([...servers, ...baselines], throttling);
 }
 await ends.end();
+
+/** Returns the path of a whole Chromium, which Lighthouse drives; ends without one. */
+function requireWholeChromium(): string {
+  const path = findWholeChromium();
+  if (path !== undefined) return path;
+
+  process.stderr.write(
+    'Lighthouse needs a whole Chromium, not the headless shell: install `chromium`, or ' +
+      'name one with CHROMIUM.\n',
+  );
+  process.exit(1);
+}
 
 /** Reads each page once a round, and prints the medians of each page on a line. */
 async function comparePages(pages: Running[], throttling: string): Promise<void> {
@@ -58,7 +71,7 @@ async function read(url: string, throttling: string): Promise<Reading> {
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--yes', 'lighthouse@13.5.0', url, ...options],
-    { env: { ...process.env, CHROME_PATH: findWholeChromium() }, maxBuffer: 2 ** 26 },
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 2 ** 26 },
   );
 
   const report = JSON.parse(stdout);

@@ -4,9 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { multipart, postForm, postHead, validRequest } from '../../tests/kit/form.ts';
+import { heapUsed } from '../../tests/kit/heap.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
 import { contactEndpoint } from '../contact-request/endpoint.ts';
@@ -83,6 +82,15 @@ test('takes forms of a client again when others are given up', async (t) => {
   await until(async () => (await send(stranger)).status === 200);
 });
 
+test('refuses one more while 400 forms of a /48 are on their way', async (t) => {
+  const { begin, send } = await openSlow(t);
+  await begin(400, (index) => `2001:db8:1:${index % 8}::1`);
+
+  const refused = await send('2001:db8:1:9::1');
+
+  assert.equal(refused.status, 429);
+});
+
 test('refuses one more while 1500 forms are on their way', async (t) => {
   const { begin, send } = await openSlow(t);
   await begin(1500, (index) => `192.0.2.${index % 15}`);
@@ -122,11 +130,4 @@ async function openSlow(t: TestContext) {
       return sockets;
     },
   };
-}
-
-/** Returns the bytes in use, once what nobody needs was collected. */
-function heapUsed(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().heapUsed;
 }

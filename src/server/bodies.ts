@@ -22,45 +22,45 @@ export function collectBodies(app: FastifyInstance): void {
 
 /**
  * Limits how many bodies are on their way at once, of one client (an IPv4 address, an
- * IPv6 /64) and in all: each takes memory until it is there, which may last half a
- * minute. One more is answered by `refuse`, and its connection ends with the answer.
+ * IPv6 /64), of its /48 and in all: each takes memory until it is there, which may last
+ * half a minute. One more is answered by `refuse`, and its connection ends with the
+ * answer.
  */
 export function limitBodies(
   app: FastifyInstance,
   refuse: (reply: FastifyReply) => unknown,
 ): void {
   const underWay = new Map<string, number>();
-  let total = 0;
 
   app.addHook('onRequest', async (request, reply) => {
-    const client = clientNetwork(request.ip, 64);
-    const count = underWay.get(client) ?? 0;
-    if (count >= maxOfClient || total >= maxInAll) {
+    const counted = [
+      { key: `client ${clientNetwork(request.ip, 64)}`, max: 100 },
+      // The network of an organization may hold four such clients.
+      { key: `organization ${clientNetwork(request.ip, 48)}`, max: 400 },
+      // Each takes up to 80 kB: with all connections they have room in the unit's 512 MB.
+      { key: 'all', max: 1500 },
+    ];
+    if (counted.some(({ key, max }) => (underWay.get(key) ?? 0) >= max)) {
       // A flood must not hold the connections of which visitors need one.
       reply.header('connection', 'close');
       return refuse(reply);
     }
 
-    underWay.set(client, count + 1);
-    total++;
+    for (const { key } of counted) underWay.set(key, (underWay.get(key) ?? 0) + 1);
     // A client that hangs up closes it too.
     reply.raw.once('close', () => {
-      total--;
-      const left = (underWay.get(client) ?? 0) - 1;
-      if (left > 0) underWay.set(client, left);
-      else underWay.delete(client);
+      for (const { key } of counted) {
+        const left = (underWay.get(key) ?? 0) - 1;
+        if (left > 0) underWay.set(key, left);
+        else underWay.delete(key);
+      }
     });
   });
 }
 
-const maxOfClient = 100;
-
-/** Each takes up to 80 kB: with all connections they have room in the unit's 512 MB. */
-const maxInAll = 1500;
-
 /**
  * Reads what is left of a body before its answer is sent: a 413 or a 401 needs none of
- * it. If the connection closed while the body is on its way, as Caddy asks for with
+ * it. Only the answer that ends a flood does not wait for it. If the connection closed while the body is on its way, as Caddy asks for with
  * `Connection: close`, it would be reset, and the answer could be lost as a 502.
  */
 export function readBodiesToTheEnd(app: FastifyInstance): void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ask, newLink, signIn } from '../../../tests/kit/desk.ts';
 import { postForm, validRequest } from '../../../tests/kit/form.ts';
+import { heapUsed } from '../../../tests/kit/heap.ts';
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { tenMinutes } from '../limiter.ts';
@@ -37,7 +38,7 @@ test('a stranger’s guesses do not block signing in again', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('guesses of links and codes count together', async (t) => {
+test('guesses from no known browser count together', async (t) => {
   const { guessLink, guessCode } = await openGuessed(t);
 
   for (const stopped of [await guessLink(), await guessCode()]) {
@@ -62,6 +63,17 @@ test('a browser guesses thirty codes', async (t) => {
   const answer = await guessCode('__Host-oficina-codigo=a');
 
   assert.equal(answer.status, 429);
+});
+
+test('guesses with a long cookie take little memory', async (t) => {
+  const { guessCode } = await openGuessed(t);
+  const before = heapUsed();
+
+  for (let count = 0; count < 500; count++)
+    await guessCode(`__Host-oficina-codigo=${String(count).padEnd(14_000, 'a')}`);
+
+  const taken = heapUsed() - before;
+  assert.ok(taken < 4_000_000, `${taken} bytes`);
 });
 
 test('stopped guesses keep no one from the sign-in page', async (t) => {

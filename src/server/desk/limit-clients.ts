@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashSecret } from '../../auth/sessions.ts';
 import type { Clock } from '../../clock.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { minuteMs } from '../../time.ts';
@@ -24,12 +25,13 @@ export function limitClients(app: FastifyInstance, clock: Clock): void {
   // office shares one address.
   const all = app.createRateLimit({ ...limit(1000, minuteMs), keyGenerator });
   // A link or a code could be guessed. A code is valid in one browser, for five attempts:
-  // what others on the address try does not count against that browser.
+  // what others on the address try does not count against that browser. Who changes the
+  // cookie with each attempt guesses at no code. Its hash is short, however long it is.
   const guesses = app.createRateLimit({
     ...limit(30, tenMinutes),
     keyGenerator: (request) => {
       const browser = isCode(request) ? (readCookie(request, 'code') ?? '') : '';
-      return `${keyGenerator(request)} ${browser}`;
+      return `${keyGenerator(request)} ${browser && hashSecret(browser)}`;
     },
   });
 

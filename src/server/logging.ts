@@ -36,10 +36,13 @@ export function logOptions(level: Config['server']['logLevel']) {
  * server goes on while nobody reads it, and while its disk is full.
  */
 export function openLogStream(fd = 1): LogStream {
-  const stream = destination({ dest: fd, sync: false });
+  const stream = destination({ dest: fd, sync: false, maxLength: mostUnwritten });
   stream.on('error', () => {});
   return stream;
 }
+
+/** What waits to be written, in characters. Above that, lines are dropped. */
+const mostUnwritten = 2 ** 20;
 
 /**
  * Writes what remains of the log, for half a second at most, then drops it. At the exit

@@ -19,8 +19,9 @@ export async function restyledByOneMore(parent: Locator): Promise<number> {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const counts = traceEvents
     .filter(({ name }) => name === 'UpdateLayoutTree')
-    .map(({ args }) => args.elementCount ?? 0);
+    .map(({ args }) => args.elementCount);
+  if (counts.length === 0) throw new Error('the browser has noted no style');
   return Math.max(...counts);
 }
 
-type TraceEvent = { name: string; args: { elementCount?: number } };
+type TraceEvent = { name: string; args: { elementCount: number } };

@@ -103,8 +103,8 @@ test('the cards of the landing page link the pages', () => {
 });
 
 for (const [{ paths }, page] of [
-  [es, servicePages[3]],
-  [ca, catalanServicePages[3]],
+  [es, servicePages.at(-1)],
+  [ca, catalanServicePages.at(-1)],
 ] as const)
   test(`the questions of ${paths.home} link the page about inspections`, async () => {
     const landing = await builtPage(paths.home);

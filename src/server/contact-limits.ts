@@ -18,13 +18,13 @@ export function contactLimits(
     countReservations(app.createRateLimit({ ...limit(max, window), keyGenerator }));
   const network: KeyGenerator = ({ ip }) => clientNetwork(ip, 64);
   const organization: KeyGenerator = ({ ip }) => clientNetwork(ip, 48);
-  const atOnce = rateLimit * refusedFactor;
+  const inTenMinutes = rateLimit * refusedFactor;
   const inADay = rateLimit * dailyFactor;
   const ofSender = [
-    counter(atOnce, tenMinutes, network),
+    counter(inTenMinutes, tenMinutes, network),
     counter(inADay, dayMs, network),
     // The network of an organization may hold four senders within the limit.
-    counter(atOnce * 4, tenMinutes, organization),
+    counter(inTenMinutes * 4, tenMinutes, organization),
     counter(inADay * 4, dayMs, organization),
   ];
   const total = counter(rateLimitTotal, tenMinutes, () => 'all');

@@ -11,7 +11,7 @@ import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
 import { dayMs, later, madridDate, madridTime, minuteMs } from '../time.ts';
 import { deleteOldRequests } from './retention.ts';
-import { formatFailures, parseFailures, type StepFailure } from './step-failures.ts';
+import { failedSteps, formatFailures, type StepFailure } from './step-failures.ts';
 
 /**
  * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of
@@ -174,6 +174,5 @@ export async function readFailedStep(db: Db): Promise<'backup' | 'other' | null>
   const failure = await readNightlyFailure(db);
   if (!failure) return null;
 
-  const failures = parseFailures(failure.error);
-  return failures.some(({ step }) => step === backupStep) ? 'backup' : 'other';
+  return failedSteps(failure.error).includes(backupStep) ? 'backup' : 'other';
 }

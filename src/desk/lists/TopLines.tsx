@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { storageCauseTexts } from '../../storage-cause.ts';
 import { Rejections } from '../requests/Rejections.tsx';
 import { useOnline } from '../state/online.ts';
-import { useListQuery } from '../state/queries.ts';
+import { useListQuery, useWaitingHead } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
 import { formatAt, formatSince } from '../state/time.ts';
@@ -21,7 +21,7 @@ export function TopLines({ lines }: { lines: readonly TopLine[] }): ReactNode {
 }
 
 function NotStored() {
-  const first = useFirstPage();
+  const first = useWaitingHead();
   const { since = '', cause = 'database' } = first?.storageFailing ?? {};
   const why = storageCauseTexts[cause];
   const title = `Desde ${formatSince(since, serverTime())} no se puede guardar nada: ${why}.`;
@@ -40,7 +40,7 @@ function NotStored() {
 }
 
 function LateMail() {
-  const first = useFirstPage();
+  const first = useWaitingHead();
   const { mailLateSince, mailReachedOthers } = first ?? {};
   const since = formatSince(mailLateSince ?? '', serverTime());
   const what = mailReachedOthers
@@ -93,7 +93,7 @@ function NotSent() {
 }
 
 function NightFailed() {
-  const first = useFirstPage();
+  const first = useWaitingHead();
   const text =
     first?.nightFailed === 'backup'
       ? 'La copia de seguridad de esta noche no se ha hecho'
@@ -104,11 +104,6 @@ function NightFailed() {
       <span>{text}</span> <b>Qué hacer</b>
     </Link>
   );
-}
-
-/** The state of the installation comes with the list of those who wait. */
-function useFirstPage() {
-  return useListQuery('waiting').data?.pages[0];
 }
 
 const components: Record<TopLine, () => ReactNode> = {

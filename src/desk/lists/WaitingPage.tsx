@@ -9,10 +9,10 @@ import { nextStepText } from '../state/next-step.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
 import { firstOpen, type PlacedRow } from '../state/places.ts';
 import {
-  useListQuery,
   useLoggedCalls,
   usePromise,
   useRequestList,
+  useWaitingHead,
 } from '../state/queries.ts';
 import { paths } from '../state/routes.ts';
 import { isSpamSeen } from '../state/seen-spam.ts';
@@ -31,7 +31,7 @@ import { Row } from './Row.tsx';
 
 /** Those who wait: the urgent ones first, then whose deadline is first. */
 export function WaitingPage() {
-  const setAside = useListQuery('waiting').data?.pages[0]?.setAside;
+  const setAside = useWaitingHead()?.setAside;
   const notices: ReactNode[] = [];
   if (setAside && !isSpamSeen(setAside.lastAt))
     notices.push(<SetAside key="spam" count={setAside.count} />);

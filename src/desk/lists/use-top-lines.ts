@@ -1,6 +1,11 @@
 import { useOnline } from '../state/online.ts';
 import { sendFailed } from '../state/outbox.ts';
-import { useListQuery, useQueued, useRejections } from '../state/queries.ts';
+import {
+  useListQuery,
+  useQueued,
+  useRejections,
+  useWaitingHead,
+} from '../state/queries.ts';
 
 export type TopLine =
   | 'not-stored'
@@ -16,8 +21,8 @@ export type TopLine =
  */
 export function useTopLines(): TopLine[] {
   const online = useOnline();
-  const { data, error } = useListQuery('waiting');
-  const first = data?.pages[0];
+  const first = useWaitingHead();
+  const { error } = useListQuery('waiting');
   const failed = sendFailed.use();
   const queued = useQueued().length;
   const isRejected = useRejections().length > 0;

@@ -65,10 +65,18 @@ const pollMs = 20_000;
 
 /**
  * Reads a list as the server sent it. What shows it is drawn again only when the fields
- * change that it has looked at, so the result must not be spread or destructured whole.
+ * change that it has looked at, so the result must not be spread.
  */
 export function useListQuery(list: List, filter?: Filter) {
   return useInfiniteQuery(listQuery(list, filter));
+}
+
+/**
+ * Reads what comes with the list of those who wait, as the server sent it: what was set
+ * aside, and the state of the installation.
+ */
+export function useWaitingHead(): RequestList | undefined {
+  return useListQuery('waiting').data?.pages[0];
 }
 
 /**

@@ -43,6 +43,20 @@ test('an overlong word is broken at the edge', async ({ page }) => {
   expect(Math.max(...rights)).toBeLessThanOrEqual(320);
 });
 
+test('the pictures of a work take its width together', async ({ page }) => {
+  const figure = page.locator('.works figure', { has: page.locator('figcaption') });
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const whole = await figure.first().boundingBox();
+    const after = await figure.first().locator('img').last().boundingBox();
+
+    const right = (after?.x ?? Number.NaN) + (after?.width ?? Number.NaN);
+    const edge = (whole?.x ?? Number.NaN) + (whole?.width ?? Number.NaN);
+    expect(Math.abs(edge - right), `at ${width} px`).toBeLessThan(1);
+  }
+});
+
 /**
  * In the page: returns the words, each a text of its own, that stand on several lines.
  */

@@ -43,6 +43,20 @@ test('an overlong word is broken at the edge', async ({ page }) => {
   expect(Math.max(...rights)).toBeLessThanOrEqual(320);
 });
 
+test('evidence in the hero ends with the scrim', async ({ page }) => {
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const end = await page.locator('h1').evaluate((heading) => {
+      const { fontSize } = getComputedStyle(heading);
+      return heading.getBoundingClientRect().left + 6 * Number.parseFloat(fontSize);
+    });
+    const claims = await page.locator('.claims').boundingBox();
+
+    const right = (claims?.x ?? Number.NaN) + (claims?.width ?? Number.NaN);
+    expect(right, `at ${width} px`).toBeLessThanOrEqual(end + 1);
+  }
+});
+
 test('the pictures of a work take its width together', async ({ page }) => {
   const figure = page.locator('.works figure', { has: page.locator('figcaption') });
 

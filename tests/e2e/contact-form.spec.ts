@@ -361,6 +361,23 @@ test('a small phone shows the label of a refused message', async ({
   await expectBelowHeader(page.locator('label[for=campo-message]'));
 });
 
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`the top of the card is shown after a success at ${width} px`, async ({
+    page,
+    form,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await form.open();
+    await form.answerWithJson({ success: true });
+    await form.send();
+
+    await expect(form.status).toHaveText(words.success);
+    await expectBelowHeader(page.locator('.form-card'));
+  });
+
 test('with letters of 32 px a phone shows the success', async ({ launch }) => {
   const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -378,6 +378,16 @@ for (const { width, height } of [
     await expectBelowHeader(page.locator('.form-card'));
   });
 
+test('the line for emergencies stands below a success', async ({ page, form }) => {
+  await form.open();
+  await form.answerWithJson({ success: true });
+  await form.send();
+  await expect(form.status).toHaveText(words.success);
+
+  const line = await topOf(page.locator('#contacto .urgent-line'));
+  expect(line).toBeGreaterThan(await topOf(form.status));
+});
+
 test('with letters of 32 px a phone shows the success', async ({ launch }) => {
   const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -73,3 +73,19 @@ test('a card leaves what was typed', async ({ page }) => {
 
   await expect(page.locator('textarea')).toHaveValue('Una grieta en el patio');
 });
+
+for (const { path } of servicePages) {
+  test(`the picture of ${path} is no strip on a small phone`, async ({ page }) => {
+    await page.goto(path);
+
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const picture = await page.locator('.hero .slides').boundingBox();
+
+      expect(picture?.height, `${width} × ${height} px`).toBeGreaterThanOrEqual(150);
+    }
+  });
+}

@@ -38,6 +38,26 @@ export function encodeCard(name: string, sizes: string): Promise<PictureData> {
   return encodePicture({ name, widths: [400, 640, 800], sizes });
 }
 
+/**
+ * Encodes a picture that stands beside the text of a hero, where it covers a part that is
+ * 40 % of the window wide and up to 44 rem high. Phones and low windows get it as a card.
+ */
+export async function encodeBesideText(name: string): Promise<PictureData> {
+  const { image } = await encodeCard(
+    name,
+    '(min-width: 48rem) 40vw, calc(100vw - 2.25rem)',
+  );
+  const ratio = (image.width / image.height).toFixed(2);
+  const { image: tall } = await encodePicture({
+    name,
+    widths: [640, 800, 1080],
+    sizes: `max(40vw, min(100vh, 44rem) * ${ratio})`,
+  });
+
+  const media = '(min-width: 48rem) and (min-height: 30rem)';
+  return { sources: [{ srcSet: tall.srcSet, sizes: tall.sizes, media }], image };
+}
+
 const sourceImages = import.meta.glob<{ default: ImageMetadata }>(
   '/pictures/*.{jpg,jpeg,png,webp,avif}',
   { eager: true },

@@ -4,7 +4,7 @@ import type { Locale } from '../locale.ts';
 import { company } from './company.ts';
 import { type Messages, published } from './i18n/messages.ts';
 import type { Page } from './page.ts';
-import { encodeCard, encodeShareImage, type PictureData } from './pictures.ts';
+import { encodeBesideText, encodeShareImage, type PictureData } from './pictures.ts';
 import { serviceAnchor, servicesIn, slugOf } from './services.ts';
 
 /**
@@ -44,7 +44,6 @@ export type ServicePage = {
   picture: PictureData;
 };
 
-const pictureSizes = '(min-width: 48rem) 40vw, calc(100vw - 2.25rem)';
 const texts = import.meta.glob<ServiceText>('./services/*/*.mdx', { eager: true });
 
 const pagesByLanguage = new Map(
@@ -80,7 +79,7 @@ async function pagesOf(messages: Messages): Promise<ServicePage[]> {
       anchor: id,
       text,
       page: await pageAbout(messages, key, text),
-      picture: await encodeCard(text.frontmatter.picture, pictureSizes),
+      picture: await encodeBesideText(text.frontmatter.picture),
     })),
   );
 }

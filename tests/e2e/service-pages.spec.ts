@@ -88,4 +88,27 @@ for (const { path } of servicePages) {
       expect(picture?.height, `${width} × ${height} px`).toBeGreaterThanOrEqual(150);
     }
   });
+
+  test(`the picture of ${path} is not enlarged`, async ({ page }) => {
+    for (const [width, height] of [
+      [768, 1024],
+      [1280, 800],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const scale = await page.locator('.hero .slide img').evaluate(enlargement);
+
+      expect(scale, `${width} × ${height} px`).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+/** In the page: returns how much the file of a picture is enlarged to cover its place. */
+async function enlargement(picture: Element): Promise<number> {
+  const { currentSrc, clientWidth, clientHeight } = picture as HTMLImageElement;
+  const file = new Image();
+  file.src = currentSrc;
+  await file.decode();
+  return Math.max(clientWidth / file.naturalWidth, clientHeight / file.naturalHeight);
 }

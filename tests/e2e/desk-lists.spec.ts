@@ -221,6 +221,24 @@ test.describe('the quotes', () => {
     await expect(page.locator('.sum')).toContainText('4600 €');
     await expect(row(page, 'Hugo N.').locator('.done')).toBeVisible();
   });
+
+  test('keep the widths of their buttons behind a dialog', async ({ page }) => {
+    const before = await button(page, 'Enviado: Hugo N.').boundingBox();
+
+    await button(page, 'Enviado: Hugo N.').click();
+    await page.getByRole('dialog').waitFor();
+
+    // The dialog hides what is behind it from the roles.
+    const behind = page.locator('[aria-label="Enviado: Hugo N."]');
+    expect((await behind.boundingBox())?.width).toBe(before?.width);
+  });
+
+  test('ask for the amount responsively and accessibly', async ({ page }) => {
+    await button(page, 'Enviado: Hugo N.').click();
+    await page.getByRole('dialog').waitFor();
+
+    await expectResponsiveAndAccessible(page, 'the dialog of a quote in a list');
+  });
 });
 
 test('a quote with another day is never saved without one', async ({ page, desk }) => {

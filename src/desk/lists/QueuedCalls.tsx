@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CorrectCallDialog } from '../requests/lazy-dialogs.ts';
 import { useOnline } from '../state/online.ts';
 import { dropUnsent } from '../state/outbox.ts';
 import type { QueuedCall } from '../state/queries.ts';
 import { showToast } from '../state/toast.ts';
+import { OpenDialog } from '../ui/Button.tsx';
 import { Fact } from '../ui/Fact.tsx';
 
 /** The calls that were logged on this device and that the server has not listed yet. */
@@ -45,12 +46,11 @@ function QueuedCallRow({ call }: { call: QueuedCall }) {
           Borrar
         </button>
       </fieldset>
-      {/* Without its own boundary, the dialog would hide the list while it is fetched. */}
-      <Suspense>
-        {isCorrecting && (
+      {isCorrecting && (
+        <OpenDialog>
           <CorrectCallDialog queued={call} onClose={() => setCorrecting(false)} />
-        )}
-      </Suspense>
+        </OpenDialog>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { noPlan } from '../../contact-request/steps.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { finishStep, noteNoAnswer, setOutcome } from '../requests/actions.ts';
@@ -8,6 +8,7 @@ import type { PlacedRow } from '../state/places.ts';
 import { useInstallation } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
 import { finishedText, nextStrip, type StripButton } from '../state/strips.ts';
+import { OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
@@ -57,8 +58,11 @@ export function Strip({ placed, label, buttons = [] }: StripProps) {
           </button>
         ),
       )}
-      {/* Without its own boundary, the dialog would hide the list while it is fetched. */}
-      <Suspense>{Dialog && <Dialog request={request} onClose={close} />}</Suspense>
+      {Dialog && (
+        <OpenDialog>
+          <Dialog request={request} onClose={close} />
+        </OpenDialog>
+      )}
     </fieldset>
   );
 }

@@ -47,8 +47,8 @@ type DialogButtonProps = Omit<ButtonProps, 'onClick'> & {
 
 /**
  * Puts a dialog at the end of the page, since not every element that has a button may
- * have a dialog. Without its own boundary, a lazy one would hide the page while it is
- * fetched.
+ * have a dialog, and since it would inherit the styles of a row or a strip. Without its
+ * own boundary, a lazy one would hide the page while it is fetched.
  */
 export function OpenDialog({ children }: { children: ReactNode }) {
   return createPortal(<Suspense>{children}</Suspense>, document.body);

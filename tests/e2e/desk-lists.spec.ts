@@ -190,6 +190,16 @@ test('an empty list says what is first in the agenda', async ({ page, desk }) =>
   await expect(page.locator('.empty')).toContainText('Hugo N.');
 });
 
+for (const path of ['/nada-de-nada', '/solicitudes/9999'])
+  test(`the page that ${path} does not have is usable`, async ({ page, desk, allow }) => {
+    allow(404);
+    await desk.fill([]);
+    await open(page, desk, path);
+
+    await expect(page.locator('.empty')).toBeVisible();
+    await expectResponsiveAndAccessible(page, path);
+  });
+
 test.describe('the quotes', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [first, second] = await desk.fill([rosa, hugo]);

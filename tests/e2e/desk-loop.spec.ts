@@ -509,7 +509,7 @@ test.describe('a link in a mail', () => {
     );
 
     await expect(
-      page.getByRole('heading', { name: 'Esta solicitud ya no está' }),
+      page.getByRole('heading', { name: 'Esta solicitud ya no está', level: 2 }),
     ).toBeVisible();
   });
 });

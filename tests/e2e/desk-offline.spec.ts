@@ -35,7 +35,7 @@ const agenda = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Agenda' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
 const gone = (page: Page) =>
-  page.getByRole('heading', { name: 'Esta solicitud ya no está' });
+  page.getByRole('heading', { name: 'Esta solicitud ya no está', level: 2 });
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'La oficina' });
 
 test.describe('offline', { tag: '@core' }, () => {

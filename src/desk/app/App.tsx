@@ -4,10 +4,15 @@ import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../../desk-address.ts';
 import { WaitingPage } from '../lists/WaitingPage.tsx';
 import { paths } from '../state/routes.ts';
-import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
-import { LinkPage, lazyPages, preloadRequestPage, RequestPage } from './lazy-pages.ts';
+import {
+  LinkPage,
+  lazyPages,
+  NotFoundPage,
+  preloadRequestPage,
+  RequestPage,
+} from './lazy-pages.ts';
 import { RequireSession } from './RequireSession.tsx';
 
 /** The desk. All its pages but the sign-in link require a session. */

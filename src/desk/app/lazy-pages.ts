@@ -41,6 +41,11 @@ export function preloadRequestPage() {
   return import('../request/RequestPage.tsx');
 }
 
+export const NotFoundPage = lazyNamed(
+  () => import('../ui/NotFoundPage.tsx'),
+  'NotFoundPage',
+);
+
 /** What a search has found. */
 export const SearchList = lazyNamed(
   () => import('../lists/SearchList.tsx'),

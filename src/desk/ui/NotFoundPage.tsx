@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../state/routes.ts';
+import { Empty } from './Empty.tsx';
 import { Page } from './Page.tsx';
 
 /**
@@ -12,14 +12,13 @@ export function NotFoundPage({
   children,
 }: NotFoundPageProps) {
   return (
-    <Page title={title}>
+    <Page title={title} back>
       {children}
-      <div className="body">
-        <p>{text}</p>
-        <Link className="button" href={paths.home}>
-          Ir al principio
-        </Link>
-      </div>
+      <Empty
+        title={title}
+        text={text}
+        link={{ href: paths.home, icon: 'clock', text: 'Ver quién espera' }}
+      />
     </Page>
   );
 }

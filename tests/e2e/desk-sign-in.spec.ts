@@ -84,6 +84,15 @@ test('the sign-in has the name of the desk as its title', async ({ page }) => {
   await expect(page).toHaveTitle('La oficina');
 });
 
+test('the sign-in shows its way in on a phone held sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/oficina/');
+
+  await expect(
+    page.getByRole('button', { name: 'Entrar con este dispositivo' }),
+  ).toBeInViewport({ ratio: 1 });
+});
+
 test('the question where to send a code is accessible', async ({ page }) => {
   await page.goto('/oficina/');
 

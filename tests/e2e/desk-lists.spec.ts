@@ -243,6 +243,22 @@ test.describe('the quotes', () => {
     expect((await behind.boundingBox())?.width).toBe(before?.width);
   });
 
+  test('ask with their buttons in sight on a phone held sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await button(page, 'Enviado: Hugo N.').click();
+
+    await expect(button(page, 'Guardar')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('ask in the middle of the column beside the navigation', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await button(page, 'Enviado: Hugo N.').click();
+
+    const dialog = await page.getByRole('dialog').boundingBox();
+    const pane = await page.locator('.pane').boundingBox();
+    expect(middle(dialog)).toBe(middle(pane));
+  });
+
   test('ask for the amount responsively and accessibly', async ({ page }) => {
     await button(page, 'Enviado: Hugo N.').click();
     await page.getByRole('dialog').waitFor();
@@ -395,6 +411,10 @@ test('a visit that another person plans appears in the agenda', async ({
 
   await expect(row(page, late.name)).toBeVisible();
 });
+
+function middle(box: { x: number; width: number } | null): number {
+  return box === null ? Number.NaN : box.x + box.width / 2;
+}
 
 type Result = { outcome?: Outcome; amount?: number };
 

@@ -109,6 +109,14 @@ test.describe('the agenda', () => {
     await expect(entry(page, 'Agenda')).toHaveText(/^1/);
   });
 
+  test('warns of no group of which nothing is left', async ({ page }) => {
+    await expect(page.locator('.group-late')).toHaveCount(1);
+
+    await button(page, 'Hecho: Rosa P.').click();
+
+    await expect(page.locator('.group-late')).toHaveCount(0);
+  });
+
   test('keeps a finished row in its place', async ({ page }) => {
     const before = await row(page, 'Rosa P.').boundingBox();
     await button(page, 'Hecho: Rosa P.').click();

@@ -13,7 +13,7 @@ export function Groups({ groups, placed, render }: GroupsProps) {
     const left = own.filter(({ finishedBy }) => !finishedBy).length;
     return (
       <section key={title}>
-        <GroupHeading title={title} late={late} hidden={hidden}>
+        <GroupHeading title={title} late={late && left > 0} hidden={hidden}>
           {left}
         </GroupHeading>
         <ul>{own.map(render)}</ul>

@@ -71,7 +71,7 @@ function Finding({ finding, run }: FindingProps) {
           <b>{subject}</b>{' '}
           <span className="badge-plain">{isFailure ? 'Mal' : 'Conviene mirarlo'}</span>
         </p>
-        <p className="lines-kept">{text}</p>
+        <Lines text={text} />
         {advice && <p className="hint">{advice}</p>}
         {forAdministrator && (
           <details>
@@ -82,6 +82,20 @@ function Finding({ finding, run }: FindingProps) {
         {action && <ActionButton action={action} run={run} />}
       </div>
     </li>
+  );
+}
+
+/** The text of a finding, as a list if it lists all that the company lacks. */
+function Lines({ text }: { text: string }) {
+  const lines = text.split('\n');
+  if (lines.length === 1) return <p>{text}</p>;
+
+  return (
+    <ul className="finding-lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -67,6 +67,15 @@ test.describe('the navigation', () => {
     await expect(entry(page, 'Todas')).toHaveAttribute('aria-current', 'page');
   });
 
+  for (const path of ['/como-vamos', '/personas', '/exportar', '/estado'])
+    test(`is not the only way from ${path} to «Más»`, async ({ page, desk }) => {
+      await open(page, desk, path);
+
+      await page.getByRole('banner').getByRole('link', { name: 'Más' }).click();
+
+      await expect(page).toHaveURL(/\/mas$/);
+    });
+
   test('leads to the form of a call from everywhere', async ({ page }) => {
     await entry(page, 'Más').click();
 

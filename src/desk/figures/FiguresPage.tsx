@@ -15,7 +15,8 @@ import { monthName, sentenceOf } from './sentence.ts';
 export function FiguresPage() {
   const query = useQuery<Statistics>({ queryKey: [apiPaths.statistics] });
   return (
-    <Page title="Cómo vamos">
+    <Page title="Cómo vamos" back>
+      <h2 className="request-name page-name">Cómo vamos</h2>
       <Loaded query={query}>
         {(statistics) =>
           statistics.total < enough ? (

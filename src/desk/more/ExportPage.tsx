@@ -11,7 +11,8 @@ export function ExportPage() {
     mutationFn: (format: 'csv' | 'json') => download(apiPaths.exports, { format }),
   });
   return (
-    <Page title="Exportar las solicitudes">
+    <Page title="Exportar las solicitudes" back>
+      <h2 className="request-name page-name">Exportar las solicitudes</h2>
       <section className="card">
         <p>
           Con los datos de todos: guarda el archivo con cuidado, y bórralo cuando no haga

@@ -22,7 +22,8 @@ export function StatusPage() {
   );
 
   return (
-    <Page title="Estado">
+    <Page title="Estado" back>
+      <h2 className="request-name page-name">Estado</h2>
       <section className="card">
         <ActionStatus {...run} />
         <Loaded query={status}>

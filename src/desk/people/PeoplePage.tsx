@@ -13,7 +13,8 @@ export function PeoplePage() {
   const ownId = useSession().data?.person.id;
   const query = useQuery<People>({ queryKey: [apiPaths.people] });
   return (
-    <Page title="Personas y dispositivos">
+    <Page title="Personas y dispositivos" back>
+      <h2 className="request-name page-name">Personas y dispositivos</h2>
       <Loaded query={query}>
         {({ people }) => (
           <>

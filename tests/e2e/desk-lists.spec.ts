@@ -164,6 +164,17 @@ test.describe('the agenda', () => {
     await expect(row(page, 'Hugo N.')).toContainText('vuelve mañana');
   });
 
+  test('keeps the height of whom no one answers', async ({ page }) => {
+    const before = await row(page, 'Hugo N.').boundingBox();
+
+    await button(page, 'No lo coge: Hugo N.').click();
+    await everythingSent(page);
+
+    await expect(row(page, 'Hugo N.')).toContainText('vuelve mañana');
+    const after = await row(page, 'Hugo N.').boundingBox();
+    expect(after?.height).toBe(before?.height);
+  });
+
   test('takes an undo back in its place', async ({ page }) => {
     const before = await row(page, 'Rosa P.').boundingBox();
     await button(page, 'Hecho: Rosa P.').click();

@@ -87,7 +87,7 @@ function AgendaRow({ placed, first }: { placed: PlacedRow; first: boolean }) {
         </>
       }
       excerpt={noteText(row)}
-      facts={<Facts request={placed.now} />}
+      facts={<Facts request={row} />}
     >
       <Strip placed={placed} label="Seguimiento" buttons={agendaStrip(row, now)} />
     </Row>

@@ -93,7 +93,7 @@ function QuoteRow({ placed, first }: { placed: PlacedRow; first: boolean }) {
         </div>
       }
       excerpt={noteText(row)}
-      facts={<Facts request={placed.now} />}
+      facts={<Facts request={row} />}
     >
       <Strip placed={placed} label="Presupuesto" buttons={quoteStrip(row)} />
     </Row>

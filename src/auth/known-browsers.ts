@@ -1,7 +1,6 @@
-import { Signer } from '@fastify/cookie';
-import { getOrCreateSetting } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { newSecret } from './sessions.ts';
+import { signer } from './signer.ts';
 
 /**
  * Makes the cookie of a browser in which a person has signed in, signed with HMAC-SHA256.
@@ -9,15 +8,11 @@ import { newSecret } from './sessions.ts';
  * know the person's address (OWASP, "Device Cookies"). It signs nobody in.
  */
 export async function knownBrowser(db: Db, personId: number): Promise<string> {
-  return (await signer(db)).sign(`${personId}-${newSecret()}`);
+  return (await signer(db, 'browser-key')).sign(`${personId}-${newSecret()}`);
 }
 
 /** Returns the id of the person who has signed in in the browser with a cookie. */
 export async function personKnownIn(db: Db, cookie: string): Promise<number | undefined> {
-  const { valid, value } = (await signer(db)).unsign(cookie);
+  const { valid, value } = (await signer(db, 'browser-key')).unsign(cookie);
   return valid ? Number.parseInt(value, 10) : undefined;
-}
-
-async function signer(db: Db): Promise<Signer> {
-  return new Signer(await getOrCreateSetting(db, 'browser-key', newSecret));
 }

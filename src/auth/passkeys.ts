@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { Signer } from '@fastify/cookie';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -8,19 +7,18 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { getOrCreateSetting } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { minuteMs } from '../time.ts';
 import { lockPerson } from './people.ts';
 import {
   deleteExpired,
   hashSecret,
-  newSecret,
   type Session,
   type SignedIn,
   type SigningIn,
   startSession,
 } from './sessions.ts';
+import { signer } from './signer.ts';
 import type { Device } from './user-agent.ts';
 
 /** The desk as passkeys know it: they work only at this address. */
@@ -255,7 +253,9 @@ async function signChallenge(
   now: Date,
 ): Promise<string> {
   const expiresAt = now.getTime() + challengeLifeMs;
-  return (await signer(db)).sign(JSON.stringify({ challenge, purpose, expiresAt }));
+  return (await signer(db, 'challenge-key')).sign(
+    JSON.stringify({ challenge, purpose, expiresAt }),
+  );
 }
 
 /**
@@ -269,7 +269,7 @@ async function expectedIn(
   purpose: string,
   now: Date,
 ) {
-  const { valid, value } = (await signer(db)).unsign(cookie);
+  const { valid, value } = (await signer(db, 'challenge-key')).unsign(cookie);
   if (!valid) return undefined;
 
   const issued: IssuedChallenge = JSON.parse(value);
@@ -284,10 +284,6 @@ async function expectedIn(
 
 /** What the cookie holds; `expiresAt` in milliseconds since 1970. */
 type IssuedChallenge = { challenge: string; purpose: string; expiresAt: number };
-
-async function signer(db: Db): Promise<Signer> {
-  return new Signer(await getOrCreateSetting(db, 'challenge-key', newSecret));
-}
 
 /** Consumes a challenge. Returns false if it was used before. */
 async function consumeChallenge(

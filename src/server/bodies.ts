@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientNetwork } from './client-address.ts';
+import { countUnderWay } from './under-way.ts';
 
 /**
  * Collects a body in one buffer before it is parsed. A client may send it in pieces of
@@ -30,7 +31,7 @@ export function limitBodies(
   app: FastifyInstance,
   refuse: (reply: FastifyReply) => unknown,
 ): void {
-  const underWay = new Map<string, number>();
+  const underWay = countUnderWay();
 
   app.addHook('onRequest', async (request, reply) => {
     const counted = [
@@ -40,21 +41,14 @@ export function limitBodies(
       // Each takes up to 80 kB: with all connections they have room in the unit's 512 MB.
       { key: 'all', max: 1500 },
     ];
-    if (counted.some(({ key, max }) => (underWay.get(key) ?? 0) >= max)) {
+    if (counted.some(({ key, max }) => underWay.count(key) >= max)) {
       // A flood must not hold the connections of which visitors need one.
       reply.header('connection', 'close');
       return refuse(reply);
     }
 
-    for (const { key } of counted) underWay.set(key, (underWay.get(key) ?? 0) + 1);
     // A client that hangs up closes it too.
-    reply.raw.once('close', () => {
-      for (const { key } of counted) {
-        const left = (underWay.get(key) ?? 0) - 1;
-        if (left > 0) underWay.set(key, left);
-        else underWay.delete(key);
-      }
-    });
+    for (const { key } of counted) reply.raw.once('close', underWay.begin(key));
   });
 }
 

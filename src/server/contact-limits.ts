@@ -4,6 +4,7 @@ import type { CountRequest } from '../requests/receive.ts';
 import { dayMs } from '../time.ts';
 import { clientNetwork } from './client-address.ts';
 import { type Count, type Limiter, limit, secondsToWait, tenMinutes } from './limiter.ts';
+import { countUnderWay } from './under-way.ts';
 
 /**
  * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all
@@ -80,21 +81,15 @@ type CountWhile = <T>(
  * are with what else is under way.
  */
 function countReservations(limiter: Limiter) {
-  const underWay = new Map<string, number>();
+  const underWay = countUnderWay();
 
   return async (request: FastifyRequest): Promise<Reservation> => {
     const kept = await limiter(request, { increment: false });
-    const { key } = kept;
-    const reserved = (underWay.get(key) ?? 0) + 1;
-    underWay.set(key, reserved);
+    const release = underWay.begin(kept.key);
 
     return {
-      count: addTo(kept, reserved),
-      release() {
-        const left = (underWay.get(key) ?? 0) - 1;
-        if (left > 0) underWay.set(key, left);
-        else underWay.delete(key);
-      },
+      count: addTo(kept, underWay.count(kept.key)),
+      release,
       keep: () => limiter(request),
     };
   };

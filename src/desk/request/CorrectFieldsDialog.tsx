@@ -4,8 +4,7 @@ import type { RequestDetail } from '../../desk-api/requests.ts';
 import { queueWithUndo } from '../requests/actions.ts';
 import { CallForm } from '../requests/CallForm.tsx';
 import { LanguageField } from '../requests/LanguageField.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, FormActions } from '../ui/Dialog.tsx';
 
 /** Corrects what is known of a visitor. The history keeps what it was before. */
 export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogProps) {
@@ -28,12 +27,7 @@ export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogPro
       <p>Lo que ponía antes queda en la historia.</p>
       <CallForm fields={fields} onChange={setFields} onSave={save}>
         <LanguageField language={language} onChange={setLanguage} />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="strong">
-            Guardar
-          </Button>
-        </div>
+        <FormActions onCancel={onClose} />
       </CallForm>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { AmountField, useAmount } from '../requests/AmountField.tsx';
 import { correctAmount, removeOutcome } from '../requests/actions.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, FormActions } from '../ui/Dialog.tsx';
 import { onSubmit } from '../ui/Field.tsx';
 import { outcomeTitle } from './outcome-text.ts';
 
@@ -32,13 +32,9 @@ export function EndDialog({ request, onClose }: EndDialogProps) {
     >
       <form className="form" onSubmit={onSubmit(save)}>
         <AmountField {...field} />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>Cancelar</Button>
+        <FormActions onCancel={onClose}>
           <Button onClick={remove}>Quitar</Button>
-          <Button type="submit" kind="strong">
-            Guardar
-          </Button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { correctUnsentCall } from '../state/outbox.ts';
 import type { QueuedCall } from '../state/queries.ts';
 import { showToast } from '../state/toast.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, FormActions } from '../ui/Dialog.tsx';
 import { EditCall, type LoggedCall } from './EditCall.tsx';
 
 /** Corrects a call that was logged and not sent yet. */
@@ -23,12 +22,7 @@ export function CorrectCallDialog({ queued, onClose }: CorrectCallDialogProps) {
   return (
     <Dialog title="Corregir la llamada" onClose={onClose}>
       <EditCall call={call} onChange={setCall} onSave={save}>
-        <div className="dialog-actions">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="strong">
-            Guardar
-          </Button>
-        </div>
+        <FormActions onCancel={onClose} />
       </EditCall>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { serverTime } from '../state/server-time.ts';
 import { formatNearDate, formatShortDate, formatWeekday } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Calendar } from '../ui/Calendar.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, FormActions } from '../ui/Dialog.tsx';
 import { onSubmit } from '../ui/Field.tsx';
 import { AmountField, useAmount } from './AmountField.tsx';
 import { removeOutcome, setOutcome } from './actions.ts';
@@ -41,13 +41,9 @@ export function QuoteDialog({ request, onClose }: QuoteDialogProps) {
       <form className="form" onSubmit={onSubmit(save)}>
         <AmountField {...field} />
         <FollowUpDays request={request} on={on} onChange={setOn} />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>Cancelar</Button>
+        <FormActions onCancel={onClose}>
           {isSent && <Button onClick={remove}>Quitar</Button>}
-          <Button type="submit" kind="strong">
-            Guardar
-          </Button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   );

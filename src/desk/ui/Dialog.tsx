@@ -45,6 +45,24 @@ export function Dialog({
   );
 }
 
+/**
+ * The buttons at the end of a form in a dialog: what gives it up, what saves it, and
+ * between them what else can be done.
+ */
+export function FormActions({ onCancel, children }: FormActionsProps) {
+  return (
+    <div className="dialog-actions">
+      <Button onClick={onCancel}>Cancelar</Button>
+      {children}
+      <Button type="submit" kind="strong">
+        Guardar
+      </Button>
+    </div>
+  );
+}
+
+type FormActionsProps = { onCancel: () => void; children?: ReactNode };
+
 export type DialogProps = {
   title: string;
   dismiss?: string;

@@ -309,7 +309,7 @@ test.describe('contacts that are kept in the telephone', () => {
     await page.getByRole('button', { name: 'Sí' }).click();
 
     await page.unroute('**/api/**');
-    await retry(page).click();
+    await page.reload();
     await everythingSent(page);
 
     const { answeredAt } = await desk.within((db) =>

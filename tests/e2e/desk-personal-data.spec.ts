@@ -30,10 +30,13 @@ test('an erasure takes what was half typed about each request', async ({
   const [other, id] = await desk.fill([earlier, late]);
   await open(page, desk, `/solicitudes/${id}`);
   const draft = JSON.stringify({ text: 'Portero', at: Date.now() });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `oficina-borrador/1/${other}`,
-    draft,
-  ] as const);
+  await page.evaluate(
+    ([request, value]) => {
+      const person = localStorage.getItem('oficina-persona');
+      localStorage.setItem(`oficina-borrador/${person}/${request}`, value);
+    },
+    [other, draft] as const,
+  );
 
   await page.getByText('Es publicidad · Sus datos').click();
   await page.getByRole('button', { name: 'Borrar sus datos' }).click();

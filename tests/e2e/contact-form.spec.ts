@@ -506,6 +506,26 @@ test('a form whose script cannot be loaded posts natively', async ({
   expect(await storedUnder(name)).toHaveLength(1);
 });
 
+test('the button answers before the request is prepared', async ({ form }) => {
+  await form.open();
+  await form.answerWithJson({ success: true });
+  await form.fill();
+
+  const atOnce = await form.form.evaluate((element: HTMLFormElement) => {
+    const { fetch } = window;
+    let isPrepared = false;
+    window.fetch = (...call) => {
+      isPrepared = true;
+      return fetch(...call);
+    };
+    element.requestSubmit();
+    return { state: element.dataset.state, isPrepared };
+  });
+
+  expect(atOnce).toEqual({ state: 'sending', isPrepared: false });
+  await expect(form.status).toHaveText(words.success);
+});
+
 test('a double submit posts once, as multipart/form-data', async ({ form }) => {
   await form.open();
   const posted = await form.answerWithJson({ success: true });

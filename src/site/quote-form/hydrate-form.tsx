@@ -51,16 +51,26 @@ function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
   }
 
   const form = event.currentTarget;
+  const filled = new FormData(form);
+  event.preventDefault();
+  state = { status: 'sending' };
+  // The button answers first. On an old phone, what follows takes longer than a frame.
+  form.dataset.state = state.status;
+  setTimeout(() => send(form, filled));
+}
+
+function send(form: HTMLFormElement, filled: FormData): void {
   let sent: Promise<SendOutcome>;
   try {
-    sent = sendRequest(contactEndpoint, new FormData(form));
+    sent = sendRequest(contactEndpoint, filled);
   } catch (error) {
     // Nothing was sent: the browser posts the form by itself.
     reportError(error);
+    show({ status: 'idle' });
+    form.submit();
     return;
   }
 
-  event.preventDefault();
   fields = fieldsIn(form);
   attempts = 3;
   show({ status: 'sending' });

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentSession } from '../../desk-api/people.ts';
 import { ApiError, pendingReauthentication } from '../state/client.ts';
-import { notificationOffer, passkeyOffer, useSession } from '../state/session.ts';
+import {
+  notificationOffer,
+  passkeyOffer,
+  SessionContext,
+  sessionQuery,
+} from '../state/session.ts';
 import { keys, writeStored } from '../state/storage.ts';
 import {
   LinkToReadPage,
@@ -19,7 +25,7 @@ import {
  * same address.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const session = useSession();
+  const session = useQuery(sessionQuery);
   // Each new attempt clears the reason, so that the page that shows it would come and go:
   // the last one is remembered.
   const lastError = useRef(session.failureReason);
@@ -28,12 +34,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
   if (session.data) {
     return (
-      <>
+      <SessionContext value={session.data}>
         <SignedIn session={session.data}>{children}</SignedIn>
         {/* Without its own boundary, the dialog would hide the page while it is
             fetched. */}
         <Suspense>{pending && <ReauthenticateDialog onDone={pending} />}</Suspense>
-      </>
+      </SessionContext>
     );
   }
   if (session.data === null) return <SignInAtPath />;

@@ -51,7 +51,7 @@ function FiguresLink() {
 
 function PeopleLink() {
   const { data } = useQuery<People>({ queryKey: [apiPaths.people] });
-  const own = useSession().data?.person;
+  const own = useSession()?.person;
   const others = data?.people.filter(({ id }) => id !== own?.id) ?? [];
   const names = [`${own?.name ?? ''} (tú)`, ...others.map(({ name }) => name)];
   return (
@@ -82,7 +82,7 @@ function StatusLink() {
 }
 
 function SignOutLine() {
-  const name = useSession().data?.person.name ?? '';
+  const name = useSession()?.person.name ?? '';
   return (
     <li>
       <SignOut className="menu-item">

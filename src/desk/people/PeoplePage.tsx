@@ -10,7 +10,7 @@ import { PersonCard } from './PersonCard.tsx';
 
 /** The people with their devices, and invitations. */
 export function PeoplePage() {
-  const ownId = useSession().data?.person.id;
+  const ownId = useSession()?.person.id;
   const query = useQuery<People>({ queryKey: [apiPaths.people] });
   return (
     <Page title="Personas y dispositivos" back>

@@ -16,7 +16,7 @@ type Person = People['people'][number];
  * A person with their devices and passkeys. Those of the first person only they change.
  */
 export function PersonCard({ person, first, byFirst }: PersonCardProps) {
-  const own = useSession().data?.person.id === person.id;
+  const own = useSession()?.person.id === person.id;
   const canChange = own || !first;
   const { name, mail, notified, sessions, passkeys } = person;
   const withoutSession = notified.filter(

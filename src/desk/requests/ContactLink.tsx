@@ -11,7 +11,7 @@ import { firstSentence, occasionOf } from './first-sentence.ts';
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const { id, call, state } = request;
   const company = useInstallation();
-  const person = useSession().data?.person.name;
+  const person = useSession()?.person.name;
   const isWritten = way !== 'call';
   const sentence =
     isWritten && company && person

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../state/client.ts';
 import { openPage, paths } from '../state/routes.ts';
-import { useSession } from '../state/session.ts';
+import { sessionQuery } from '../state/session.ts';
 import { useSignInWithLink } from '../state/sign-in.ts';
 import { showToast } from '../state/toast.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,7 +19,7 @@ import { WaitingHint } from './WaitingHint.tsx';
  */
 export function LinkPage() {
   const signIn = useSignInWithLink();
-  const session = useSession().data;
+  const session = useQuery(sessionQuery).data;
   const [replace, setReplace] = useState(false);
   useReloadOnNewLink();
 

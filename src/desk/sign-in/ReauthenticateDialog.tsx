@@ -11,7 +11,7 @@ import { CodeForm } from './CodeForm.tsx';
  * called with whether they did.
  */
 export function ReauthenticateDialog({ onDone }: { onDone: (done: boolean) => void }) {
-  const person = useSession().data?.person;
+  const person = useSession()?.person;
   const methods = useSignInMethods().data;
   const ask = useRequestCode();
   const mail = methods?.codes ? person?.mail : undefined;

@@ -298,5 +298,5 @@ function useOverlay(readAt: number) {
 
 /** Returns the name of the person who is signed in; null until it is known. */
 export function useOwnName(): string | null {
-  return useSession().data?.person.name ?? null;
+  return useSession()?.person.name ?? null;
 }

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, SessionAnswer } from '../../desk-api/people.ts';
 import type { SessionEnd } from '../../devices.ts';
@@ -35,7 +36,16 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: 'always',
 });
 
-export const useSession = () => useQuery(sessionQuery);
+/**
+ * The session of the person who is signed in, for all that is shown to them. It is no query
+ * of its own in each row of a list, which would show in the time that a tap takes.
+ */
+export const SessionContext = createContext<CurrentSession | null>(null);
+
+/** Returns the session of the person who is signed in; null if nobody is. */
+export function useSession(): CurrentSession | null {
+  return useContext(SessionContext);
+}
 
 /** Why the session of this browser has ended other than by signing out. */
 export const sessionEnd = createStore<SessionEnd | undefined>(undefined);

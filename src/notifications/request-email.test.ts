@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mailOf, requestRow } from '../../tests/kit/mail.ts';
+import { mailedRequest, mailOf } from '../../tests/kit/mail.ts';
 import { origin } from '../../tests/kit/notifications.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { requestEmail } from './request-email.ts';
@@ -70,7 +70,7 @@ for (const { when, now, promised = true, deadline } of [
   test(`shows the promised deadline: ${when}`, () => {
     const sender = { ...origin, promisesAnswerIn24Hours: promised };
 
-    const mail = requestEmail(sender, requestRow({}), new Date(now));
+    const mail = requestEmail(sender, mailedRequest({}), new Date(now));
 
     for (const part of [mail.text, mail.html])
       assert.equal(/Contesta antes del (.*?\d:\d\d)/.exec(part)?.[1], deadline);
@@ -79,7 +79,7 @@ for (const { when, now, promised = true, deadline } of [
 test('links the request in the desk', () => {
   const sender = { ...origin, desk: 'https://o.example' };
 
-  const mail = requestEmail(sender, requestRow({}), new Date('2026-11-21T09:05:00Z'));
+  const mail = requestEmail(sender, mailedRequest({}), new Date('2026-11-21T09:05:00Z'));
 
   for (const part of [mail.text, mail.html])
     assert.match(part, /https:\/\/o\.example\/oficina\/solicitudes\/7\?/);

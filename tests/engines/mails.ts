@@ -2,7 +2,7 @@ import type { Mail } from '../../src/notifications/email.ts';
 import { requestEmail } from '../../src/notifications/request-email.ts';
 import { codeMail } from '../../src/notifications/sign-in-email.ts';
 import { listMail } from '../../src/notifications/summary-emails.ts';
-import { requestRow } from '../kit/mail.ts';
+import { mailedRequest } from '../kit/mail.ts';
 import { origin as usualOrigin } from '../kit/notifications.ts';
 
 const now = new Date('2026-11-21T09:05:00.000Z');
@@ -16,8 +16,8 @@ const hard = {
 const delivery = { createdAt: '2026-11-21T09:00:00.000Z' };
 const summary = {
   requests: [
-    { ...requestRow({}), events: [] },
-    { ...requestRow({ id: 8, reason: 'seo,links', ...hard }), events: [] },
+    { ...mailedRequest({}), events: [] },
+    { ...mailedRequest({ id: 8, reason: 'seo,links', ...hard }), events: [] },
   ],
   extent: { total: 4, newest: delivery.createdAt, inTime: delivery.createdAt },
 };
@@ -25,8 +25,8 @@ const code = { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now };
 
 /** Every mail of ours, with what is usual and with what is hard to fit in. */
 export const mails: Record<string, Mail> = {
-  request: requestEmail(origin, requestRow({}), now),
-  'a hard request': requestEmail(origin, requestRow(hard), now),
+  request: requestEmail(origin, mailedRequest({}), now),
+  'a hard request': requestEmail(origin, mailedRequest(hard), now),
   digest: listMail(origin, { ...delivery, kind: 'digest' }, summary, now),
   reminder: listMail(origin, { ...delivery, kind: 'reminder' }, summary, now),
   code: codeMail(origin, code, now),

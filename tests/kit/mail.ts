@@ -10,11 +10,11 @@ export function mailOf(
   changes: Partial<StoredRequest>,
   now = new Date('2026-11-21T09:05:00.000Z'),
 ): Mail {
-  return requestEmail(origin, requestRow(changes), now);
+  return requestEmail(origin, mailedRequest(changes), now);
 }
 
 /** Returns the columns of a good request that mails show, with some of them changed. */
-export function requestRow(changes: Partial<StoredRequest>): StoredRequest {
+export function mailedRequest(changes: Partial<StoredRequest>): StoredRequest {
   const empty = Object.fromEntries(contactFields.map((field) => [field, '']));
   return {
     ...empty,

@@ -206,6 +206,11 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       return newestRequests(db);
     },
 
+    /** Returns the entries of the audit in the order in which they were written. */
+    audit() {
+      return db.selectFrom('audit').selectAll().orderBy('id').execute();
+    },
+
     /** Returns all deliveries in the order in which they were enqueued. */
     deliveries(): Promise<Delivery[]> {
       return db.selectFrom('deliveries').selectAll().orderBy('id').execute();

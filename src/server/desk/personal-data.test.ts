@@ -198,10 +198,10 @@ testDatabase('the audit names the spam that was erased', async (t, database) => 
 
   await ask(server, 'DELETE', apiPath + apiPaths.oldSpam, { cookie });
 
-  const audit = server.database.queries.selectFrom('audit').selectAll();
-  assert.partialDeepStrictEqual(await audit.executeTakeFirst(), {
+  const [entry] = await store.audit();
+  assert.partialDeepStrictEqual(entry, {
     action: 'erase',
-    personId: 1,
+    personId: (await store.owner()).id,
     detail: `{"requests":1,"ids":[${id}]}`,
   });
 });
@@ -271,15 +271,15 @@ testDatabase('an erasure clears the errors of summaries', async (t, database) =>
 });
 
 testDatabase('the audit names what a person erased', async (t, database) => {
-  const { server, add, erase } = await open(t, database);
+  const { store, add, erase } = await open(t, database);
   const ids = [await add(), await add()];
 
   await erase(ids);
 
-  const audit = server.database.queries.selectFrom('audit').selectAll();
-  assert.partialDeepStrictEqual(await audit.executeTakeFirst(), {
+  const [entry] = await store.audit();
+  assert.partialDeepStrictEqual(entry, {
     action: 'erase',
-    personId: 1,
+    personId: (await store.owner()).id,
     detail: `{"requests":2,"ids":[${ids}]}`,
   });
 });

@@ -62,15 +62,15 @@ test('a button makes a backup', async (t) => {
 });
 
 test('the audit says who made a backup', async (t) => {
-  const { server, store, press } = await open(t);
+  const { store, press } = await open(t);
   await store.waitingRequest();
 
   await press(apiPaths.backup);
 
-  const audit = server.database.queries.selectFrom('audit').selectAll();
-  assert.partialDeepStrictEqual(await audit.executeTakeFirst(), {
+  const [entry] = await store.audit();
+  assert.partialDeepStrictEqual(entry, {
     action: 'backup',
-    personId: 1,
+    personId: (await store.owner()).id,
     detail: '{"requests":1}',
   });
 });

@@ -164,7 +164,9 @@ test('refuses a file that is not in UTF-8', () => {
 });
 
 test('leaves the names of other programs alone', () => {
-  readConfig({ 'ProgramFiles(x86)': 'value', 'BASH_FUNC_which%%': '() { :; }' });
+  const others = { 'ProgramFiles(x86)': 'value', 'BASH_FUNC_which%%': '() { :; }' };
+
+  assert.deepEqual(readConfig(others), readConfig({}));
 });
 
 test('reads the parts of mail', () => {

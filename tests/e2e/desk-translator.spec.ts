@@ -2,14 +2,6 @@ import type { Page } from '@playwright/test';
 import { ago, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test('the desk is not offered for translation', async ({ page, desk }) => {
-  await open(page, desk);
-
-  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
-  const meta = page.locator('meta[name=google]');
-  await expect(meta).toHaveAttribute('content', 'notranslate');
-});
-
 test.describe('in the hands of a translator', () => {
   test.use({ translated: true });
 

@@ -351,6 +351,12 @@ describe('the desk', async () => {
     assert.match(textOf(only(page, 'title')), new RegExp(company.name));
   });
 
+  test('is not offered for translation', () => {
+    const meta = only(page, 'meta[name=google]');
+    assert.equal(only(page, 'html').getAttribute('translate'), 'no');
+    assert.equal(meta.getAttribute('content'), 'notranslate');
+  });
+
   test('preloads its session', () => {
     assert.deepEqual(hrefs(page, 'link[as=fetch][crossorigin]'), [
       apiPath + apiPaths.currentSession,

@@ -18,7 +18,6 @@ describe('the pages of a company of Girona', () => {
   const placeholders = /BCN|(?:Calle|social) de [Ee]jemplo|Carrer d’[Ee]xemple|lustraci/;
 
   test('name no other company', () => {
-    assert.ok(pagesOfGirona.size >= 7);
     for (const [path, html] of pagesOfGirona) assertSaysNothing(html, placeholders, path);
   });
 
@@ -88,7 +87,7 @@ describe('that clients are asked for a review', () => {
   });
 
   test('stands in no policy without them', () => {
-    assert.doesNotMatch(pagesWithoutClaims.get(policy) ?? '', /opinión/);
+    assert.doesNotMatch(pageOf(pagesWithoutClaims, policy), /opinión/);
   });
 });
 
@@ -212,12 +211,12 @@ describe('what is switched off', () => {
   });
 
   test('includes the terms', () => {
-    const home = pagesWithoutClaims.get('index.html') ?? '';
+    const home = pageOf(pagesWithoutClaims, 'index.html');
     assertSaysNothing(home, /como máximo|Garantía|IVA/, 'index.html');
   });
 
   test('leaves the telephone on the first screen', () => {
-    const home = parse(pagesWithoutClaims.get('index.html') ?? '');
+    const home = parse(pageOf(pagesWithoutClaims, 'index.html'));
     const [number] = texts(home, '.hero-text .claims a[href^="tel:"]');
     assert.equal(withPlainSpaces(number ?? ''), '+34 931 234 567');
   });
@@ -272,7 +271,7 @@ describe('a company in Spanish alone', () => {
 
 for (const { paths, footer } of [es, ca])
   describe(`with a tag ${paths.cookies}`, () => {
-    const page = parse(pagesWithTag.get(`${paths.cookies.slice(1)}/index.html`) ?? '');
+    const page = parse(pageOf(pagesWithTag, `${paths.cookies.slice(1)}/index.html`));
 
     for (const words of ['Google Ads', '_gcl_au', footer.changeCookies])
       test(`names ${words}`, () => {
@@ -297,11 +296,17 @@ async function readPages(
   const pages = new Map<string, string>();
   for await (const path of glob('**/*.html', { cwd: SITE_DIR }))
     pages.set(path, await readFile(join(SITE_DIR, path), 'utf8'));
+  assert.ok(pages.size >= 7, `${pages.size} pages of ${name}`);
   return pages;
 }
 
 function pageOfGirona(path: string): string {
-  return pagesOfGirona.get(path) ?? '';
+  return pageOf(pagesOfGirona, path);
+}
+
+/** Returns the HTML of a page. Fails where there is none: it would say nothing wrong. */
+function pageOf(pages: ReadonlyMap<string, string>, path: string): string {
+  return pages.get(path) ?? assert.fail(`There is no page ${path}.`);
 }
 
 /** Returns the text of all pages in a language. */

@@ -91,7 +91,9 @@ for (const path of homes)
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
 
-      expect(await page.locator('.legend li').evaluateAll(overlapping)).toEqual([]);
+      const rows = page.locator('.legend li');
+      await expect(rows).not.toHaveCount(0);
+      expect(await rows.evaluateAll(overlapping)).toEqual([]);
     });
 
     test('keeps the asterisk of the consent beside its word', async ({ launch }) => {

@@ -9,6 +9,7 @@ test.beforeEach(async ({ page }) => {
   const { SITE_DIR } = await variant('girona');
   const html = await readFile(join(SITE_DIR, 'index.html'), 'utf8');
   await page.setContent(html, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('.evidence')).not.toHaveCount(0);
 });
 
 const widths = [320, 360, 390, 768, 1024, 1440];

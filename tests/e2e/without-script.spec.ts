@@ -54,8 +54,10 @@ test.describe('menu', () => {
 
     const navigation = page.getByRole('navigation', { name: 'Principal' });
     await expect(navigation).toBeInViewport({ ratio: 1 });
+    const links = navigation.getByRole('link');
+    await expect(links).not.toHaveCount(0);
     // It covers at most the upper half, and scrolls.
-    for (const link of await navigation.getByRole('link').all()) {
+    for (const link of await links.all()) {
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 0.99 });
     }

@@ -79,15 +79,19 @@ for (const [behaviour, setting] of Object.entries({
     assert.ok(unit.includes(setting), setting);
   });
 
-test('the unit has no more rights than it had', () => {
-  const { status, error } = spawnSync('systemd-analyze', [
+const noSystemd =
+  spawnSync('systemd-analyze', ['--version']).error !== undefined &&
+  'needs systemd: no systemd-analyze is installed';
+
+test('the unit has no more rights than it had', { skip: noSystemd }, () => {
+  const { status } = spawnSync('systemd-analyze', [
     'security',
     '--offline=true',
     '--threshold=13',
     'deploy/vertical-bcn.service',
   ]);
 
-  assert.ok(error || status === 0);
+  assert.equal(status, 0);
 });
 
 test('the unit explains SIGBUS in its log', () => {

@@ -119,13 +119,17 @@ test.describe('logging a call', () => {
     });
 
     test('that can be removed', async ({ page }) => {
-      await page.getByText('Es publicidad · Sus datos').click();
-      await page.getByRole('button', { name: 'Borrar la llamada' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
+      await remove(page);
 
+      await expect(page.locator('.toast')).toContainText('Pau G.');
       await expect(page.getByText('Pau G.', { exact: true })).toBeHidden();
-      await expect(page.getByText('Llamada de Pau G. borrada.')).toBeVisible();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test('whose removal leads to the top of the list', async ({ page }) => {
+      await remove(page);
+
+      await expect(page.locator('.toast')).toContainText('Pau G.');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
 
     test('that leaves the form empty', async ({ page }) => {
@@ -137,6 +141,13 @@ test.describe('logging a call', () => {
     });
   });
 });
+
+/** Removes the call whose page is open. */
+async function remove(page: Page): Promise<void> {
+  await page.getByText('Es publicidad · Sus datos').click();
+  await page.getByRole('button', { name: 'Borrar la llamada' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
+}
 
 test('a call whose answer was lost twice is logged once', async ({
   page,
@@ -228,9 +239,11 @@ test.describe('a call that was taken already', () => {
     await page.getByLabel('Ya he hablado').check();
   });
 
-  test('opens, to say what comes next', async ({ page }) => {
+  test('is typed into a form that is responsive and accessible', async ({ page }) => {
     await expectResponsiveAndAccessible(page, 'logging a call');
+  });
 
+  test('opens, to say what comes next', async ({ page }) => {
     await page.getByRole('button', { name: 'Apuntar como contestada' }).click();
 
     await expect(page.getByText('Contestada. ¿Y ahora?')).toBeVisible();

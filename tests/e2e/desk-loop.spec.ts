@@ -12,13 +12,12 @@ import {
   late,
   open,
   test,
+  undoInToast,
 } from './desk.ts';
 import { expect } from './strict-page.ts';
 
 const nuria = (page: Page) => page.getByRole('heading', { name: 'Núria P.' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' });
-const undoInToast = (page: Page) =>
-  page.locator('.toast').getByRole('button', { name: 'Deshacer' });
 const yesAnswered = (page: Page) => page.getByRole('button', { name: 'Sí' });
 
 test.describe('the list', () => {

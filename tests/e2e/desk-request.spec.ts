@@ -11,12 +11,11 @@ import {
   late,
   open,
   test,
+  undoInToast,
 } from './desk.ts';
 import { restyledByOneMore } from './restyled.ts';
 import { expect } from './strict-page.ts';
 
-const undoInToast = (page: Page) =>
-  page.locator('.toast').getByRole('button', { name: 'Deshacer' });
 const yes = (page: Page) => page.getByRole('button', { name: 'Sí' });
 const note = (page: Page) => page.getByLabel('Nota privada');
 const outcomePart = (page: Page) => page.locator('.outcome');

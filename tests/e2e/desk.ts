@@ -183,6 +183,11 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
 }
 
+/** Finds the undo that the toast of the last action offers. */
+export function undoInToast(page: Page): Locator {
+  return page.locator('.toast').getByRole('button', { name: 'Deshacer' });
+}
+
 /** Returns the time so many minutes ago. */
 export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();

@@ -7,6 +7,7 @@ import {
   ago,
   call,
   comeBack,
+  type Desk,
   everythingSent,
   expectResponsiveAndAccessible,
   late,
@@ -198,24 +199,39 @@ test.describe('as time passes', () => {
     await page.clock.fastForward(20_000);
 
     await expect(page.getByRole('heading', { name: 'Jordi R.' })).toBeVisible();
-    await expect(page.getByText('Ha llegado 1 solicitud')).toBeAttached();
-    await page.waitForFunction(() => Reflect.get(window, 'badge') === 2);
+  });
+
+  test('a new request is announced', async ({ page, desk }) => {
+    await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
+
+    await page.clock.fastForward(20_000);
+
+    const announcement = page.getByRole('status').filter({ hasText: '1 solicitud' });
+    await expect(announcement).toBeAttached();
+  });
+
+  test('a new request is counted by the badge of the app', async ({ page, desk }) => {
+    await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
+
+    await page.clock.fastForward(20_000);
+
+    await hasBadge(page, 2);
   });
 
   test('an answer of another person appears within twenty seconds', async ({
     page,
     desk,
   }) => {
-    const id = await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
-    await page.clock.fastForward(20_000);
-    await page.getByRole('heading', { name: 'Jordi R.' }).click();
-    await expect(page.getByText('Historia')).toBeVisible();
-
-    await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
-    await page.clock.fastForward(20_000);
+    await openAnsweredElsewhere(page, desk);
 
     await expect(page.getByRole('heading', { name: 'Cómo se contestó' })).toBeVisible();
+  });
+
+  test('an answer of another person can be undone', async ({ page, desk }) => {
+    await openAnsweredElsewhere(page, desk);
+
     await undo(page).click();
+
     await expect(page.getByText(/^Quedan 23 h 5/)).toBeVisible();
   });
 
@@ -238,9 +254,6 @@ test.describe('as time passes', () => {
 });
 
 test.describe('the badge of the app', () => {
-  const badge = (page: Page, count: number) =>
-    page.waitForFunction((count) => Reflect.get(window, 'badge') === count, count);
-
   test.beforeEach(async ({ page, desk, allow }) => {
     allow(401);
     await page.addInitScript(() =>
@@ -251,14 +264,14 @@ test.describe('the badge of the app', () => {
     );
     await desk.fill([late]);
     await open(page, desk, '/mas');
-    await badge(page, 1);
+    await hasBadge(page, 1);
   });
 
   test('goes when the person signs out', async ({ page }) => {
     await page.getByRole('button', { name: 'Salir' }).click();
     await page.getByRole('button', { name: 'Salir' }).last().click();
 
-    await badge(page, 0);
+    await hasBadge(page, 0);
   });
 
   test('goes when the session was ended elsewhere', async ({ page, desk }) => {
@@ -266,7 +279,7 @@ test.describe('the badge of the app', () => {
 
     await comeBack(page);
 
-    await badge(page, 0);
+    await hasBadge(page, 0);
   });
 });
 
@@ -355,16 +368,17 @@ test.describe('with two pages of requests', () => {
   });
 
   test('a search is kept while a result is open', async ({ page }) => {
-    await page.getByRole('searchbox').fill('PÀU');
-    await page.getByRole('button', { name: 'Ver más' }).click();
-    await expect(page.getByRole('listitem')).toHaveCount(51);
-
-    await page.getByRole('heading', { name: 'Pau G.' }).last().click();
-    await expect(page).toHaveTitle(/^Pau G\./);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await openLastResult(page);
 
     await page.goBack();
+
     await expect(page.getByRole('searchbox')).toHaveValue('PÀU');
+  });
+
+  test('a result far below is shown from its top', async ({ page }) => {
+    await openLastResult(page);
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('a search without a result says so', async ({ page }) => {
@@ -448,45 +462,85 @@ test.describe('spam', () => {
     await open(page, desk, '/publicidad');
   });
 
+  const clear = (page: Page) => page.getByRole('button', { name: /^No lo es/ });
+
   test('is listed with its reasons', async ({ page }) => {
     await expect(page.getByText('Ofrece posicionamiento web')).toBeVisible();
+  });
+
+  test('is listed responsively and accessibly', async ({ page }) => {
+    await expect(clear(page)).toBeVisible();
+
     await expectResponsiveAndAccessible(page, 'spam');
   });
 
-  test('that is none is cleared', async ({ page }) => {
-    const clear = page.getByRole('button', { name: /^No lo es/ });
-    await clear.click();
-    await undo(page).click();
-    await clear.click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  test('that is none waits for an answer', async ({ page }) => {
+    await clear(page).click();
 
     await page.getByRole('link', { name: 'Sin contestar' }).click();
-    await nuria(page).click();
-    await page.getByText('Es publicidad · Sus datos').click();
-    await page.getByRole('button', { name: 'Es publicidad' }).click();
-    await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
+
+    await expect(nuria(page)).toBeVisible();
+  });
+
+  test('that is cleared leads the focus to the heading', async ({ page }) => {
+    await clear(page).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('that is cleared leaves its list empty', async ({ page }) => {
-    await page.getByRole('button', { name: /^No lo es/ }).click();
+    await clear(page).click();
 
     await expect(page.locator('.empty')).toBeVisible();
+  });
+
+  test('comes back by an undo', async ({ page }) => {
+    await clear(page).click();
+
+    await undo(page).click();
+
+    await expect(clear(page)).toBeVisible();
+  });
+
+  test('is cleared again after an undo', async ({ page }) => {
+    await clear(page).click();
+    await undo(page).click();
+
+    await clear(page).click();
+
+    await expect(page.locator('.empty')).toBeVisible();
+  });
+
+  test('can be marked on the page of a request', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await page.getByText('Es publicidad · Sus datos').click();
+
+    await page.getByRole('button', { name: 'Es publicidad' }).click();
+
+    await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
   });
 });
 
 test.describe('a link in a mail', () => {
-  test('opens its request after the sign-in', async ({ page, desk }) => {
-    const [id = 0] = await desk.fill([late]);
-    const { receivedAt } = await desk.within((db) =>
-      db.selectFrom('requests').select('receivedAt').executeTakeFirstOrThrow(),
-    );
-    await page.goto(requestUrl(desk.origin, { id, receivedAt }));
-    await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
-    await expectResponsiveAndAccessible(page, 'the sign-in page');
+  test('leads to a sign-in that is responsive and accessible', async ({ page, desk }) => {
+    await openLinkInMail(page, desk);
 
-    await page.goto(await desk.newLink());
-    await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-    await page.getByRole('button', { name: 'Ahora no' }).click();
+    await expectResponsiveAndAccessible(page, 'the sign-in page');
+  });
+
+  test('opens its request after the sign-in', async ({ page, desk }) => {
+    await openLinkInMail(page, desk);
+
+    await signInByLink(page, desk);
+
+    await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
+  });
+
+  test('is forgotten once its request is open', async ({ page, desk }) => {
+    await openLinkInMail(page, desk);
+
+    await signInByLink(page, desk);
 
     await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
     // A later sign-in begins with the list.
@@ -514,3 +568,45 @@ test.describe('a link in a mail', () => {
     ).toBeVisible();
   });
 });
+
+/** Waits until the badge of the app shows a count. */
+async function hasBadge(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((count) => Reflect.get(window, 'badge') === count, count);
+}
+
+/** Opens a new request, and has another person answer it before the next poll. */
+async function openAnsweredElsewhere(page: Page, desk: Desk): Promise<void> {
+  const id = await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
+  await page.clock.fastForward(20_000);
+  await page.getByRole('heading', { name: 'Jordi R.' }).click();
+  await expect(page.getByText('Historia')).toBeVisible();
+
+  await desk.within((db) => act(db, id, { kind: 'answered', how: null }));
+  await page.clock.fastForward(20_000);
+}
+
+/** Searches, and opens the last of two pages of results. */
+async function openLastResult(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('PÀU');
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(51);
+
+  await page.getByRole('heading', { name: 'Pau G.' }).last().click();
+  await expect(page).toHaveTitle(/^Pau G\./);
+}
+
+/** Opens the link of a mail about a request in a browser without a session. */
+async function openLinkInMail(page: Page, desk: Desk): Promise<void> {
+  const [id = 0] = await desk.fill([late]);
+  const { receivedAt } = await desk.within((db) =>
+    db.selectFrom('requests').select('receivedAt').executeTakeFirstOrThrow(),
+  );
+  await page.goto(requestUrl(desk.origin, { id, receivedAt }));
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+}
+
+async function signInByLink(page: Page, desk: Desk): Promise<void> {
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+}

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { RequestAction } from '../../src/contact-request/actions.ts';
 import { dateIn } from '../../src/time.ts';
 import { decide, visitOn } from '../kit/actions.ts';
@@ -209,20 +209,37 @@ test.describe('while the session cannot be read', () => {
   });
 
   test('the page offers to retry after one attempt', async ({ page, desk }) => {
-    let attempts = 0;
-    const fail = (route: Route) => {
-      attempts += 1;
-      return route.abort('connectionfailed');
-    };
-    await page.route('**/api/sign-in/session', fail);
+    const attempts = await failToReadSession(page);
 
     await page.goto(`${desk.origin}/oficina/`);
     await page.clock.resume();
-    await expect(retry(page)).toBeVisible();
-    expect(attempts).toBe(1);
 
-    await page.clock.runFor(5_000);
-    await expect.poll(() => attempts).toBe(2);
+    await expect(retry(page)).toBeVisible();
+    expect(attempts()).toBe(1);
+  });
+
+  test('the page tries again by itself', async ({ page, desk }) => {
+    const attempts = await failToReadSession(page);
+    await page.goto(`${desk.origin}/oficina/`);
+    await page.clock.resume();
+    await expect(retry(page)).toBeVisible();
+
+    await page.clock.fastForward(5_000);
+
+    await expect.poll(attempts).toBe(2);
+  });
+
+  test('the page tries again at a tap', async ({ page, desk }) => {
+    await page.addInitScript(neverRepeat);
+    const attempts = await failToReadSession(page);
+    await page.goto(`${desk.origin}/oficina/`);
+    await page.clock.resume();
+    await expect(retry(page)).toBeVisible();
+    expect(attempts()).toBe(1);
+
+    await retry(page).click();
+
+    await expect.poll(attempts).toBeGreaterThan(1);
   });
 
   test('the page offers to retry after three seconds of silence', async ({
@@ -645,6 +662,21 @@ async function poll(page: Page): Promise<void> {
   const polled = page.waitForResponse('**/api/requests?list=waiting');
   await page.clock.fastForward(30_000);
   await polled;
+}
+
+/** In the page: keeps it from trying again by itself. */
+function neverRepeat(): void {
+  Object.assign(window, { setInterval: () => 0 });
+}
+
+/** Has every attempt to read the session fail; returns what counts them. */
+async function failToReadSession(page: Page): Promise<() => number> {
+  let attempts = 0;
+  await page.route('**/api/sign-in/session', (route) => {
+    attempts++;
+    return route.abort('connectionfailed');
+  });
+  return () => attempts;
 }
 
 /** Answers one poll as if the session had ended. The page finds out that it has not. */

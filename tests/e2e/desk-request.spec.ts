@@ -213,32 +213,45 @@ test.describe('a note', () => {
   });
 });
 
-test('tells the second of two people who answered first', async ({
-  page,
-  desk,
-  browser,
-}) => {
-  const [id] = await desk.fill([late]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
-  const context = await browser.newContext();
-  const pageOfEster = await context.newPage();
-  await open(pageOfEster, desk, `/solicitudes/${id}`, 'Ester');
-  await pageOfEster.getByRole('button', { name: 'Contestada' }).click();
-  await everythingSent(pageOfEster);
-  await context.close();
+test.describe('the second of two people who answer', () => {
+  const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Ester' });
 
-  await page.getByRole('button', { name: 'Contestada' }).click();
+  test.beforeEach(async ({ page, desk, browser }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+    const context = await browser.newContext();
+    const pageOfEster = await context.newPage();
+    await open(pageOfEster, desk, `/solicitudes/${id}`, 'Ester');
+    await pageOfEster.getByRole('button', { name: 'Contestada' }).click();
+    await everythingSent(pageOfEster);
+    await context.close();
 
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Ester la contestó hoy');
-  // An undo would alarm once more.
-  await expect(page.locator('.toast')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Contestada' }).click();
+    await expect(alert(page)).toBeVisible();
+  });
 
-  await page.reload();
-  await expect(alert).toContainText('Ester la contestó hoy');
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  await expect(alert).toBeHidden();
+  test('is told who was first', async ({ page }) => {
+    await expect(alert(page)).toContainText('Ester la contestó hoy');
+  });
+
+  test('is offered no undo, which would alarm once more', async ({ page }) => {
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('is told again after a reload', async ({ page }) => {
+    await page.reload();
+
+    await expect(alert(page)).toContainText('Ester la contestó hoy');
+  });
+
+  test('is told no more once they have read it', async ({ page }) => {
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Entendido' }).click();
+
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test.describe('while the server fails', () => {
@@ -371,6 +384,12 @@ test.describe('a sent quote', () => {
 
     const pressed = page.locator('[aria-pressed=true]');
     await expect(pressed).toHaveText(['Presupuesto', 'Llamada']);
+  });
+
+  test('is responsive and accessible', async ({ page }) => {
+    await page.getByRole('button', { name: 'Llamada', exact: true }).click();
+    await expect(page.locator('[aria-pressed=true]')).toHaveCount(2);
+
     await expectResponsiveAndAccessible(page, 'a quote');
   });
 
@@ -484,7 +503,19 @@ test.describe('a visit', () => {
 
   test('asks for its day without a choice by Enter', async ({ page }) => {
     await expect(page.getByRole('heading', { name: /^Visita a/ })).toBeFocused();
+  });
+
+  test('asks for its day responsively and accessibly', async ({ page }) => {
+    await expect(days(page).first()).toBeVisible();
+
     await expectResponsiveAndAccessible(page, 'the days of a visit');
+  });
+
+  test('asks for its hour responsively and accessibly', async ({ page }) => {
+    await days(page).nth(1).click();
+    await expect(page.getByRole('button', { name: '10:30' })).toBeVisible();
+
+    await expectResponsiveAndAccessible(page, 'the hours of a visit');
   });
 
   test('is saved by a tap on its day', async ({ page }) => {
@@ -497,7 +528,6 @@ test.describe('a visit', () => {
 
   test('has the hour that is chosen', async ({ page }) => {
     await days(page).nth(1).click();
-    await expectResponsiveAndAccessible(page, 'the hours of a visit');
     await page.getByRole('button', { name: '10:30' }).click();
 
     await expect(outcomePart(page)).toContainText('Visita mañana a las 10:30');
@@ -554,14 +584,22 @@ test('undoing a quote restores what was before', async ({ page, desk }) => {
   await expect.poll(stored).toEqual(before);
 });
 
-test('a long message is folded until it is opened', async ({ page, desk }) => {
-  const [id] = await desk.fill([{ ...late, message: 'Entra agua. '.repeat(200) }]);
-  await open(page, desk, `/solicitudes/${id}`);
+test.describe('a long message', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    const [id] = await desk.fill([{ ...late, message: 'Entra agua. '.repeat(200) }]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await page.getByRole('button', { name: 'Ver entero' }).click();
+  });
 
-  await page.getByRole('button', { name: 'Ver entero' }).click();
+  test('is folded until it is opened', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Ver menos' })).toBeVisible();
+  });
 
-  await expect(page.getByRole('button', { name: 'Ver menos' })).toBeVisible();
-  await expectResponsiveAndAccessible(page, 'a long message');
+  test('is responsive and accessible once it is opened', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Ver menos' })).toBeVisible();
+
+    await expectResponsiveAndAccessible(page, 'a long message');
+  });
 });
 
 test('the dialog of a quote ends all its lines at one edge', async ({ page, desk }) => {

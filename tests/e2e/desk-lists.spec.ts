@@ -418,7 +418,19 @@ test('an urgent request that arrives waits to be shown', async ({ page, desk }) 
 
   await desk.receive({ ...rosa, urgent: 1, receivedAt: ago(0) });
   await page.clock.fastForward(20_000);
+
+  await expect(button(page, '1 urgente nueva')).toBeVisible();
   await expect(row(page, 'Rosa P.')).toHaveCount(0);
+});
+
+test('an urgent request that has arrived is shown by a tap', async ({ page, desk }) => {
+  await page.clock.install();
+  await desk.fill([late]);
+  await open(page, desk);
+  await expect(row(page, late.name)).toBeVisible();
+  await desk.receive({ ...rosa, urgent: 1, receivedAt: ago(0) });
+  await page.clock.fastForward(20_000);
+
   await button(page, '1 urgente nueva').click();
 
   await expect(row(page, 'Rosa P.')).toBeVisible();

@@ -33,6 +33,7 @@ test.describe('the navigation', () => {
 
   test('stands in one line at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
+    await expect(entry(page, 'Más')).toBeVisible();
 
     const tops = await page
       .locator('.navigation a')

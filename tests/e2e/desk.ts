@@ -213,13 +213,16 @@ export async function call(page: Page): Promise<void> {
 }
 
 /**
- * Finds the first link that calls. It leads nowhere any more: a browser without a
+ * Finds the first link that calls. Such links lead nowhere any more: a browser without a
  * telephone would leave the page.
  */
 export async function firstCall(page: Page): Promise<Locator> {
-  const link = page.getByRole('link', { name: /^Llamar/ }).first();
-  await link.evaluate((element) =>
-    element.addEventListener('click', (event) => event.preventDefault()),
+  // On the page, for a list that is read meanwhile may render another link.
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      const isCall = (event.target as Element).closest('a[href^="tel:"]') !== null;
+      if (isCall) event.preventDefault();
+    }),
   );
-  return link;
+  return page.getByRole('link', { name: /^Llamar/ }).first();
 }

@@ -22,6 +22,8 @@ test.describe('an invitation', () => {
   });
 
   test('is responsive and accessible', async ({ page }) => {
+    await expect(page.getByLabel('Su nombre')).toBeVisible();
+
     await expectResponsiveAndAccessible(page, 'the invitation');
   });
 

@@ -1,22 +1,35 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { act } from '../kit/requests.ts';
 import { ago, expectResponsiveAndAccessible, late, open, test } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-test('downloads the data of one person, notes included', async ({ page, desk }) => {
-  const [id = 0] = await desk.fill([late]);
+test.describe('the data of one person', () => {
   const note = 'Presidenta de la escalera';
-  await desk.within((db) => act(db, id, { kind: 'note', text: note }));
-  await open(page, desk, `/solicitudes/${id}`);
+  const download = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Descargar' });
 
-  await page.getByText('Es publicidad · Sus datos').click();
-  await page.getByRole('button', { name: 'Descargar sus datos' }).click();
-  await expectResponsiveAndAccessible(page, 'the data of a person');
-  const file = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click();
+  test.beforeEach(async ({ page, desk }) => {
+    const [id = 0] = await desk.fill([late]);
+    await desk.within((db) => act(db, id, { kind: 'note', text: note }));
+    await open(page, desk, `/solicitudes/${id}`);
+    await page.getByText('Es publicidad · Sus datos').click();
+    await page.getByRole('button', { name: 'Descargar sus datos' }).click();
+    await expect(download(page)).toBeVisible();
+  });
 
-  const text = await readFile(await (await file).path(), 'utf8');
-  for (const stored of [late.email, late.message, note]) expect(text).toContain(stored);
+  test('are offered responsively and accessibly', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'the data of a person');
+  });
+
+  test('are downloaded with the notes', async ({ page }) => {
+    const file = page.waitForEvent('download');
+
+    await download(page).click();
+
+    const text = await readFile(await (await file).path(), 'utf8');
+    for (const stored of [late.email, late.message, note]) expect(text).toContain(stored);
+  });
 });
 
 test('an erasure takes what was half typed about each request', async ({

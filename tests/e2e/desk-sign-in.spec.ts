@@ -62,6 +62,12 @@ test.describe('a code by mail', () => {
     await page.getByLabel('Código').fill('2222-2222');
 
     await expect(page.getByRole('alert')).toContainText('Ese código no vale');
+  });
+
+  test('is refused responsively and accessibly', async ({ page }) => {
+    await page.getByLabel('Código').fill('2222-2222');
+    await expect(page.getByRole('alert')).toBeVisible();
+
     await expectResponsiveAndAccessible(page, 'a wrong code');
   });
 
@@ -97,6 +103,7 @@ test('the question where to send a code is accessible', async ({ page }) => {
   await page.goto('/oficina/');
 
   await sendCode(page).click();
+  await expect(page.getByLabel('Tu correo')).toBeVisible();
 
   await expectResponsiveAndAccessible(page, 'where to send a code');
 });
@@ -109,25 +116,35 @@ test('a browser fills in the address for a code', async ({ page }) => {
   await expect(page.getByLabel('Tu correo')).toHaveAttribute('autocomplete', 'email');
 });
 
-test('signs in though the methods cannot be read', async ({ page, desk, allow }) => {
-  allow('ERR_FAILED', 401);
-  await page.clock.install();
-  await page.route('**/api/sign-in/methods', (route) => route.abort());
-  const later = (element: Locator) =>
+test.describe('while the methods cannot be read', () => {
+  test.beforeEach(async ({ page, allow }) => {
+    allow('ERR_FAILED', 401);
+    await page.clock.install();
+    await page.route('**/api/sign-in/methods', (route) => route.abort());
+  });
+
+  const seenLater = (element: Locator) =>
     expect(async () => {
-      await page.clock.runFor(1_000);
+      await element.page().clock.runFor(1_000);
       await expect(element).toBeVisible({ timeout: 100 });
     }).toPass();
 
-  await page.goto(await desk.newLink());
-  await enter(page).click();
-  await later(navigation(page));
+  test('a link signs in', async ({ page, desk }) => {
+    await page.goto(await desk.newLink());
 
-  await page.context().clearCookies();
-  await page.goto('/oficina/');
-  await later(page.getByRole('heading', { name: 'La oficina' }));
-  await page.unrouteAll();
-  await later(sendCode(page));
+    await enter(page).click();
+
+    await seenLater(navigation(page));
+  });
+
+  test('a code is offered once they can be', async ({ page }) => {
+    await page.goto('/oficina/');
+    await seenLater(page.getByRole('heading', { name: 'La oficina' }));
+
+    await page.unrouteAll();
+
+    await seenLater(sendCode(page));
+  });
 });
 
 test('signs in by a link with a point behind it', async ({ page, desk, allow }) => {
@@ -185,6 +202,13 @@ test.describe('with a passkey', () => {
       await confirmRemoval(page).click();
 
       await expect(question(page)).toBeVisible();
+    });
+
+    test('its removal asks responsively and accessibly', async ({ page }) => {
+      await remove(page).click();
+      await confirmRemoval(page).click();
+      await expect(question(page)).toBeVisible();
+
       await expectResponsiveAndAccessible(page, 'who is it');
     });
 

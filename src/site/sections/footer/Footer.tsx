@@ -72,7 +72,7 @@ function LinkColumn({ column, messages }: { column: Column; messages: Messages }
       <ul className="link-list">
         {links.map(({ text, ...link }) => (
           <li key={text}>
-            <a {...link} data-cta={name === 'contact' ? '' : undefined}>
+            <a {...link} data-cta={name === 'contact' || undefined}>
               {text}
             </a>
           </li>

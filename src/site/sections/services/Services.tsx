@@ -130,7 +130,7 @@ function OtherService({ messages, service: { key, icon, trade } }: OtherServiceP
     <li id={id}>
       <Icon name={icon} />
       <h3>
-        <a href={path ?? `#${anchors.contact}`} data-cta={path ? undefined : ''}>
+        <a href={path ?? `#${anchors.contact}`} data-cta={!path || undefined}>
           {services.names[key]}
         </a>
       </h3>

@@ -65,6 +65,11 @@ describe('services', () => {
       assert.match(ways[0] ?? '', /^(#contacto|tel:)/);
     });
 
+  test('without a picture lead to the form by a link of their own', () => {
+    for (const tile of services.querySelectorAll('.services > li:not(.emergency)'))
+      assert.deepEqual(hrefs(tile, '.link'), ['#contacto'], tile.id);
+  });
+
   test('have twelve cards', () => {
     assert.deepEqual(texts(services, 'li h3'), [
       'Rehabilitación de fachadas',

@@ -93,7 +93,7 @@ function QuoteLink({ messages, service }: ServiceProps) {
   );
 }
 
-/** The name of a featured service, which links to its page if there is one. */
+/** The name of a service, which links to its page if there is one. */
 function ServiceName({ messages, service }: ServiceProps) {
   const name = messages.services.names[service];
   const path = servicePath(messages, serviceAnchor(service));
@@ -116,29 +116,22 @@ function OtherServices({ messages }: { messages: Messages }) {
 
 type OtherServiceProps = { messages: Messages; service: (typeof otherServices)[number] };
 
-/**
- * A service without a picture: its name leads to the form, or to its page, which leaves
- * the way to the form to a second link.
- */
+/** A service without a picture. Like the cards, it leads to the form by a link. */
 function OtherService({ messages, service: { key, icon, trade } }: OtherServiceProps) {
   const { services } = messages;
-  const id = serviceAnchor(key);
-  const path = servicePath(messages, id);
   const registration = trade && evidence(company.trades[trade]);
 
   return (
-    <li id={id}>
+    <li id={serviceAnchor(key)}>
       <Icon name={icon} />
       <h3>
-        <a href={path ?? `#${anchors.contact}`} data-cta={!path || undefined}>
-          {services.names[key]}
-        </a>
+        <ServiceName messages={messages} service={key} />
       </h3>
       <p className="small">
         {services.others[key]}{' '}
         <Evidence proof={registration} before={services.registered} after="." />
       </p>
-      {path && <QuoteLink messages={messages} service={key} />}
+      <QuoteLink messages={messages} service={key} />
     </li>
   );
 }

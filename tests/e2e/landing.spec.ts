@@ -96,6 +96,15 @@ test.describe('the WhatsApp button', () => {
     });
 });
 
+for (const home of homes)
+  test(`the line buttons of ${home} are legible on a white picture`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(home);
+
+    for (const button of await page.locator('.hero-text .button-line').all())
+      expect(await button.evaluate(contrastOnWhite)).toBeGreaterThanOrEqual(4.5);
+  });
+
 const smallScreens = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -232,4 +241,31 @@ function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page
     .locator(selector)
     .evaluate((element) => element.getBoundingClientRect().toJSON());
+}
+
+/**
+ * In the page: returns the contrast of an element's text with its own background, which
+ * lies on white (WCAG 2.2, 1.4.3).
+ */
+function contrastOnWhite(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const behind = channelsOf(backgroundColor);
+  const alpha = behind[3] ?? 1;
+  const blended = behind.slice(0, 3).map((value) => value * alpha + 255 * (1 - alpha));
+  const [dark = 0, light = 0] = [luminance(blended), luminance(channelsOf(color))].sort(
+    (one, other) => one - other,
+  );
+  return (light + 0.05) / (dark + 0.05);
+
+  function channelsOf(css: string): number[] {
+    return (css.match(/[\d.]+/g) ?? []).map(Number);
+  }
+
+  function luminance(channels: number[]): number {
+    const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
 }

@@ -29,7 +29,8 @@ export function Footer({ messages, page }: FooterProps) {
       <div className="wrap grid">
         <div className="footer-brand flow">
           <p className="brand-name display">
-            {first} <span>{rest}</span>
+            {`${first} `}
+            <span>{rest}</span>
           </p>
           <p>{footer.trade(messages.area(company.address.city))}</p>
           {openingHours(messages).map((line) => (

@@ -97,7 +97,8 @@ function Brand({ href, label }: { href: string; label: string }) {
         <use href={`${sprite}#knots`} y="40" />
       </svg>
       <span className="brand-name display">
-        {first} <span>{rest}</span>
+        {`${first} `}
+        <span>{rest}</span>
       </span>
     </a>
   );

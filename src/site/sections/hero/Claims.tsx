@@ -23,7 +23,8 @@ export function Claims({ className, claims }: ClaimsProps) {
             </a>
           ) : (
             text
-          )}{' '}
+          )}
+          {evidence(claim) && ' '}
           <Evidence proof={evidence(claim)} before="(" after=")" />
         </li>
       ))}

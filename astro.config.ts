@@ -48,6 +48,7 @@ export default defineConfig({
         phone: company.phone,
         whatsapp: company.whatsapp,
         email: company.email,
+        emergencies: Boolean(company.claims.emergencies),
       }),
     },
     resolve: { alias: { '#company': companyFile } },

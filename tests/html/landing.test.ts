@@ -308,6 +308,12 @@ test('the links to form and contacts are calls to action', () => {
   }
 });
 
+test('the line for emergencies follows the heading of the form', () => {
+  const [first, second] = only(page, '.form').children;
+  assert.equal(first?.classNames, 'form-head cluster');
+  assert.equal(second?.classNames, 'urgent-line');
+});
+
 describe('contacts', () => {
   for (const { part, ways } of [
     { part: '.hero-text', ways: ['#contacto', 'tel:', 'wa.me', 'tel:'] },

@@ -59,6 +59,12 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.ok(hrefs(article, '.urgent-line a[href^="tel:"]').length > 0);
     });
 
+    test('has the line for emergencies below the heading of its card', () => {
+      const [first, second] = only(article, '.form-card .flow').children;
+      assert.equal(first?.classNames, 'form-head');
+      assert.equal(second?.classNames, 'urgent-line');
+    });
+
     test('has a picture of its own for shared links', () => {
       const shared = only(page, 'meta[property="og:image"]').getAttribute('content');
       assert.notEqual(shared, sharedByHome);

@@ -231,8 +231,6 @@ export const landing: typeof spanish = {
         return `Reps un pressupost per escrit${limit} i decideixes sense presses.`;
       },
     },
-    urgent: 'És urgent? No esperis:',
-    callAnyTime: (phone) => `truca al ${phone}, a qualsevol hora.`,
     nextTitle: 'Què passa després',
     photos: {
       text:

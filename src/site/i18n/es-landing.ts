@@ -233,8 +233,6 @@ export const landing = {
         return `Recibes un presupuesto por escrito${limit} y decides sin prisa.`;
       },
     },
-    urgent: '¿Es urgente? No esperes:',
-    callAnyTime: (phone: string) => `llama al ${phone}, a cualquier hora.`,
     nextTitle: 'Qué pasa después',
     photos: {
       text:

@@ -19,6 +19,7 @@ import { Field } from './Field.tsx';
 import { FormHelp, type Typed } from './FormHelp.tsx';
 import { formMessages } from './messages.ts';
 import type { Failure } from './send-request.ts';
+import { UrgentLine } from './UrgentLine.tsx';
 
 /** `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
 export type FormState =
@@ -81,6 +82,7 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
     >
       {locale !== 'es' && <input type="hidden" name={languageField} value={locale} />}
       <FormHead locale={locale} isReceived={state.status === 'success'} />
+      <UrgentLine locale={locale} />
       {contactFields.map((field) => (
         <Field
           key={field}

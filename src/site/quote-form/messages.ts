@@ -7,6 +7,8 @@ import type { Locale } from '../../locale.ts';
 const es = {
   name: 'Solicitud de presupuesto',
   required: '* Campos obligatorios',
+  urgent: '¿Es urgente? No esperes:',
+  callAnyTime: 'llámanos a cualquier hora.',
   messageHint:
     'Dirección, número de plantas y qué problema hay. ' +
     'No incluyas datos de vecinos si no hacen falta. Las fotos, por WhatsApp.',
@@ -54,6 +56,8 @@ const es = {
 const ca: typeof es = {
   name: 'Sol·licitud de pressupost',
   required: '* Camps obligatoris',
+  urgent: 'És urgent? No esperis:',
+  callAnyTime: 'truca’ns a qualsevol hora.',
   messageHint:
     'Adreça, nombre de plantes i quin problema hi ha. ' +
     'No hi posis dades de veïns si no calen. Les fotos, per WhatsApp.',

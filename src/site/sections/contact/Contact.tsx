@@ -14,7 +14,6 @@ import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Promise24Hours } from './Promise24Hours.tsx';
 import { Questions } from './Questions.tsx';
 import { Receipt } from './Receipt.tsx';
-import { UrgentLine } from './UrgentLine.tsx';
 
 /** The form, the ways to reach the company at once, and what follows a request. */
 export function Contact(props: SectionProps) {
@@ -31,7 +30,6 @@ export function Contact(props: SectionProps) {
     >
       <div className="contact-layout grid">
         <div className="form-card drawn">
-          <UrgentLine messages={messages} />
           {/* `quote-form/hydrate-form.tsx` hydrates this element. */}
           <div>
             <QuoteForm locale={messages.language} />

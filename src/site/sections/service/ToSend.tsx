@@ -7,9 +7,9 @@ import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import { TitleBlock } from '../../components/TitleBlock.tsx';
 import type { Messages } from '../../i18n/messages.ts';
+import { UrgentLine } from '../../quote-form/UrgentLine.tsx';
 import { type ServicePage, servicePagesIn } from '../../service-pages.ts';
 import { Promise24Hours } from '../contact/Promise24Hours.tsx';
-import { UrgentLine } from '../contact/UrgentLine.tsx';
 import { heights } from '../levels.ts';
 
 type ToSendProps = { messages: Messages; service: ServicePage };
@@ -28,11 +28,11 @@ export function ToSend({ messages, service }: ToSendProps) {
       <div className="wrap flow">
         <div className="contact-layout grid">
           <div className="form-card drawn">
-            <UrgentLine messages={messages} />
             <div className="flow">
               <div className="form-head">
                 <h2 id="enviar">{messages.service.toSend}</h2>
               </div>
+              <UrgentLine locale={messages.language} />
               <ul className="checks grid-auto">
                 {send.map((item) => (
                   <li key={item}>

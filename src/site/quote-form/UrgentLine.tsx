@@ -1,0 +1,18 @@
+import type { Locale } from '../../locale.ts';
+import { formMessages } from './messages.ts';
+
+/** Sends who cannot wait for an answer to the telephone, if it is answered at any hour. */
+export function UrgentLine({ locale }: { locale: Locale }) {
+  const { urgent, callAnyTime } = formMessages[locale];
+  const { emergencies, phone } = import.meta.env.CONTACT;
+  if (!emergencies) return null;
+
+  return (
+    <p className="urgent-line">
+      <b>{urgent}</b>{' '}
+      <a href={`tel:${phone}`} data-cta>
+        {callAnyTime}
+      </a>
+    </p>
+  );
+}

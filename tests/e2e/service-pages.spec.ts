@@ -1,5 +1,5 @@
 import { routes } from '../../src/site/routes.ts';
-import { servicePages } from './all-pages.ts';
+import { catalanServicePages, servicePages } from './all-pages.ts';
 import { words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
@@ -101,6 +101,30 @@ for (const { path } of servicePages) {
 
       expect(scale, `${width} × ${height} px`).toBeLessThanOrEqual(1);
     }
+  });
+}
+
+for (const { path } of [...servicePages, ...catalanServicePages])
+  test(`the titles of the stages of ${path} stand beside their drawings`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+
+    for (const width of [320, 360, 390, 430, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const below = await page.locator('.stages li').evaluateAll(titlesBelowDrawing);
+
+      expect(below, `${width} px`).toEqual([]);
+    }
+  });
+
+/** In the page: returns the titles of stages that stand below their drawings. */
+function titlesBelowDrawing(stages: Element[]): string[] {
+  return stages.flatMap((stage) => {
+    const drawing = stage.querySelector('img')?.getBoundingClientRect();
+    const title = stage.querySelector('h3');
+    const isBelow = (title?.getBoundingClientRect().top ?? 0) >= (drawing?.bottom ?? 0);
+    return isBelow ? [title?.textContent ?? ''] : [];
   });
 }
 

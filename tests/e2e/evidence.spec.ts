@@ -58,6 +58,21 @@ test('evidence in the hero ends with the scrim', async ({ page }) => {
   }
 });
 
+test('a picture beside few facts is at most twice as tall as they are', async ({
+  page,
+}) => {
+  const work = page.locator('.works li', { hasText: 'Fachada de 2025' });
+  const facts = work.locator('figure + div > :last-child');
+
+  for (const width of [768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { top, height } = await work.locator('img').evaluate(boxOf);
+    const { bottom } = await facts.evaluate(boxOf);
+
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(2 * (bottom - top));
+  }
+});
+
 test('the pictures of a work take its width together', async ({ page }) => {
   const figure = page.locator('.works figure', { has: page.locator('figcaption') });
 
@@ -104,4 +119,9 @@ function brokenThoughShort(all: Element[]): string[] {
   function sizeOf(element: Element | null): DOMRect {
     return element?.getBoundingClientRect() ?? new DOMRect();
   }
+}
+
+/** In the page: returns the place of an element in the window. */
+function boxOf(element: Element): DOMRect {
+  return element.getBoundingClientRect().toJSON();
 }

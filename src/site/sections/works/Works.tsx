@@ -53,8 +53,10 @@ function WorkItem({ messages, work, heading: Heading }: WorkItemProps) {
   const place = localize(work.place, language);
   const area = work.squareMetres && `${formatNumber(work.squareMetres)}\u00a0m²`;
 
+  const isBrief = !work.before && !work.problem && !work.solution;
+
   return (
-    <li className="split grid">
+    <li className={`split grid${isBrief ? ' brief' : ''}`}>
       <figure className="grid-auto">
         {work.before && (
           <Picture picture={work.before} alt={`${words.before}: ${title}, ${place}`} />
@@ -68,7 +70,7 @@ function WorkItem({ messages, work, heading: Heading }: WorkItemProps) {
         )}
       </figure>
       <div>
-        <Heading className="work-title">{title}</Heading>
+        <Heading className="display">{title}</Heading>
         <p className="small">{[place, work.year, area].filter(Boolean).join(' · ')}</p>
         <Course messages={messages} work={work} />
       </div>

@@ -58,6 +58,18 @@ test('evidence in the hero ends with the scrim', async ({ page }) => {
   }
 });
 
+test('no standard stands in a row alone', async ({ page }) => {
+  for (const width of [768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await page
+      .locator('.standards > li')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+
+    const inLastRow = tops.filter((top) => top === tops.at(-1));
+    expect(inLastRow.length, `at ${width} px`).toBeGreaterThan(1);
+  }
+});
+
 test('a picture beside few facts is at most twice as tall as they are', async ({
   page,
 }) => {

@@ -58,6 +58,32 @@ test('the services in the footer stand in several columns', async ({ page }) => 
   }
 });
 
+test('the other links in the footer stand below the services on a tablet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto(es.paths.home);
+
+  const services = await boxOf(page, '.footer-services li:last-child');
+  const legal = await boxOf(page, '.footer-legal');
+
+  expect(Math.abs(legal.left - services.left)).toBeLessThan(1);
+});
+
+test('the links in the footer begin on one line on a desktop', async ({ page }) => {
+  await page.goto(es.paths.home);
+
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const services = await boxOf(page, '.footer-services');
+    const contact = await boxOf(page, '.footer-contact');
+    const legal = await boxOf(page, '.footer-legal');
+
+    expect(contact.top, `${width} px`).toBe(services.top);
+    expect(legal.top, `${width} px`).toBe(services.top);
+  }
+});
+
 for (const path of [es.paths.thanks, es.paths.submissionFailed])
   test(`the buttons of ${path} are equally wide on a phone`, async ({ page }) => {
     await page.goto(path);

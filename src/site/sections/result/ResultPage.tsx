@@ -140,7 +140,7 @@ function Hint({ id, text }: { id: string; text: string }) {
 /** The ways to an empty form and home. */
 function WaysBack({ messages, toForm }: PartProps & { toForm: string }) {
   return (
-    <p className="cluster">
+    <p className="ways-back cluster">
       <a className="link" href={`${messages.paths.home}#${anchors.contact}`}>
         {toForm}
       </a>{' '}

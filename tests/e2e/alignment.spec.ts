@@ -135,6 +135,42 @@ for (const path of homes)
     });
   });
 
+for (const { path } of [...servicePages, ...catalanServicePages])
+  test(`with letters of 32 px the title of ${path} keeps its words whole`, async ({
+    launch,
+  }) => {
+    const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+
+    const titles = page.locator('h1 > *');
+    expect(await titles.evaluateAll(tornWords)).toEqual([]);
+  });
+
+for (const path of homes)
+  test(`with letters of 32 px the cards of ${path} keep their words whole`, async ({
+    launch,
+  }) => {
+    const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+
+    expect(await page.locator('.featured h3').evaluateAll(tornWords)).toEqual([]);
+  });
+
+test('with letters of 32 px the titles of the stages are as large as others', async ({
+  launch,
+}) => {
+  const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${servicePages[0]?.path}`);
+
+  const title = await page.locator('.stages h3').first().evaluate(fontSizeOf);
+  const other = await page.locator('.services h3').first().evaluate(fontSizeOf);
+
+  expect(title).toBe(other);
+});
+
 test('with letters of 32 px the outcome takes the width of its card', async ({
   launch,
 }) => {
@@ -161,6 +197,27 @@ function innerWidthOf(element: Element): number {
   return (
     element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   );
+}
+
+/** In the page: returns the size of an element's letters in pixels. */
+function fontSizeOf(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).fontSize);
+}
+
+/** In the page: returns the words of some elements that stand on several lines. */
+function tornWords(elements: Element[]): string[] {
+  return elements.flatMap((element) => {
+    const text = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+    const torn: string[] = [];
+    for (let node = text.nextNode(); node; node = text.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) torn.push(word);
+      }
+    return torn;
+  });
 }
 
 /** In the page: returns how many lines the text of an element takes. */

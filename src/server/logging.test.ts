@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { postForm, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
-import { endLogStream, openLogStream } from './logging.ts';
+import { createServer } from './create-server.ts';
+import { endLogStream, logOptions, openLogStream } from './logging.ts';
 
 test('logs method, route and status of a request', async (t) => {
   const { postLine } = await openVisited(t);
@@ -89,6 +91,31 @@ for (const { what, level, visit } of [
     assert.equal(JSON.parse(lines.at(-1) ?? '{}').level, level);
   });
 
+test('logs an answer that breaks off as an error', async (t) => {
+  const { url, lines } = await openStream(t, async function* () {
+    yield 'the beginning';
+    throw new Error('the database is away');
+  });
+
+  const answer = await fetch(url);
+
+  await assert.rejects(answer.text());
+  await until(() => lines.some((line) => line.includes('the database is away')));
+  assert.equal(JSON.parse(lines[0] ?? '{}').level, 'error');
+});
+
+test('logs an answer that the client gives up at debug', async (t) => {
+  const { url, lines } = await openStream(t, async function* () {
+    while (true) yield 'a'.repeat(1000);
+  });
+
+  const answer = await fetch(url);
+  await answer.body?.cancel();
+
+  await until(() => lines.length > 0);
+  assert.equal(JSON.parse(lines[0] ?? '{}').level, 'debug');
+});
+
 test('survives a log that cannot be written', async () => {
   const stream = openLogStream(openSync('/dev/full', 'w'));
 
@@ -132,4 +159,17 @@ async function openVisited(t: TestContext) {
     /** Returns the line of the first form. */
     postLine: () => JSON.parse(lines.find((text) => text.includes('POST')) ?? '{}'),
   };
+}
+
+/** Starts a server that answers with what a generator yields, without the start's line. */
+async function openStream(t: TestContext, write: () => AsyncGenerator<string>) {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = createServer({ trustProxy: [] }, { ...logOptions('debug'), stream });
+  app.get('/', async () => Readable.from(write()));
+  t.after(() => app.close());
+
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  lines.length = 0;
+  return { url, lines };
 }

@@ -89,8 +89,11 @@ export class RequestLog extends LogController {
 
   override routeNotFound(): void {}
 
-  override streamError(error: Error, request: FastifyRequest) {
-    request.log.debug({ err: error, route: routeOf(request) }, 'answer cut short');
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+    // A client that hangs up has closed the answer. Otherwise what is sent could not be
+    // read, as when the database is away in the middle of an export.
+    const level = reply.raw.destroyed ? 'debug' : 'error';
+    request.log[level]({ err: error, route: routeOf(request) }, 'answer cut short');
   }
 }
 

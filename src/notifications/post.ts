@@ -19,8 +19,7 @@ export async function post(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    const quoted = quotesAnswer ? await answer.text() : '';
-    if (!quotesAnswer) await answer.body?.cancel();
+    const quoted = await readContent(answer, quotesAnswer && !answer.ok);
     if (answer.ok) return { status: 'delivered' };
 
     const reason = reasonOf(`ha respondido ${answer.status} ${quoted}`);
@@ -28,6 +27,17 @@ export async function post(
   } catch (error) {
     return { status: 'retry', reason: reasonOf(error), unreachable: true };
   }
+}
+
+/**
+ * Reads what is quoted of an answer, or drops it. The status says what became of the
+ * message, so a connection that ends within the content changes nothing.
+ */
+async function readContent(answer: Response, isQuoted: boolean): Promise<string> {
+  if (isQuoted) return answer.text().catch(() => '');
+
+  await answer.body?.cancel().catch(() => {});
+  return '';
 }
 
 /** As long as Standard Webhooks advises, and far shorter than a lock. In milliseconds. */

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { SamePersonReason } from '../contact-request/same-person.ts';
 import { writeAudit } from '../database/audit.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { isOldSpam } from './lists.ts';
 import { type PersonKeys, samePerson } from './queries.ts';
 import type { StoredRequest } from './store.ts';
@@ -134,13 +134,13 @@ async function erase(
  * server said may quote a visitor. Returns the ids of the deleted requests, in order.
  */
 export async function deleteRequests(
-  db: Db,
+  trx: Transaction<Tables>,
   which: RawBuilder<boolean>,
 ): Promise<number[]> {
   // Requests before deliveries: a summary that is being enqueued locks in this order too.
-  const deleted = await db.deleteFrom('requests').where(which).returning('id').execute();
+  const deleted = await trx.deleteFrom('requests').where(which).returning('id').execute();
   if (deleted.length > 0) {
-    await db
+    await trx
       .updateTable('deliveries')
       .set({ lastError: null })
       .where('requestId', 'is', null)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import { callOn } from '../../tests/kit/actions.ts';
-import { testDatabase } from '../../tests/kit/database.ts';
+import { sqliteFile, testDatabase } from '../../tests/kit/database.ts';
 import { openTestStore } from '../../tests/kit/store.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
@@ -93,6 +94,19 @@ testDatabase(
     assert.deepEqual(errors, [null]);
   },
 );
+
+test('keeps a request while the errors that quote it stay', async (t) => {
+  const { db, store } = await openTestStore(t, await sqliteFile(t));
+  const expired = await store.expiredRequest();
+  await failedDigest(db, { createdAt: notYetExpired, lastError: '550 Ana Pi' });
+  await sql`
+    create trigger failure before update on deliveries
+    begin select raise(abort, 'disk full'); end`.execute(db);
+
+  await assert.rejects(deleteOldRequests(db, 12, now));
+
+  assert.deepEqual(await idsIn(db), [expired]);
+});
 
 for (const { expired, kept } of [
   { expired: 1, kept: 0 },

@@ -25,14 +25,16 @@ export async function deleteOldRequests(
   const reason = await findBlock(db, { total, old }, now);
   if (reason) return { kind: 'blocked', reason };
 
-  const deleted = await deleteRequests(db, tooOld);
-  await db
-    .deleteFrom('deliveries')
-    .where('requestId', 'is', null)
-    .where('createdAt', '<', oldest)
-    .execute();
-  await db.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
-  return { kind: 'deleted', requests: deleted.length };
+  return db.transaction().execute(async (trx) => {
+    const deleted = await deleteRequests(trx, tooOld);
+    await trx
+      .deleteFrom('deliveries')
+      .where('requestId', 'is', null)
+      .where('createdAt', '<', oldest)
+      .execute();
+    await trx.deleteFrom('jobRuns').where('job', '=', 'retention-blocked').execute();
+    return { kind: 'deleted', requests: deleted.length };
+  });
 }
 
 type RetentionResult =

@@ -319,7 +319,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .execute();
   await db
     .deleteFrom('usedChallenges')
-    .where('usedAt', '<', before(now, recentMs))
+    .where('usedAt', '<', before(now, usedChallengeMs))
     .execute();
 
   const expired = db
@@ -348,6 +348,12 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 
 /** For how long the holder of the cookie may read why a session ended. */
 const endedMs = 30 * dayMs;
+
+/**
+ * How long a used challenge is remembered, in milliseconds: twice as long as one is
+ * valid, so that none is used again.
+ */
+const usedChallengeMs = 10 * minuteMs;
 
 /** Returns the condition, in SQL, for sessions that have not ended. */
 function isOpen(now: Date) {

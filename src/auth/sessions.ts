@@ -14,18 +14,6 @@ import {
 } from './people.ts';
 import type { Device } from './user-agent.ts';
 
-/** A session ends 30 days after its last use, in milliseconds. */
-const idleMs = 30 * dayMs;
-
-/** A session ends 90 days after the sign-in, however much it is used. In milliseconds. */
-export const absoluteMs = 90 * dayMs;
-
-/**
- * How long after a sign-in a person may erase, export and manage people without signing
- * in again, in milliseconds.
- */
-export const recentMs = 10 * minuteMs;
-
 /** A person who is signed in on a device. */
 export type Session = { id: number; person: Person; signedInAt: Date };
 
@@ -151,6 +139,12 @@ export function isRecent({ signedInAt }: Session, now: Date): boolean {
   const at = signedInAt.toISOString();
   return at > before(now, recentMs) && at <= latestPlausible(now);
 }
+
+/**
+ * How long after a sign-in a person may erase, export and manage people without signing
+ * in again, in milliseconds.
+ */
+export const recentMs = 10 * minuteMs;
 
 /** Lists all open sessions, the most recently used first. */
 export async function listSessions(db: Db, now: Date) {
@@ -361,9 +355,15 @@ function isOpen(now: Date) {
   return sql<boolean>`(ended_at is null and not ${isIdle(now)} and ${isYoung})`;
 }
 
+/** A session ends 90 days after the sign-in, however much it is used. In milliseconds. */
+export const absoluteMs = 90 * dayMs;
+
 function isIdle(now: Date) {
   return sql<boolean>`(last_used_at <= ${before(now, idleMs)})`;
 }
+
+/** A session ends 30 days after its last use, in milliseconds. */
+const idleMs = 30 * dayMs;
 
 /** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */
 export function newSecret(): string {

@@ -265,10 +265,12 @@ async function signChallenge(
 async function expectedIn(
   db: Db,
   { origin, id }: RelyingParty,
-  cookie = '',
+  cookie: string | undefined,
   purpose: string,
   now: Date,
 ) {
+  if (cookie === undefined) return undefined;
+
   const { valid, value } = (await signer(db, 'challenge-key')).unsign(cookie);
   if (!valid) return undefined;
 

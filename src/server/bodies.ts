@@ -42,7 +42,7 @@ export function limitBodies(
       { key: 'all', max: 1500 },
     ];
     if (counted.some(({ key, max }) => underWay.count(key) >= max)) {
-      // A flood must not hold the connections of which visitors need one.
+      // A flood must not hold the connections that visitors need.
       reply.header('connection', 'close');
       return refuse(reply);
     }
@@ -53,9 +53,10 @@ export function limitBodies(
 }
 
 /**
- * Reads what is left of a body before its answer is sent: a 413 or a 401 needs none of
- * it. Only the answer that ends a flood does not wait for it. If the connection closed while the body is on its way, as Caddy asks for with
- * `Connection: close`, it would be reset, and the answer could be lost as a 502.
+ * Reads what is left of a body before its answer is sent, though a 413 or a 401 needs
+ * none of it. If the connection closed while the body is on its way, as Caddy asks for
+ * with `Connection: close`, it would be reset, and the answer could be lost as a 502. Only
+ * the answer that ends a flood does not wait.
  */
 export function readBodiesToTheEnd(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {

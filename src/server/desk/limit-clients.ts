@@ -24,15 +24,10 @@ export function limitClients(app: FastifyInstance, clock: Clock): void {
   // A page asks about ten times a minute and a person who searches once a second; an
   // office shares one address.
   const all = app.createRateLimit({ ...limit(1000, minuteMs), keyGenerator });
-  // A link or a code could be guessed. A code is valid in one browser, for five attempts:
-  // what others on the address try does not count against that browser. Who changes the
-  // cookie with each attempt guesses at no code. Its hash is short, however long it is.
+  // A link or a code could be guessed.
   const guesses = app.createRateLimit({
     ...limit(30, tenMinutes),
-    keyGenerator: (request) => {
-      const browser = isCode(request) ? (readCookie(request, 'code') ?? '') : '';
-      return `${keyGenerator(request)} ${browser && hashSecret(browser)}`;
-    },
+    keyGenerator: (request) => `${keyGenerator(request)} ${browserOfCode(request)}`,
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -61,8 +56,18 @@ function noteSessions(app: FastifyInstance, clock: Clock): (secret: string) => b
   return found.has;
 }
 
-function isCode({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url === apiPath + apiPaths.redeemCode;
+/**
+ * Returns what tells a browser that enters a code from others on its address, whose
+ * guesses do not count against it. It is empty where a link is redeemed.
+ *
+ * A code is valid only in the browser that asked for it, for five attempts: a client that
+ * sends another cookie with each attempt guesses at no code. The cookie is hashed, since
+ * a client may send a long one.
+ */
+function browserOfCode(request: FastifyRequest): string {
+  const isCode = request.routeOptions.url === apiPath + apiPaths.redeemCode;
+  const secret = isCode ? readCookie(request, 'code') : undefined;
+  return secret ? hashSecret(secret) : '';
 }
 
 function isGuess({ method, routeOptions }: FastifyRequest): boolean {

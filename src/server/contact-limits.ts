@@ -11,28 +11,12 @@ import { countUnderWay } from './under-way.ts';
  * together. Returns the function that runs the storing of one, and counts it: while that
  * is under way, and for good unless it fails.
  */
-export function contactLimits(
-  app: FastifyInstance,
-  { rateLimit, rateLimitTotal }: ContactLimits,
-): CountWhile {
-  const counter = (max: number, window: number, keyGenerator: KeyGenerator) =>
-    countReservations(app.createRateLimit({ ...limit(max, window), keyGenerator }));
-  const network: KeyGenerator = ({ ip }) => clientNetwork(ip, 64);
-  const organization: KeyGenerator = ({ ip }) => clientNetwork(ip, 48);
-  const inTenMinutes = rateLimit * refusedFactor;
-  const inADay = rateLimit * dailyFactor;
-  const ofSender = [
-    counter(inTenMinutes, tenMinutes, network),
-    counter(inADay, dayMs, network),
-    // The network of an organization may hold four senders within the limit.
-    counter(inTenMinutes * 4, tenMinutes, organization),
-    counter(inADay * 4, dayMs, organization),
-  ];
-  const total = counter(rateLimitTotal, tenMinutes, () => 'all');
+export function contactLimits(app: FastifyInstance, limits: ContactLimits): CountWhile {
+  const { ofSender, total } = createCounters(app, limits);
 
   return async (request, store) => {
     const reservations: Reservation[] = [];
-    const countIn = async (reserve: typeof total) => {
+    const countIn = async (reserve: Counter) => {
       const reservation = await reserve(request);
       reservations.push(reservation);
       return reservation.count;
@@ -69,43 +53,38 @@ export function contactLimits(
   };
 }
 
-type KeyGenerator = (request: FastifyRequest) => string;
-
 type CountWhile = <T>(
   request: FastifyRequest,
   store: (countRequest: CountRequest) => Promise<T>,
 ) => Promise<T>;
 
-/**
- * Returns the function that reserves one more in a limiter. The count says how many there
- * are with what else is under way.
- */
-function countReservations(limiter: Limiter) {
-  const underWay = countUnderWay();
+export type ContactLimits = Pick<Config['server'], 'rateLimit' | 'rateLimitTotal'>;
 
-  return async (request: FastifyRequest): Promise<Reservation> => {
-    const kept = await limiter(request, { increment: false });
-    const release = underWay.begin(kept.key);
+/** Creates the counters of a sender, in the order in which they count, and that of all. */
+function createCounters(
+  app: FastifyInstance,
+  { rateLimit, rateLimitTotal }: ContactLimits,
+) {
+  const counter = (max: number, window: number, keyGenerator: KeyGenerator) =>
+    countReservations(app.createRateLimit({ ...limit(max, window), keyGenerator }));
+  const network: KeyGenerator = ({ ip }) => clientNetwork(ip, 64);
+  const organization: KeyGenerator = ({ ip }) => clientNetwork(ip, 48);
+  const inTenMinutes = rateLimit * refusedFactor;
+  const inADay = rateLimit * dailyFactor;
 
-    return {
-      count: addTo(kept, underWay.count(kept.key)),
-      release,
-      keep: () => limiter(request),
-    };
+  return {
+    ofSender: [
+      counter(inTenMinutes, tenMinutes, network),
+      counter(inADay, dayMs, network),
+      // The network of an organization may hold four senders within the limit.
+      counter(inTenMinutes * 4, tenMinutes, organization),
+      counter(inADay * 4, dayMs, organization),
+    ],
+    total: counter(rateLimitTotal, tenMinutes, () => 'all'),
   };
 }
 
-type Reservation = { count: Count; release(): void; keep(): Promise<Count> };
-
-function addTo(count: Count, more: number): Count {
-  if (count.isAllowed) return count;
-
-  const sent = count.max - count.remaining + more;
-  const remaining = Math.max(0, count.max - sent);
-  return { ...count, remaining, isExceeded: sent > count.max };
-}
-
-export type ContactLimits = Pick<Config['server'], 'rateLimit' | 'rateLimitTotal'>;
+type KeyGenerator = (request: FastifyRequest) => string;
 
 /**
  * An address may be shared by an office or a mobile network: it is refused only at this
@@ -118,6 +97,37 @@ const refusedFactor = 10;
  * stays for years, and in each backup.
  */
 const dailyFactor = 20;
+
+/**
+ * Returns the function that reserves one more in a limiter. The count says how many there
+ * are with what else is under way.
+ */
+function countReservations(limiter: Limiter): Counter {
+  const underWay = countUnderWay();
+
+  return async (request) => {
+    const kept = await limiter(request, { increment: false });
+    const release = underWay.begin(kept.key);
+
+    return {
+      count: addTo(kept, underWay.count(kept.key)),
+      release,
+      keep: () => limiter(request),
+    };
+  };
+}
+
+type Counter = (request: FastifyRequest) => Promise<Reservation>;
+
+type Reservation = { count: Count; release(): void; keep(): Promise<Count> };
+
+function addTo(count: Count, more: number): Count {
+  if (count.isAllowed) return count;
+
+  const sent = count.max - count.remaining + more;
+  const remaining = Math.max(0, count.max - sent);
+  return { ...count, remaining, isExceeded: sent > count.max };
+}
 
 /** Returns whether a count of ten minutes is above the limit. */
 function isAbove(count: Count): boolean {

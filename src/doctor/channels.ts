@@ -26,20 +26,23 @@ export async function checkChannels(
   ];
   const findings = channels.flat();
   const mailAdvice = mail === null ? { admin: howToSetUpMail } : {};
-  const faults = findings.filter(({ level }) => level === 'fail').length;
-  if (faults === 1 && !channels.some(works)) {
-    const text = 'por lo mismo, nadie recibe un aviso cuando llega una solicitud';
-    findings.push(warn('Avisos', text, { owner: onlyHere }));
-  } else if (!channels.some(works)) {
-    const text =
-      'ningún canal funciona, y nadie recibe un aviso cuando llega una solicitud';
-    findings.unshift(fail('Avisos', text, { owner: onlyHere, ...mailAdvice }));
-  } else if (mail === null) {
+
+  if (channels.some(works)) {
+    if (mail !== null) return findings;
+
     const text = 'no está configurado: los avisos llegan por otro canal';
-    findings.unshift(warn('Correo', text, mailAdvice));
+    return [warn('Correo', text, mailAdvice), ...findings];
   }
 
-  return findings;
+  const faults = findings.filter(({ level }) => level === 'fail');
+  if (faults.length === 1) {
+    const text = 'por lo mismo, nadie recibe un aviso cuando llega una solicitud';
+    return [...findings, warn('Avisos', text, { owner: onlyHere })];
+  }
+
+  const text =
+    'ningún canal funciona, y nadie recibe un aviso cuando llega una solicitud';
+  return [fail('Avisos', text, { owner: onlyHere, ...mailAdvice }), ...findings];
 }
 
 /** Returns whether a channel is set up and without failure. */

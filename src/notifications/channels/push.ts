@@ -55,8 +55,8 @@ export function createPushChannel(
     const headers = await headersFor(endpoint);
     const body = new Uint8Array(encrypt(JSON.stringify(message), device));
     // Push services say why they refuse a message.
-    const options = { signal, quotesAnswer: true };
-    const result = await post(endpoint, { headers, body }, options);
+    const posting = { signal, quotesAnswer: true };
+    const result = await post(endpoint, { headers, body }, posting);
     const isGone = result.code === 404 || result.code === 410;
     if (!isGone) return result;
 

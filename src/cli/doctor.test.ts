@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { addPerson } from '../../tests/kit/auth.ts';
@@ -172,7 +172,9 @@ async function open(t: TestContext) {
 }
 
 async function buildSite(t: TestContext): Promise<string> {
-  const folder = await temporaryDirectory(t);
+  // The content policy is read beside this folder, where other programs may have files.
+  const folder = join(await temporaryDirectory(t), 'site');
+  await mkdir(folder);
   const link = `<link rel="canonical" href="${completeCompany.siteUrl}/">`;
   await writeFile(join(folder, 'index.html'), `<!doctype html>${link}`);
   return folder;

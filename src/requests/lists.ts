@@ -16,31 +16,6 @@ export const listed = {
   all: sql<boolean>`state = 'received'`,
 } satisfies Record<List, RawBuilder<boolean>>;
 
-const urgent = sql<boolean>`${listed.waiting} and urgent = 1`;
-
-const notUrgent = sql<boolean>`${listed.waiting} and urgent = 0`;
-
-/** The second condition leads to the index of spam. */
-const suspected = sql<boolean>`state = 'suspected' and state <> 'received'`;
-
-const toPrepare = sql<boolean>`${listed.agenda} and next_step = 'quote'`;
-
-/** Returns the condition of a filter of the list of all, in SQL. */
-function filtered(filter: Filter | undefined): RawBuilder<boolean> {
-  switch (filter) {
-    case undefined:
-      return listed.all;
-    case 'waiting':
-      return listed.waiting;
-    case 'answered':
-      return sql`state = 'received' and answered_at is not null and outcome is null`;
-    case 'spam':
-      return sql`state <> 'received'`;
-    default:
-      return sql`state = 'received' and outcome = ${filter}`;
-  }
-}
-
 /** Reads a page of a list of the desk. */
 export async function readList(
   db: Db,
@@ -97,6 +72,8 @@ export const pageSize = 50;
 
 const noPinned = { pinned: [], more: 0 };
 
+const notUrgent = sql<boolean>`${listed.waiting} and urgent = 0`;
+
 /** Reads the urgent requests that wait, at most a page, the oldest first. */
 async function readUrgent(db: Db) {
   const { requests, next } = await readPage(db, {
@@ -108,11 +85,15 @@ async function readUrgent(db: Db) {
   return { pinned: requests, more: total - requests.length };
 }
 
+const urgent = sql<boolean>`${listed.waiting} and urgent = 1`;
+
 /** Reads the quotes to prepare, at most a page, by day. */
 async function readToPrepare(db: Db) {
   const { steps, more } = await readFirstSteps(db, toPrepare, pageSize);
   return { pinned: steps, more };
 }
+
+const toPrepare = sql<boolean>`${listed.agenda} and next_step = 'quote'`;
 
 /** Reads the first requests that have a step, by day, and counts the others. */
 async function readFirstSteps(db: Db, where: RawBuilder<boolean>, limit: number) {
@@ -122,6 +103,22 @@ async function readFirstSteps(db: Db, where: RawBuilder<boolean>, limit: number)
 }
 
 const agendaSize = 200;
+
+/** Returns the condition of a filter of the list of all, in SQL. */
+function filtered(filter: Filter | undefined): RawBuilder<boolean> {
+  switch (filter) {
+    case undefined:
+      return listed.all;
+    case 'waiting':
+      return listed.waiting;
+    case 'answered':
+      return sql`state = 'received' and answered_at is not null and outcome is null`;
+    case 'spam':
+      return sql`state <> 'received'`;
+    default:
+      return sql`state = 'received' and outcome = ${filter}`;
+  }
+}
 
 /**
  * Reads requests that have a step, by day. Of a day those with an hour come first, then
@@ -197,6 +194,9 @@ export async function readSetAside(db: Db, now: Date) {
     .executeTakeFirstOrThrow();
   return lastAt === null ? null : { count: Number(count), lastAt };
 }
+
+/** The second condition leads to the index of spam. */
+const suspected = sql<boolean>`state = 'suspected' and state <> 'received'`;
 
 /**
  * Counts the requests of the list of all in each month of receipt in Madrid that a page

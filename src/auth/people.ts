@@ -106,7 +106,7 @@ export async function renamePerson(
 
 /**
  * Deletes the unused links and codes of a person, and the links that the person made for
- * others. A link of which its person has to read that another one made it stays, but does
+ * others. A link that another person made stays until its person has read of it, but does
  * not sign in any more.
  */
 export async function deleteTokens(transaction: Db, personId: number): Promise<void> {
@@ -127,8 +127,8 @@ export async function deleteTokens(transaction: Db, personId: number): Promise<v
 }
 
 /**
- * The condition, in SQL, for links of which their person has not read yet that another
- * person has made them.
+ * The condition, in SQL, for links that another person has made, as long as their own
+ * person has not read of it.
  */
 export const isToRead = sql<boolean>`(
   created_by is not null and created_by <> person_id and read_at is null

@@ -232,8 +232,8 @@ export async function signOut(db: Db, id: number): Promise<void> {
  * unused links and codes of its person are revoked too, because they may be open on that
  * device.
  *
- * @param by the id of the person who asks for it: the first person's are only that
- * person's own.
+ * @param by the id of the person who asks for it. What belongs to the first person is
+ * revoked by that person alone.
  */
 export async function revoke(
   db: Db,
@@ -303,7 +303,7 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 /**
  * Ends the sessions that have expired, and deletes tokens and challenges that have, and
  * sessions that ended 30 days ago. Tokens are kept for a day, to tell a used link from an
- * unknown one, and longer where their person has to read that another one made them.
+ * unknown one, and longer where their person has not read yet who made them.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
@@ -358,6 +358,7 @@ function isOpen(now: Date) {
 /** A session ends 90 days after the sign-in, however much it is used. In milliseconds. */
 export const absoluteMs = 90 * dayMs;
 
+/** Returns the condition, in SQL, for sessions that have not been used for too long. */
 function isIdle(now: Date) {
   return sql<boolean>`(last_used_at <= ${before(now, idleMs)})`;
 }

@@ -33,7 +33,7 @@ export function backupPath(
 
 /**
  * Returns when the newest backup in a folder was made, of SQLite or by `pg_dump`;
- * undefined where there is none. One of which the time lies ahead does not count.
+ * undefined where there is none. One that is dated in the future does not count.
  */
 export async function newestBackup(
   folder: string,

@@ -104,8 +104,8 @@ async function runInSavepoint(
 
 /**
  * Probes whether the disk of a database still keeps what is written. When ext4 gives a
- * disk up, Linux may report an `fsync` as done of which nothing is there at the next
- * start (seen with 6.18). A change of a file's size needs the journal, whose end is
+ * disk up, Linux may report an `fsync` as done although nothing of it is there at the
+ * next start (seen with 6.18). A change of a file's size needs the journal, whose end is
  * always reported.
  *
  * @param file of the database. The probe has an unnamed file of its own beside it, which
@@ -133,7 +133,7 @@ export function openDiskProbe(file: string) {
     },
     close() {
       if (descriptor !== -1) closeSync(descriptor);
-      // Refused by the next call: the system may give the old number to another file.
+      // The next call is refused: the system may give the old number to another file.
       descriptor = -1;
     },
   };

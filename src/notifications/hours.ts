@@ -17,9 +17,10 @@ export function eveningOf(day: string): Date {
 }
 
 /**
- * Returns until when a request has come of which a reminder is due, so many hours after
- * it came; undefined in the quiet hours. The reminders of a night are due on the evening
- * before, an hour before it begins. One that came after that is due in the morning.
+ * Returns until when a request must have come for its reminder to be due: that many hours
+ * ago. Undefined in the quiet hours, when none is sent. Reminders of a night are due an
+ * hour before it begins, except those of requests that came after that hour, which are
+ * due in the morning.
  */
 export function remindedUntil(afterHours: number, now: Date): Date | undefined {
   if (isQuietAt(now)) return undefined;

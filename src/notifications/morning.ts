@@ -201,7 +201,7 @@ function isWaitingIn(day: string, now: Date): RawBuilder<boolean> {
 
 /**
  * Returns the condition, in SQL, that a request is late on the evening of a day if nobody
- * answers it. One of which the time lies ahead may have waited for long.
+ * answers it. One that is dated in the future may have waited for long.
  */
 function isReceivedLongBefore(day: string, now: Date): RawBuilder<boolean> {
   const latest = before(eveningOf(day), answerDueMs);

@@ -5,7 +5,7 @@ import { readNightlyFailure } from '../requests/nightly.ts';
 import { dayMs, formatDateTime, hourMs } from '../time.ts';
 import { readChannelStatus } from './deliveries.ts';
 
-/** A check for one problem of which the administrator is alerted. */
+/** Looks for one problem, about which the administrator is alerted. */
 export type ProblemCheck = {
   event: string;
   find(options: ProblemOptions): Promise<Problem | undefined>;

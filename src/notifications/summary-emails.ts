@@ -39,9 +39,9 @@ export async function summaryTitle(
 }
 
 /**
- * Returns the condition for the requests of a summary's mail: those of which it still
- * holds and that were queued since it was enqueued. What was queued since the next one is
- * listed there.
+ * Returns the condition, in SQL, for the requests that a summary lists: they were queued
+ * with it or since, but not since the next summary, which lists those. A request that was
+ * answered or judged meanwhile is left out.
  */
 async function listedIn(
   db: Db,

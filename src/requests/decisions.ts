@@ -21,7 +21,7 @@ export function findDecision(
   return decisions(request).find((event) => event.actionId === actionId);
 }
 
-/** Returns whether something that was decided after a decision still stands. */
+/** Returns whether anything that was decided after a decision still stands. */
 export function isOvertaken(
   request: RequestWithHistory,
   decision: HistoryEvent,
@@ -32,7 +32,7 @@ export function isOvertaken(
   return standing(later, [decision.actionId]).length > 0;
 }
 
-/** Returns whether a decision takes another one back. None takes back that. */
+/** Returns whether a decision takes another one back. An undo is never undone. */
 export function isUndo({ detail }: HistoryEvent): boolean {
   return detail?.undoes !== undefined;
 }
@@ -43,8 +43,9 @@ export function isUndone(request: RequestWithHistory, { actionId }: HistoryEvent
 }
 
 /**
- * Returns whether outcome or next step were decided at a later time: what an older device
- * says then changes nothing. A decision of which the time lies ahead is none of those.
+ * Returns whether outcome or next step were decided at a later time: an action that a
+ * device sends late then changes nothing. Decisions that are dated in the future do not
+ * count.
  */
 export function isSuperseded(
   request: RequestWithHistory,

@@ -36,7 +36,7 @@ type Wording = {
 
 type Describe = (detail: EventDetail, wording: Wording) => string;
 
-/** The kinds of which more is said than their names. */
+/** What is said of the kinds whose name alone says too little. */
 const descriptions: Partial<Record<HistoryEvent['kind'], Describe>> = {
   outcome(detail, { outcomes, locale }) {
     const { outcome = null, amount = null } = detail;

@@ -56,7 +56,7 @@ async function readExtent(db: Db) {
 /** Something that counts on a day in Madrid. */
 type Fact =
   | { kind: 'received'; day: string; source: 'web' | 'phone' }
-  /** A request of which it is known whether it was answered in time. */
+  /** A request, once it is known whether it was answered in time. */
   | { kind: 'answer'; day: string; isInTime: boolean }
   | { kind: 'sent' | 'won' | 'lost'; day: string; amount: number };
 

@@ -20,7 +20,9 @@ export function visibleText(text: string): string {
   return withoutControls(wellFormed(text)).replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
 }
 
-/** Replaces halves of characters, as `toWellFormed` does, which Safari lacks before 16.4. */
+/**
+ * Replaces halves of characters, as `toWellFormed` does, which Safari lacks before 16.4.
+ */
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }

@@ -18,7 +18,7 @@ export function parseAmount(typed: string): number | null | undefined {
   return amount <= maxAmount ? amount : undefined;
 }
 
-/** Whole euros, whose figures points may group by three, and cents, which are left out. */
+/** Whole euros, which points may group by three figures, and cents, which are left out. */
 const amountPattern = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:\.\d{0,2}$|,|$)/;
 
 /** Formats whole euros: `3400 €`, `12 300 €`. */

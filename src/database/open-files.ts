@@ -3,11 +3,11 @@ import { FileGoneError, noteStorageError } from './errors.ts';
 
 /**
  * Watches whether the files of an open SQLite database still have their names. SQLite
- * would go on writing into one that was deleted or replaced, and at the next start nothing
- * of that would be there.
+ * would go on writing into one that was deleted or replaced, and at the next start
+ * nothing of that would be there.
  *
- * @returns a function that takes some microseconds, and throws {@link FileGoneError} where
- * a file is gone.
+ * @returns a function that takes some microseconds, and throws {@link FileGoneError}
+ * where a file is gone.
  */
 export function watchFiles(file: string): () => void {
   const inodes = new Map<string, number>();

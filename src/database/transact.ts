@@ -44,7 +44,7 @@ export function groupCommit(db: Db, assertKept: () => void): Transact {
   const commitWaiting = async () => {
     committing = true;
     while (waiting.length > 0) {
-      // This waits until all input of this turn has been read, so that the group holds it.
+      // All input of this turn is read until then, so that the group holds it.
       await setImmediate();
       await commit(waiting.splice(0, maxGroup));
     }

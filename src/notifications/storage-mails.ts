@@ -76,7 +76,8 @@ type Site = Pick<Origin, 'company' | 'host'>;
 function failingMail(site: Site, { since, cause, reason }: StorageFailure, now: Date) {
   const paragraphs = [
     [
-      `Desde el ${formatDateTime(since)} no se puede guardar nada: ${storageCauseTexts[cause]}.`,
+      `Desde el ${formatDateTime(since)} no se puede guardar nada: ` +
+        `${storageCauseTexts[cause]}.`,
       'Quien pide presupuesto en la web ve un error y se le pide que llame.',
       'Lo que ya tenías está a salvo. Avisa ahora a quien lleva la web.',
     ],

@@ -55,8 +55,8 @@ export function limitBodies(
 /**
  * Reads what is left of a body before its answer is sent, though a 413 or a 401 needs
  * none of it. If the connection closed while the body is on its way, as Caddy asks for
- * with `Connection: close`, it would be reset, and the answer could be lost as a 502. Only
- * the answer that ends a flood does not wait.
+ * with `Connection: close`, it would be reset, and the answer could be lost as a 502.
+ * Only the answer that ends a flood does not wait.
  */
 export function readBodiesToTheEnd(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {

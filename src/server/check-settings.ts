@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
 import { messageOf } from '../errors.ts';
 
-// Runs before the server in a container (deploy/compose.yaml), and ends with its exit code
-// if the settings are wrong.
+// Runs before the server in a container (deploy/compose.yaml), and ends with its exit
+// code if the settings are wrong.
 try {
   readConfig(process.env);
 } catch (error) {

@@ -60,7 +60,7 @@ type CountWhile = <T>(
 
 export type ContactLimits = Pick<Config['server'], 'rateLimit' | 'rateLimitTotal'>;
 
-/** Creates the counters of a sender, in the order in which they count, and that of all. */
+/** Creates the counters of a sender, in the order of their counting, and that of all. */
 function createCounters(
   app: FastifyInstance,
   { rateLimit, rateLimitTotal }: ContactLimits,

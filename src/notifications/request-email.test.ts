@@ -112,6 +112,10 @@ test('links a reply to an address with unusual characters', () => {
   assert.equal(decodeURIComponent(pathname), 'a?b&c%d@example.com');
 });
 
+testBothParts('offers no reply without an address', { email: '' }, (part) => {
+  assert.doesNotMatch(part, /mailto:/);
+});
+
 testBothParts('names a language other than Spanish', { language: 'ca' }, (part) => {
   assert.match(part, /Idioma: en català/);
 });

@@ -26,10 +26,7 @@ export function requestEmail(origin: Origin, request: StoredRequest, now: Date):
       linksOf(origin, request),
       factsOf(origin, request, now),
       [{ quote: request.message }],
-      [
-        'Si respondes a este correo, tu respuesta le llega a quien ha enviado la ' +
-          `solicitud. Solicitud n.º ${id} de la web de ${origin.company}.`,
-      ],
+      [closingOf(origin, request)],
     ]),
   };
 }
@@ -54,10 +51,12 @@ function linksOf(origin: Origin, request: StoredRequest): Line[] {
   const links: Line[] = [];
   if (call) links.push({ label: 'Llamar', href: call.tel });
   if (call?.whatsapp) links.push({ label: 'WhatsApp', href: call.whatsapp });
-  links.push({
-    label: 'Responder por correo',
-    href: mailLink(request, origin.company),
-  });
+  // A wrong address may have been taken away before the mail is sent.
+  if (request.email !== '')
+    links.push({
+      label: 'Responder por correo',
+      href: mailLink(request, origin.company),
+    });
   links.push(...deskLink(origin, request));
   return links;
 }
@@ -95,4 +94,15 @@ function answerFact(
   if (!promisesAnswerIn24Hours || now >= due) return undefined;
   // With its date, since a mail may be read the day after.
   return `Contesta antes del ${formatInWords(due)}`;
+}
+
+/** Says where a reply goes, and which request the mail is about. */
+function closingOf({ company }: Origin, { id, email }: StoredRequest): string {
+  const source = `Solicitud n.º ${id} de la web de ${company}.`;
+  if (email === '') return source;
+
+  return (
+    'Si respondes a este correo, tu respuesta le llega a quien ha enviado la ' +
+    `solicitud. ${source}`
+  );
 }

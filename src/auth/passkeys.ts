@@ -14,8 +14,8 @@ import {
   deleteExpired,
   hashSecret,
   type Session,
-  type SignedIn,
-  type SigningIn,
+  type SignInBrowser,
+  type SignInSuccess,
   startSession,
 } from './sessions.ts';
 import { signer } from './signer.ts';
@@ -102,7 +102,10 @@ export async function signInWithPasskey(
   { response, cookie, session, person, ...browser }: PasskeySignIn,
   now: Date,
 ): Promise<
-  SignedIn | { kind: 'passkey-unknown' } | { kind: 'another-person' } | PasskeyRefusal
+  | SignInSuccess
+  | { kind: 'passkey-unknown' }
+  | { kind: 'another-person' }
+  | PasskeyRefusal
 > {
   const expected = await expectedIn(db, party, cookie, `sign-in ${session}`, now);
   if (!expected) return refused(invalidChallenge);
@@ -147,7 +150,7 @@ export async function signInWithPasskey(
   });
 }
 
-type PasskeySignIn = SigningIn & {
+type PasskeySignIn = SignInBrowser & {
   response: AuthenticationResponseJSON;
   /** The cookie with the challenge. */
   cookie: string | undefined;

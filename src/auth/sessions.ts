@@ -18,7 +18,7 @@ import type { Device } from './user-agent.ts';
 export type Session = { id: number; person: Person; signedInAt: Date };
 
 /** The browser in which a person signs in. */
-export type SigningIn = {
+export type SignInBrowser = {
   device: Device;
   /**
    * The secret of the session that the browser has had until now: the new session
@@ -30,7 +30,7 @@ export type SigningIn = {
 /**
  * The new session, and its secret for the cookie. Only the hash of the secret is stored.
  */
-export type SignedIn = { kind: 'signed-in'; secret: string; session: Session };
+export type SignInSuccess = { kind: 'signed-in'; secret: string; session: Session };
 
 /**
  * Starts a session. Every sign-in method ends here. Returns undefined if the person was
@@ -40,7 +40,7 @@ export async function startSession(
   transaction: Db,
   { personId, method, device, replaces, passkeyId = null }: NewSession,
   now: Date,
-): Promise<SignedIn | undefined> {
+): Promise<SignInSuccess | undefined> {
   const person = await lockPerson(transaction, { id: personId });
   if (!person) return undefined;
 
@@ -64,7 +64,7 @@ export async function startSession(
   return { kind: 'signed-in', secret, session: { id, person, signedInAt: now } };
 }
 
-type NewSession = SigningIn & {
+type NewSession = SignInBrowser & {
   personId: number;
   method: SignInMethod;
   passkeyId?: number | null;

@@ -3,7 +3,12 @@ import type { Db } from '../database/tables.ts';
 import { hourMs, later, latestPlausible, minuteMs } from '../time.ts';
 import { personKnownIn } from './known-browsers.ts';
 import { lockPerson, readMail } from './people.ts';
-import { deleteExpired, hashSecret, type SignedIn, type SigningIn } from './sessions.ts';
+import {
+  deleteExpired,
+  hashSecret,
+  type SignInBrowser,
+  type SignInSuccess,
+} from './sessions.ts';
 import { type NewToken, redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
 
 /**
@@ -28,8 +33,8 @@ export async function createCode(
     await deleteExpired(transaction, now);
     const browserHash = hashSecret(browser);
     const isKnown = knownPerson === person.id;
-    const asking = { personId: person.id, browserHash: isKnown ? browserHash : null };
-    if (await tooManyCodes(transaction, asking, now)) return undefined;
+    const requester = { personId: person.id, browserHash: isKnown ? browserHash : null };
+    if (await tooManyCodes(transaction, requester, now)) return undefined;
 
     const code = newCode();
     const token: NewToken = {
@@ -48,7 +53,7 @@ export type CodeToSend = { to: string; code: string; expiresAt: Date };
 /** Counts codes by their rows, which are kept for a day. */
 async function tooManyCodes(
   transaction: Db,
-  { personId, browserHash }: Asking,
+  { personId, browserHash }: Requester,
   now: Date,
 ): Promise<boolean> {
   const createdAfter = (ms: number) => later(now, tokenLifeMs - ms);
@@ -70,7 +75,7 @@ async function tooManyCodes(
 }
 
 /** Who asks for a code; the browser is null unless the person has signed in there. */
-type Asking = { personId: number; browserHash: string | null };
+type Requester = { personId: number; browserHash: string | null };
 
 const maxMailsPerMinute = 10;
 const maxCodesPerHour = 10;
@@ -93,9 +98,9 @@ export async function signInWithCode(
     code,
     browser,
     ...signingIn
-  }: SigningIn & { code: string; browser: string; person?: number | undefined },
+  }: SignInBrowser & { code: string; browser: string; person?: number | undefined },
   now: Date,
-): Promise<SignedIn | { kind: 'code-invalid' }> {
+): Promise<SignInSuccess | { kind: 'code-invalid' }> {
   const normalized = code.replace(/[^a-z\d]/gi, '').toUpperCase();
   const tokenHash = hashSecret(`${browser} ${normalized}`);
   return db.transaction().execute(async (transaction) => {

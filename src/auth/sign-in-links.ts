@@ -13,8 +13,8 @@ import {
   deleteExpired,
   hashSecret,
   newSecret,
-  type SignedIn,
-  type SigningIn,
+  type SignInBrowser,
+  type SignInSuccess,
 } from './sessions.ts';
 import { redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
 
@@ -163,9 +163,9 @@ async function createLink(
 /** Redeems a link and starts a session for its person: both, or neither. */
 export async function signInWithLink(
   db: Db,
-  { link, ...browser }: SigningIn & { link: string },
+  { link, ...browser }: SignInBrowser & { link: string },
   now: Date,
-): Promise<SignedIn | { kind: 'link-used' } | { kind: 'link-invalid' }> {
+): Promise<SignInSuccess | { kind: 'link-used' } | { kind: 'link-invalid' }> {
   const tokenHash = hashSecret(link);
   const redemption = { tokenHash, method: 'link', ...browser } as const;
   const signedIn = await db

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { latestPlausible, minuteMs } from '../time.ts';
-import { type SigningIn, startSession } from './sessions.ts';
+import { type SignInBrowser, startSession } from './sessions.ts';
 
 /** How long a link and a code are valid. */
 export const tokenLifeMs = 10 * minuteMs;
@@ -50,7 +50,7 @@ export async function redeemToken(
 /** How many attempts a code allows. Those on a link are not counted. */
 const maxAttempts = 5;
 
-type Redemption = SigningIn & {
+type Redemption = SignInBrowser & {
   tokenHash: string;
   method: 'link' | 'code';
   person?: number | undefined;

@@ -32,7 +32,7 @@ async function* csv(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
   yield `\ufeff${csvLine(headers)}`;
 
   for await (const batch of batches) {
-    const requests = await exported(db, batch);
+    const requests = await toExport(db, batch);
     const lines = requests.map((request) =>
       csvLine(columns.map(({ value }) => value(request))),
     );
@@ -44,7 +44,7 @@ async function* csv(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
 export async function* jsonArray(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
   let isFirst = true;
   for await (const batch of batches) {
-    const array = visibleJson(await exported(db, batch));
+    const array = visibleJson(await toExport(db, batch));
     const withoutBrackets = array.slice(1, -2);
     yield (isFirst ? '[' : ',') + withoutBrackets;
     isFirst = false;
@@ -64,7 +64,7 @@ export async function portableData(
   const requests = await findRequests(db, requestIds);
   if (requests.length === 0) return undefined;
 
-  const all = await exported(db, requests);
+  const all = await toExport(db, requests);
   const data = all.map(({ answeredBy, ...request }, index) => ({
     ...request,
     history: requests[index]?.events.map(({ at, kind, detail }) => ({
@@ -80,7 +80,7 @@ export async function portableData(
  * Returns requests with the names of the JSON export. `notice` is the status of the
  * newest mail to all recipients, or null without one.
  */
-async function exported(db: Db, requests: RequestWithHistory[]) {
+async function toExport(db: Db, requests: RequestWithHistory[]) {
   const newestMail = await newestMailStatus(db, requests);
 
   return requests.map((request) => {
@@ -125,9 +125,9 @@ async function newestMailStatus(db: Db, requests: RequestWithHistory[]) {
   return new Map(mails.map(({ requestId, status }) => [requestId, status]));
 }
 
-type Exported = Awaited<ReturnType<typeof exported>>[number];
+type ExportedRequest = Awaited<ReturnType<typeof toExport>>[number];
 
-type Column = { header: string; value: (request: Exported) => Value };
+type Column = { header: string; value: (request: ExportedRequest) => Value };
 
 type Value = string | number | null;
 
@@ -144,7 +144,7 @@ const columns: readonly Column[] = [
   { header: 'estado', value: statusText },
   ...contactFields.map((field) => ({
     header: fieldNames[field].es.toLowerCase(),
-    value: (request: Exported) => fieldText(request, field),
+    value: (request: ExportedRequest) => fieldText(request, field),
   })),
   { header: 'idioma', value: ({ language }) => localeNames[language] },
   { header: 'motivo', value: ({ reason }) => describeReasons(reason, 'es').join('; ') },
@@ -176,7 +176,7 @@ const columns: readonly Column[] = [
  * Returns a field as text. A spreadsheet would calculate `+34-600-111-222`, and drop the
  * zeros of `0034600111222`: every telephone has an apostrophe before it.
  */
-function fieldText(request: Exported, field: ContactField): string {
+function fieldText(request: ExportedRequest, field: ContactField): string {
   const text = visibleText(request[field]);
   const isPhone = field === 'phone' && text !== '';
   return isPhone ? `'${text}` : text;

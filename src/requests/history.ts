@@ -34,13 +34,13 @@ export type EventDetail = {
   done?: Step;
   urgent?: boolean;
   /** The fields that were corrected, as they were before. */
-  before?: Partial<Corrected>;
+  before?: Partial<CorrectedFields>;
   /** The action that this one takes back. */
   undoes?: string;
 };
 
 /** What a correction may change. */
-export type Corrected = RequestFields & { language: Locale };
+export type CorrectedFields = RequestFields & { language: Locale };
 
 /** Returns when, by whom and how a request was answered. Returns null if it is not. */
 export function answerOf({

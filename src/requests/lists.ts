@@ -44,7 +44,7 @@ export async function readList(
       return { ...pinned, ...(await readPage(db, query)) };
     }
     case 'all': {
-      const query = { where: filtered(filter), after, limit: pageSize };
+      const query = { where: meetsFilter(filter), after, limit: pageSize };
       return { ...noPinned, ...(await readPage(db, query)) };
     }
   }
@@ -105,7 +105,7 @@ async function readFirstSteps(db: Db, where: RawBuilder<boolean>, limit: number)
 const agendaSize = 200;
 
 /** Returns the condition of a filter of the list of all, in SQL. */
-function filtered(filter: Filter | undefined): RawBuilder<boolean> {
+function meetsFilter(filter: Filter | undefined): RawBuilder<boolean> {
   switch (filter) {
     case undefined:
       return listed.all;
@@ -149,14 +149,14 @@ export async function countLists(db: Db, now: Date) {
     waiting: await countRequests(db, listed.waiting),
     due: await countRequests(db, isDueOn(madridDate(now))),
     quotes: await sumOf(db, listed.quotes),
-    spam: await countRequests(db, filtered('spam')),
+    spam: await countRequests(db, meetsFilter('spam')),
     oldSpam: await countRequests(db, isOldSpam(now)),
   };
 }
 
 /** Counts the requests of each filter of the list of all. Each request meets one. */
 export async function countFilters(db: Db): Promise<Record<Filter, number>> {
-  const cases = filters.map((one) => sql`when ${filtered(one)} then ${one}`);
+  const cases = filters.map((one) => sql`when ${meetsFilter(one)} then ${one}`);
   const filter = sql<Filter>`case ${sql.join(cases, sql` `)} end`;
   const found = await db
     .selectFrom('requests')
@@ -172,7 +172,7 @@ export async function countFilters(db: Db): Promise<Record<Filter, number>> {
 /** Returns the condition, in SQL, for what emptying the list of spam erases. */
 export function isOldSpam(now: Date): RawBuilder<boolean> {
   const oldest = before(now, oldSpamDays * dayMs);
-  return sql`${filtered('spam')} and received_at < ${oldest}`;
+  return sql`${meetsFilter('spam')} and received_at < ${oldest}`;
 }
 
 /** After how many days spam may be erased by hand. */
@@ -222,7 +222,7 @@ function madridMonth(at: string): string {
 function isReceivedIn(filter: Filter | undefined, month: string): RawBuilder<boolean> {
   const start = startOfDay(`${month}-01`);
   const end = startOfDay(`${addMonths(month, 1)}-01`);
-  return sql`${filtered(filter)} and received_at >= ${start} and received_at < ${end}`;
+  return sql`${meetsFilter(filter)} and received_at >= ${start} and received_at < ${end}`;
 }
 
 /** Counts requests, adds up their amounts, and says how many have none. */

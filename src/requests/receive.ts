@@ -20,7 +20,7 @@ export function receiveRequest(
   database: Pick<Database, 'transact'>,
   submission: Submission & { channels: readonly Channel[] },
   now: Date,
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const { request, language, channels } = submission;
   const hash = contentHash(request);
 
@@ -67,7 +67,7 @@ export type CountRequest = (
   isSuspect: boolean,
 ) => Promise<{ kind: 'within-limit' } | { kind: 'above-limit' } | Refused>;
 
-export type Received = { kind: 'received' | 'suspected' | 'duplicate' } | Refused;
+export type ReceiveResult = { kind: 'received' | 'suspected' | 'duplicate' } | Refused;
 
 type Refused = { kind: 'refused'; retryAfterSeconds: number };
 

@@ -79,7 +79,7 @@ export function createMailer(config: MailConfig) {
       to.length > 1 && isClosedAtRecipient(together)
         ? await sendToEach(to, send)
         : together;
-    if (sent.kind === 'sent') return deliveredBut(sent.rejected);
+    if (sent.kind === 'sent') return deliveredExcept(sent.rejected);
 
     const unreachable = isUnreachable(sent.error);
     const reason = late.aborted
@@ -90,7 +90,7 @@ export function createMailer(config: MailConfig) {
 }
 
 /** How one mail went: to all recipients but the rejected ones, or to none. */
-type Sent =
+type SendResult =
   | { kind: 'sent'; rejected: RejectedRecipient[] }
   | { kind: 'failed'; error: NodemailerError };
 
@@ -98,7 +98,7 @@ async function sendOnce(
   config: MailConfig,
   mail: SendMailOptions,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
   try {
     const transport = smtpTransport(config, timeouts);
     const { rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
@@ -121,7 +121,7 @@ function rejection(address: string, error: NodemailerError): RejectedRecipient {
  * Returns whether the server ended the connection when it was given a recipient, by 421:
  * then none of the others got the mail either.
  */
-function isClosedAtRecipient(sent: Sent): boolean {
+function isClosedAtRecipient(sent: SendResult): boolean {
   if (sent.kind === 'sent' || sent.error.responseCode !== 421) return false;
 
   const { code, command } = sent.error;
@@ -131,8 +131,8 @@ function isClosedAtRecipient(sent: Sent): boolean {
 /** Sends a mail to each recipient alone, so that none stands in the way of the others. */
 async function sendToEach(
   to: readonly string[],
-  send: (recipients: readonly string[]) => Promise<Sent>,
-): Promise<Sent> {
+  send: (recipients: readonly string[]) => Promise<SendResult>,
+): Promise<SendResult> {
   const rejected: RejectedRecipient[] = [];
   for (const address of to) {
     const sent = await send([address]);
@@ -144,7 +144,7 @@ async function sendToEach(
   return { kind: 'sent', rejected };
 }
 
-function deliveredBut(rejected: readonly RejectedRecipient[]): DeliveryResult {
+function deliveredExcept(rejected: readonly RejectedRecipient[]): DeliveryResult {
   return rejected.length === 0
     ? { status: 'delivered' }
     : { status: 'delivered', rejected };

@@ -1,6 +1,6 @@
 import type { RequestAction } from '../../contact-request/actions.ts';
 import { requestKeys } from '../../contact-request/search-text.ts';
-import type { Corrected } from '../history.ts';
+import type { CorrectedFields } from '../history.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
@@ -17,8 +17,8 @@ export function correctFields(
   if (later) return { kind: 'superseded', event: { ...later, kind: 'fields-corrected' } };
 
   const { fields, language = request.language } = action;
-  const values: Corrected = { ...fields, language };
-  const names = Object.keys(values) as (keyof Corrected)[];
+  const values: CorrectedFields = { ...fields, language };
+  const names = Object.keys(values) as (keyof CorrectedFields)[];
   const corrected = names.filter((name) => values[name] !== request[name]);
   if (corrected.length === 0) return { kind: 'unchanged' };
 

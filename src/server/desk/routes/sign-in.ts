@@ -11,8 +11,8 @@ import {
   newSecret,
   readSessionEnd,
   type Session,
-  type SignedIn,
-  type SigningIn,
+  type SignInBrowser,
+  type SignInSuccess,
   signOut,
 } from '../../../auth/sessions.ts';
 import { createCode, signInWithCode } from '../../../auth/sign-in-codes.ts';
@@ -164,7 +164,7 @@ export function signInRoutes(app: DeskApp, services: DeskServices): void {
   });
 }
 
-function browserOf(request: FastifyRequest): SigningIn {
+function browserOf(request: FastifyRequest): SignInBrowser {
   return {
     device: deviceFromUserAgent(request.headers['user-agent']),
     replaces: readCookie(request, 'session'),
@@ -177,7 +177,7 @@ function browserOf(request: FastifyRequest): SigningIn {
  */
 async function answerSignIn(
   reply: FastifyReply,
-  result: SignedIn | { kind: ProblemKind },
+  result: SignInSuccess | { kind: ProblemKind },
   services: DeskServices,
 ) {
   if (result.kind !== 'signed-in') throw new Refused(result.kind);

@@ -77,7 +77,7 @@ export function statusRoutes(app: DeskApp, services: DeskServices): void {
     async () => {
       const count = await retryFailed(db, clock.now());
       notifications.wake();
-      return { done: true, text: retried(count) };
+      return { done: true, text: retryText(count) };
     },
   );
 }
@@ -139,7 +139,7 @@ async function makeBackup(
   return { done: true, text: `Copia hecha y comprobada en ${file}. ${advice}` };
 }
 
-function retried(count: number): string {
+function retryText(count: number): string {
   if (count === 0) return 'No hay ningún aviso por enviar otra vez.';
   if (count === 1) return 'Se envía otra vez 1 aviso.';
   return `Se envían otra vez ${count} avisos.`;

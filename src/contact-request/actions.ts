@@ -116,7 +116,7 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), text: noteText }),
   z.strictObject({ kind: z.literal('note-deleted'), undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['marked-spam', 'spam-cleared']) }),
-  /** Without `language` that stays. */
+  /** Without `language` the language stays. */
   z.strictObject({
     kind: z.literal('fields-corrected'),
     fields: requestFields,

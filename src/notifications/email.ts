@@ -16,7 +16,7 @@ export type Origin = {
    * it.
    */
   desk: string | null;
-  /** While no one can enter the desk, mails do not mention it. */
+  /** Whether anybody can enter the desk: otherwise mails do not mention it. */
   deskIsOpen: boolean;
 };
 

@@ -73,7 +73,7 @@ const rules = {
       /\bservicios? (de )?seo\b/,
     ],
     offers: [
-      // Promised: a visitor may have found the company there.
+      // The first page counts only as a promise: visitors find the company there.
       /\b(reach|get|put|rank|appear)[^.]{0,60} (first|top|1st) page (of|on|in) google\b/,
       /\b(posicion|aparec|apareix|pon)[^.]{0,60} primera pagina de google\b/,
       /\b(rank|ranking)s? (higher|better|#?1) (on|in) google\b/,

@@ -78,7 +78,7 @@ export async function startServer(
 const graceMs = 8000;
 
 function requireSite(siteDir: string | null): void {
-  if (existsSync(join(siteDir ?? '', 'index.html'))) return;
+  if (siteDir !== null && existsSync(join(siteDir, 'index.html'))) return;
 
   throw new SettingsError(
     `There is no built site in ${siteDir}. Run \`npm run build\` first.`,

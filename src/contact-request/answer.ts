@@ -1,7 +1,8 @@
 import type { Locale } from '../locale.ts';
+import { hourMs } from '../time.ts';
 
 /** The response time that the site promises, in milliseconds. */
-export const answerDueMs = 24 * 60 * 60 * 1000;
+export const answerDueMs = 24 * hourMs;
 
 /** The methods of answering a request. Only reports are in Catalan too. */
 export const answerMethods = {

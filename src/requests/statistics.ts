@@ -18,8 +18,8 @@ export async function readStatistics(db: Db, now: Date) {
   const thisMonth = today.slice(0, 7);
   const months = [thisMonth, addMonths(thisMonth, -1)];
   const weeks = Array.from({ length: 12 }, (_, back) => mondayOf(today, -back));
-  const earliest = [`${months.at(-1)}-01`, weeks.at(-1) ?? today].sort()[0] ?? today;
-  const facts = await readFacts(db, startOfDay(earliest), now);
+  // The twelve weeks begin before the two months.
+  const facts = await readFacts(db, startOfDay(weeks.at(-1) ?? today), now);
 
   return {
     total,

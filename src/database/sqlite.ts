@@ -81,9 +81,7 @@ function dialectOn(database: DatabaseSync): Dialect {
  * its log.
  */
 function createFile(file: string): void {
-  const created: string[] = [];
-  for (let path = file; !existsSync(path) && path !== dirname(path); path = dirname(path))
-    created.push(path);
+  const missing = missingPaths(file);
 
   createPrivateFolder(dirname(file));
   try {
@@ -95,7 +93,12 @@ function createFile(file: string): void {
     if (!existsSync(file)) throw error;
   }
 
-  for (const path of created) sync(dirname(path));
+  for (const path of missing) sync(dirname(path));
+}
+
+/** Returns a path and the folders above it, as far as they do not exist. */
+function missingPaths(path: string): string[] {
+  return existsSync(path) ? [] : [path, ...missingPaths(dirname(path))];
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */

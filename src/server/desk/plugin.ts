@@ -75,7 +75,7 @@ async function serveFiles(app: FastifyInstance, services: DeskServices) {
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
 
   // Each screen has an address of its own, and is the same page.
-  for (const url of [`${deskPath}/`, `${deskPath}/*`])
+  for (const url of [`${deskPath}/`, `${deskPath}/*`]) {
     app.get(url, async (request, reply) => {
       // Preloaded without a session, the 401 of the list would wait for the first list
       // after signing in, and end the new session in the page.
@@ -83,6 +83,7 @@ async function serveFiles(app: FastifyInstance, services: DeskServices) {
       if (session) reply.header('link', listPreload);
       return reply.sendFile('index.html');
     });
+  }
 
   app.get(workerPath, async (_request, reply) => reply.sendFile(basename(workerPath)));
 

@@ -174,6 +174,29 @@ test.describe('the agenda', () => {
     expect(after?.height).toBe(before?.height);
   });
 
+  for (const width of [320, 360, 375, 390])
+    test(`keeps the height of a finished row at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const before = await row(page, 'Rosa P.').boundingBox();
+
+      await button(page, 'Hecho: Rosa P.').click();
+
+      await expect(button(page, 'Ganada: Rosa P.')).toBeVisible();
+      const after = await row(page, 'Rosa P.').boundingBox();
+      expect(after?.height).toBe(before?.height);
+    });
+
+  test('keeps the height of whom no one answers at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    const before = await row(page, 'Hugo N.').boundingBox();
+
+    await button(page, 'No lo coge: Hugo N.').click();
+
+    await expect(row(page, 'Hugo N.')).toContainText('vuelve mañana');
+    const after = await row(page, 'Hugo N.').boundingBox();
+    expect(after?.height).toBe(before?.height);
+  });
+
   test('takes an undo back in its place', async ({ page }) => {
     const before = await row(page, 'Rosa P.').boundingBox();
     await button(page, 'Hecho: Rosa P.').click();
@@ -253,6 +276,18 @@ test.describe('the quotes', () => {
     await everythingSent(page);
 
     expect(await outcomeOf(desk, 'Rosa P.')).toBe('won');
+  });
+
+  test('keep the height of one that is won', async ({ page }) => {
+    // Its two facts take a line each.
+    await page.setViewportSize({ width: 320, height: 844 });
+    const before = await row(page, 'Rosa P.').boundingBox();
+
+    await button(page, 'Ganada: Rosa P.').click();
+
+    await expect(row(page, 'Rosa P.').locator('.done')).toBeVisible();
+    const after = await row(page, 'Rosa P.').boundingBox();
+    expect(after?.height).toBe(before?.height);
   });
 
   test('join the sum once they are sent', async ({ page }) => {

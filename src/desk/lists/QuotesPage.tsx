@@ -105,12 +105,14 @@ function Amount({ request }: { request: RequestRow }) {
   return isToPrepare(request) ? null : <p className="row-figure-none">Sin importe</p>;
 }
 
-/** Says on which day a quote comes back. */
+/**
+ * Says on which day a quote comes back. One that is finished keeps the line, so that
+ * nothing below it moves, and warns no more.
+ */
 function Day({ request, isFinished }: { request: RequestRow; isFinished: boolean }) {
   const now = serverTime();
   const today = madridDate(now);
   const { nextOn } = request;
-  if (isFinished) return null;
   if (nextOn === null) return <What tone="soft">Sin próximo día</What>;
 
   const day = formatNearDate(nextOn, now);
@@ -120,7 +122,7 @@ function Day({ request, isFinished }: { request: RequestRow; isFinished: boolean
   }
   if (nextOn === today) return <What>Toca hoy</What>;
   return (
-    <What icon="alert" tone="late">
+    <What icon="alert" tone={isFinished ? 'soft' : 'late'}>
       {`Era para ${day}`}
     </What>
   );

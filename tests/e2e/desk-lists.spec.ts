@@ -97,6 +97,21 @@ test('a long name goes on beside the call', async ({ page, desk }) => {
   expect(end).toBeLessThanOrEqual(callBox?.x ?? 0);
 });
 
+for (const width of [360, 390])
+  test(`large letters leave the call clear at ${width} px`, async ({ page, desk }) => {
+    await desk.fill([{ ...late, urgent: 1 }]);
+    await open(page, desk);
+    await page.setViewportSize({ width, height: 844 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+
+    const plate = await page.locator('.plate').boundingBox();
+    const callBox = await page.getByRole('link', { name: /^Llamar/ }).boundingBox();
+    const end = (plate?.y ?? 0) + (plate?.height ?? 0);
+    expect(callBox?.y).toBeGreaterThan(end + 4);
+  });
+
 test.describe('the agenda', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [first, second] = await desk.fill([rosa, hugo]);

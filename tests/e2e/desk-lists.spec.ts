@@ -433,6 +433,13 @@ test.describe('the search', () => {
     await expect(row(page, 'Rosa P.')).toHaveCount(0);
   });
 
+  test('is emptied by a button', async ({ page }) => {
+    await button(page, 'Borrar la búsqueda').click();
+
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+
   test('asks what came of a call to a result', async ({ page }) => {
     await call(page);
 

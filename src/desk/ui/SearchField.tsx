@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { search } from '../state/routes.ts';
 import { Icon } from './Icon.tsx';
@@ -9,10 +10,14 @@ export function useSearchText(): string {
   return typed.path === path ? typed.text : '';
 }
 
-/** The search over everything, which is the same on each page. Escape empties it. */
+/**
+ * The search over everything, which is the same on each page. Escape and a button of its
+ * own empty it: that of the browser is too small for a thumb, and Firefox has none.
+ */
 export function SearchField() {
   const [path] = useLocation();
   const text = useSearchText();
+  const field = useRef<HTMLInputElement>(null);
   const type = (next: string) => search.set({ text: next, path });
   return (
     <search className={text === '' ? 'search' : 'search search-filled'}>
@@ -22,6 +27,7 @@ export function SearchField() {
           Buscar por nombre, teléfono, correo, mensaje o nota
         </span>
         <input
+          ref={field}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -32,6 +38,19 @@ export function SearchField() {
           onKeyDown={({ key }) => key === 'Escape' && type('')}
         />
       </label>
+      {text !== '' && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Borrar la búsqueda"
+          onClick={() => {
+            type('');
+            field.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </search>
   );
 }

@@ -293,6 +293,29 @@ test.describe('while the server fails', () => {
   });
 });
 
+test.describe('a request that the server cannot read', () => {
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow(500);
+    const [id] = await desk.fill([late]);
+    const failure = { status: 500, json: { error: 'Internal Server Error' } };
+    await page.route(`**/api/requests/${id}*`, (route) => route.fulfill(failure));
+    await open(page, desk, `/solicitudes/${id}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('says so usably', async ({ page }) => {
+    await expectResponsiveAndAccessible(page, 'a request that cannot be read');
+  });
+
+  test('opens once it is tried again', async ({ page }) => {
+    await page.unrouteAll();
+
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+
+    await expect(page.getByRole('heading', { name: late.name, level: 2 })).toBeVisible();
+  });
+});
+
 test('a telephone that has no link may be called in vain', async ({ page, desk }) => {
   const [id] = await desk.fill([{ ...late, phone: '902 123 456' }]);
   await open(page, desk, `/solicitudes/${id}`);

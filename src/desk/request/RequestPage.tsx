@@ -8,7 +8,10 @@ import { writeDraft } from '../state/drafts.ts';
 import { useOnline } from '../state/online.ts';
 import { useRequest } from '../state/queries.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { errorText } from '../ui/error-text.ts';
 import { Loading } from '../ui/Loaded.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -39,14 +42,35 @@ export function RequestPage({ id }: { id: number }) {
     <Page title={data?.name ?? 'Solicitud'} back>
       {data && <NoNetwork />}
       <Rejections />
-      {error && online && <ErrorBanner error={error} retry={refetch} />}
-      {error && isPreview && <NeverOpened isKnown={data !== undefined} />}
-      {data ? (
-        <RequestArticle request={data} isPreview={isPreview} onErased={setErased} />
-      ) : (
-        !error && <Loading />
+      {data && error && online && <ErrorBanner error={error} retry={refetch} />}
+      {error && isPreview && (data || !online) && (
+        <NeverOpened isKnown={data !== undefined} />
       )}
+      {data && (
+        <RequestArticle request={data} isPreview={isPreview} onErased={setErased} />
+      )}
+      {!data && error && online && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading />}
     </Page>
+  );
+}
+
+/**
+ * Says why there is nothing to show of a request although there is a network. The page
+ * goes on trying by itself.
+ */
+function Failed({ error, retry }: { error: Error; retry: () => unknown }) {
+  const { title, detail } = errorText(error);
+  return (
+    <Empty
+      title="No se ha podido abrir"
+      text={<span role="alert">{`${title}. ${detail}`}</span>}
+    >
+      <p>
+        Se abre aquí sola en cuanto se pueda. Lo que ya habías apuntado no se pierde.
+      </p>
+      <Button onClick={() => retry()}>Reintentar</Button>
+    </Empty>
   );
 }
 
@@ -73,7 +97,11 @@ function NeverOpened({ isKnown }: { isKnown: boolean }) {
       <span>
         {isKnown ? ': faltan el final del mensaje, las notas y la historia.' : '.'}
       </span>
-      {!online && <span> Se ve entera al volver la red.</span>}
+      <span>
+        {online
+          ? ' Se ve entera en cuanto se pueda.'
+          : ' Se ve entera al volver la red.'}
+      </span>
     </p>
   );
 }

@@ -40,6 +40,12 @@ test('a server that gives half an answer is unreachable', async (t) => {
   await assert.rejects(get('/requests'), { kind: 'unreachable' });
 });
 
+test('the words of a proxy are not those of the desk', async (t) => {
+  answerWith(t, () => Response.json({ error: 'Bad Gateway' }, { status: 502 }));
+
+  await assert.rejects(get('/requests'), { kind: 'unknown', problem: undefined });
+});
+
 test('a server that gives no answer is unreachable', async (t) => {
   answerWith(t);
   t.mock.getter(globalThis, 'navigator', () => ({ onLine: true }));

@@ -180,10 +180,9 @@ function either(signal: RequestInit['signal'], timeout: AbortSignal): AbortSigna
 async function errorOf(response: Response): Promise<ApiError> {
   const problem: Problem | undefined = await response.json().catch(() => undefined);
   const type = problem?.type ?? '';
-  const kind = type.startsWith(problemPrefix)
-    ? (type.slice(problemPrefix.length) as ProblemKind)
-    : 'unknown';
-  return new ApiError(kind, problem);
+  // A proxy may answer with some JSON of its own, which has no words for people.
+  if (!type.startsWith(problemPrefix)) return new ApiError('unknown');
+  return new ApiError(type.slice(problemPrefix.length) as ProblemKind, problem);
 }
 
 async function json<T>(response: Response): Promise<T> {

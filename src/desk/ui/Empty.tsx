@@ -25,7 +25,7 @@ export function Empty({ title, text, link, children }: EmptyProps) {
 
 type EmptyProps = {
   title: string;
-  text: string;
+  text: ReactNode;
   link?: { href: string; icon: IconName; text: string };
   children?: ReactNode;
 };

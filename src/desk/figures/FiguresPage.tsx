@@ -14,12 +14,14 @@ import { monthName, sentenceOf } from './sentence.ts';
 /** What came and what became of it: one sentence, two months and twelve weeks. */
 export function FiguresPage() {
   const query = useQuery<Statistics>({ queryKey: [apiPaths.statistics] });
+  const isEarly = query.data !== undefined && query.data.total < enough;
   return (
     <Page title="Cómo vamos" back>
-      <h2 className="request-name page-name">Cómo vamos</h2>
+      {/* Too early to count, the page has the heading that says so. */}
+      {!isEarly && <h2 className="request-name page-name">Cómo vamos</h2>}
       <Loaded query={query}>
         {(statistics) =>
-          statistics.total < enough ? (
+          isEarly ? (
             <Empty
               title="Aún es pronto para contar"
               text={`Aquí habrá estadísticas a partir de ${enough} solicitudes. Van ${statistics.total}.`}

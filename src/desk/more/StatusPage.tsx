@@ -12,6 +12,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useStatus } from './status.ts';
+import { statusSentence } from './status-sentence.ts';
 
 /** Lists the doctor's failed checks, each with at most one button. */
 export function StatusPage() {
@@ -29,11 +30,7 @@ export function StatusPage() {
         <Loaded query={status}>
           {({ findings, checkedAt }) => (
             <>
-              {findings.length === 0 && (
-                <p>
-                  <Icon name="check" /> Todo va bien.
-                </p>
-              )}
+              <p className="sentence">{statusSentence(findings)}</p>
               <ul className="lines">
                 {findings.map((finding) => (
                   <Finding
@@ -75,8 +72,11 @@ function Finding({ finding, run }: FindingProps) {
         <Lines text={text} />
         {advice && <p className="hint">{advice}</p>}
         {forAdministrator && (
-          <details>
-            <summary>Lo arregla quien lleva la web: qué decirle</summary>
+          <details className="fold">
+            <summary>
+              <span>Lo arregla quien lleva la web: qué decirle</span>
+              <Icon name="down" />
+            </summary>
             <blockquote>{forAdministrator}</blockquote>
           </details>
         )}

@@ -1,0 +1,21 @@
+import type { InstallationStatus } from '../../desk-api/installation.ts';
+
+type Level = Pick<InstallationStatus['findings'][number], 'level'>;
+
+/** Sums up what the doctor has found: how many things are wrong, and how many may be. */
+export function statusSentence(findings: readonly Level[]): string {
+  const wrong = findings.filter(({ level }) => level === 'fail').length;
+  const doubtful = findings.length - wrong;
+  if (wrong === 0) return doubtfulAlone(doubtful);
+
+  const failing = wrong === 1 ? 'Una cosa va mal' : `${wrong} cosas van mal`;
+  if (doubtful === 0) return `${failing}.`;
+  if (doubtful === 1) return `${failing} y otra conviene mirarla.`;
+  return `${failing} y otras ${doubtful} conviene mirarlas.`;
+}
+
+function doubtfulAlone(count: number): string {
+  if (count === 0) return 'Todo va bien.';
+  if (count === 1) return 'Conviene mirar una cosa.';
+  return `Conviene mirar ${count} cosas.`;
+}

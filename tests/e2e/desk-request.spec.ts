@@ -420,6 +420,10 @@ test.describe('a sent quote', () => {
     await expect(outcomePart(page)).toContainText(/Presupuesto de 3400\s€, hoy/);
   });
 
+  test('says in the head of the page when it was sent', async ({ page }) => {
+    await expect(page.locator('.request-head')).toContainText('Enviado hoy');
+  });
+
   test('opens again, to be corrected', async ({ page }) => {
     await outcome(page, 'Presupuesto').click();
     await expect(page.getByLabel(/^Importe/)).toHaveValue('3400');

@@ -6,6 +6,7 @@ import { noAnswersText, queuedText } from '../requests/request-texts.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { useDelayed } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
+import { formatDaysAgo } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,10 +28,12 @@ export function RequestHead({ request }: { request: RequestDetail }) {
         <Standing request={request} />
       </p>
       <div className="request-more">
-        <span>
-          <span>{arrivalText(request)}</span> <Time at={receivedAt} />
-        </span>
-        {requestCount > 1 && <span>{`${requestCount}.ª vez`}</span>}
+        <p className="request-facts">
+          <span>
+            <span>{arrivalText(request)}</span> <Time at={receivedAt} />
+          </span>
+          {requestCount > 1 && <span>{`${requestCount}.ª vez`}</span>}
+        </p>
         {state === 'received' && (
           <Button kind="link" onClick={() => setUrgent(request, !urgent)}>
             {urgent ? 'No es urgente' : 'Marcar urgente'}
@@ -71,14 +74,25 @@ function Standing({ request }: { request: RequestDetail }) {
           <span>{next}</span>
         </span>
       )}
-      {outcome && !isOutcomeNext && (
-        <span
-          className={outcome.kind === 'won' ? 'deadline deadline-answered' : 'deadline'}
-        >
-          <Icon name={outcome.kind === 'quoted' ? 'quote' : 'check'} />
-          <span>{outcomeTitle(outcome.kind, amount)}</span>
-        </span>
-      )}
+      {outcome && !isOutcomeNext && <Became outcome={outcome} amount={amount} />}
     </>
   );
 }
+
+/** What became of a request, and since when a quote is out. */
+function Became({ outcome: { kind, at }, amount }: BecameProps) {
+  return (
+    <>
+      <span className={kind === 'won' ? 'deadline deadline-answered' : 'deadline'}>
+        <Icon name={kind === 'quoted' ? 'quote' : 'check'} />
+        <span>{outcomeTitle(kind, amount)}</span>
+      </span>
+      {kind === 'quoted' && <small>{`Enviado ${formatDaysAgo(at, serverTime())}`}</small>}
+    </>
+  );
+}
+
+type BecameProps = {
+  outcome: NonNullable<RequestDetail['outcome']>;
+  amount: RequestDetail['amount'];
+};

@@ -66,9 +66,7 @@ function Failed({ error, retry }: { error: Error; retry: () => unknown }) {
       title="No se ha podido abrir"
       text={<span role="alert">{`${title}. ${detail}`}</span>}
     >
-      <p>
-        Se abre aquí sola en cuanto se pueda. Lo que ya habías apuntado no se pierde.
-      </p>
+      <p>Se abre aquí sola en cuanto se pueda. Lo que ya habías apuntado no se pierde.</p>
       <Button onClick={() => retry()}>Reintentar</Button>
     </Empty>
   );
@@ -98,9 +96,7 @@ function NeverOpened({ isKnown }: { isKnown: boolean }) {
         {isKnown ? ': faltan el final del mensaje, las notas y la historia.' : '.'}
       </span>
       <span>
-        {online
-          ? ' Se ve entera en cuanto se pueda.'
-          : ' Se ve entera al volver la red.'}
+        {online ? ' Se ve entera en cuanto se pueda.' : ' Se ve entera al volver la red.'}
       </span>
     </p>
   );

@@ -42,24 +42,25 @@ export function RequestPage({ id }: { id: number }) {
     <Page title={data?.name ?? 'Solicitud'} back>
       {data && <NoNetwork />}
       <Rejections />
-      {data && error && online && <ErrorBanner error={error} retry={refetch} />}
-      {error && isPreview && (data || !online) && (
-        <NeverOpened isKnown={data !== undefined} />
+      {data ? (
+        <>
+          {error && online && <ErrorBanner error={error} retry={refetch} />}
+          {error && isPreview && <NeverOpened isKnown />}
+          <RequestArticle request={data} isPreview={isPreview} onErased={setErased} />
+        </>
+      ) : (
+        <Unread error={error} retry={refetch} />
       )}
-      {data && (
-        <RequestArticle request={data} isPreview={isPreview} onErased={setErased} />
-      )}
-      {!data && error && online && <Failed error={error} retry={refetch} />}
-      {!data && !error && <Loading />}
     </Page>
   );
 }
 
-/**
- * Says why there is nothing to show of a request although there is a network. The page
- * goes on trying by itself.
- */
-function Failed({ error, retry }: { error: Error; retry: () => unknown }) {
+/** Stands in place of a request of which nothing is known yet. */
+function Unread({ error, retry }: { error: Error | null; retry: () => unknown }) {
+  const online = useOnline();
+  if (!error) return <Loading />;
+  if (!online) return <NeverOpened isKnown={false} />;
+
   const { title, detail } = errorText(error);
   return (
     <Empty

@@ -22,6 +22,16 @@ test.describe('logging a call', () => {
     expect(stored).not.toContain('oficina-borrador');
   });
 
+  test('is as wide as the page at 768 px', async ({ page, desk }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page, desk, '/apuntar');
+
+    const name = await page.getByRole('textbox', { name: 'Nombre' }).boundingBox();
+    const body = await page.locator('.body').boundingBox();
+    const end = (name?.x ?? 0) + (name?.width ?? 0);
+    expect(end).toBe((body?.x ?? 0) + (body?.width ?? 0) - 16);
+  });
+
   test('asks for a telephone or a mail address', async ({ page, desk }) => {
     await desk.fill([]);
     await open(page, desk, '/apuntar');

@@ -26,7 +26,7 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
   };
 
   return (
-    <form className="form" onSubmit={onSubmit(submit)}>
+    <form className="form call-form" onSubmit={onSubmit(submit)}>
       <Field
         label="Teléfono"
         type="tel"

@@ -16,6 +16,7 @@ import {
   test,
 } from './desk.ts';
 import { expect } from './strict-page.ts';
+import { outOfReach } from './usable.ts';
 
 const rosa = { ...late, name: 'Rosa P.', email: 'rosa@example.com' };
 const hugo = { ...late, name: 'Hugo N.', email: 'hugo@example.com' };
@@ -211,6 +212,15 @@ test.describe('the agenda', () => {
     const after = await row(page, 'Hugo N.').boundingBox();
     expect(after?.height).toBe(before?.height);
   });
+
+  for (const width of [320, 360, 390])
+    test(`leaves room for a toast at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 500 });
+      await button(page, 'Hecho: Hugo N.').click();
+      await expect(page.locator('.toast')).toBeVisible();
+
+      expect(await page.evaluate(outOfReach)).toEqual([]);
+    });
 
   test('takes an undo back in its place', async ({ page }) => {
     const before = await row(page, 'Rosa P.').boundingBox();

@@ -16,6 +16,7 @@ import {
   undoInToast,
 } from './desk.ts';
 import { expect } from './strict-page.ts';
+import { outOfReach } from './usable.ts';
 
 const nuria = (page: Page) => page.getByRole('heading', { name: 'Núria P.' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' });
@@ -94,6 +95,14 @@ test.describe('the offer to undo', () => {
 
     await expect(page.locator('.toast')).toHaveCount(0);
   });
+
+  for (const width of [320, 360, 390])
+    test(`leaves room for every button at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 760 });
+      await expect(page.locator('.actions')).toBeVisible();
+
+      expect(await page.evaluate(outOfReach)).toEqual([]);
+    });
 
   test('can be closed', async ({ page }) => {
     await page.getByRole('button', { name: 'Cerrar el aviso' }).click();

@@ -203,3 +203,24 @@ function tooMuchHeld(): string[] {
     return at?.className;
   }
 }
+
+/**
+ * In the page: returns the controls that something covers wherever the page is scrolled
+ * to, such as a toast or what stays at the bottom.
+ */
+export function outOfReach(): string[] {
+  const scrolledTo = ['start', 'center', 'end'] as const;
+  const covered = [...document.querySelectorAll('main :is(a, button, summary, textarea)')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => scrolledTo.every((block) => isCovered(control, block)));
+  return covered.map(({ outerHTML }) => outerHTML.slice(0, 60));
+
+  function isCovered(control: Element, block: ScrollLogicalPosition): boolean {
+    control.scrollIntoView({ block, behavior: 'instant' });
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return [top + 4, (top + bottom) / 2, bottom - 4].some((y) => {
+      const hit = document.elementFromPoint((left + right) / 2, y);
+      return !control.contains(hit);
+    });
+  }
+}

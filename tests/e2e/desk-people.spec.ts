@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { linkFor } from '../kit/auth.ts';
 import {
   ago,
   type Desk,
@@ -203,6 +204,49 @@ test.describe('the page with more', () => {
 
     await expect(problem).toHaveCount(0);
     await expect(page.getByText('Copia hecha y comprobada')).toBeVisible();
+  });
+});
+
+test('the figures have one heading while it is too early', async ({ page, desk }) => {
+  await desk.fill([late]);
+  await open(page, desk, '/como-vamos');
+
+  await expect(page.locator('.empty')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
+test('a person without a device has a card that fits', async ({ page, desk }) => {
+  const name = 'Laia de la Comunidad de propietarios';
+  await desk.within((db) => linkFor(db, name));
+  await open(page, desk, '/personas');
+
+  const lines = page.locator('.card', { hasText: name }).getByRole('listitem');
+  await expect(lines).toHaveText(['Ahora no tiene ningún dispositivo.']);
+  await expectResponsiveAndAccessible(page, 'a person without a device');
+});
+
+test.describe('the state of the installation', () => {
+  const finding = { level: 'fail', subject: 'Empresa', advice: '' };
+  const lines = ['Falta el NIF', 'Falta el domicilio', 'Falta el teléfono'];
+  const findings = [
+    { ...finding, text: lines.join('\n'), forAdministrator: 'Pon lo que falta.' },
+  ];
+
+  test.beforeEach(async ({ page, desk }) => {
+    const json = { findings, checkedAt: ago(0) };
+    await page.route('**/api/status', (route) => route.fulfill({ json }));
+    await open(page, desk, '/estado');
+  });
+
+  test('lists each line of a finding', async ({ page }) => {
+    const items = page.locator('.finding').getByRole('listitem');
+    await expect(items).toHaveText(lines);
+  });
+
+  test('is responsive and accessible with all its words', async ({ page }) => {
+    await page.locator('summary').click();
+
+    await expectResponsiveAndAccessible(page, 'a finding that is open');
   });
 });
 

@@ -18,14 +18,14 @@ export function ExportPage() {
           Con los datos de todos: guarda el archivo con cuidado, y bórralo cuando no haga
           falta.
         </p>
-        <p className="choices">
+        <div className="downloads">
           <Button disabled={save.isPending} onClick={() => save.mutate('csv')}>
             Para Excel (.csv)
           </Button>
           <Button disabled={save.isPending} onClick={() => save.mutate('json')}>
             Para otros programas (.json)
           </Button>
-        </p>
+        </div>
         {save.error && <ErrorBanner error={save.error} />}
       </section>
     </Page>

@@ -65,8 +65,8 @@ function Finding({ finding, run }: FindingProps) {
     <li className={isFailure ? 'finding finding-fail' : 'finding'}>
       <Icon name={isFailure ? 'close' : 'alert'} />
       <div>
-        <p>
-          <b>{subject}</b>{' '}
+        <p className="line-name">
+          <b>{subject}</b>
           <span className="badge-plain">{isFailure ? 'Mal' : 'Conviene mirarlo'}</span>
         </p>
         <Lines text={text} />

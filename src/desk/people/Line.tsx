@@ -9,8 +9,10 @@ export function Line({ icon, name, badge, detail, children }: LineProps) {
     <li className="line">
       <Icon name={icon} />
       <div>
-        <b>{name}</b>
-        {badge && <span className="badge-plain">{badge}</span>}
+        <p className="line-name">
+          <b>{name}</b>
+          {badge && <span className="badge-plain">{badge}</span>}
+        </p>
         <small>{detail}</small>
       </div>
       {children}

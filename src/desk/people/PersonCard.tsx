@@ -2,6 +2,7 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/people.ts';
 import { useSession } from '../state/session.ts';
 import { DialogButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 import { LinkForDialog } from './LinkForDialog.tsx';
 import { NotifiedDeviceLine } from './NotifiedDeviceLine.tsx';
@@ -19,18 +20,25 @@ export function PersonCard({ person, first, byFirst }: PersonCardProps) {
   const own = useSession()?.person.id === person.id;
   const canChange = own || !first;
   const { name, mail, notified, sessions, passkeys } = person;
+  const hasNothing = sessions.length + notified.length + passkeys.length === 0;
   const withoutSession = notified.filter(
     (device) => !sessions.some(({ id }) => id === device.sessionId),
   );
 
   return (
     <section className="card">
-      <h2>
+      <h2 className="line-name">
         <span>{name}</span>
         {own && <span className="badge-plain">tú</span>}
       </h2>
       {mail && <p className="hint">{mail}</p>}
       <ul className="lines">
+        {hasNothing && (
+          <li className="line soft">
+            <Icon name="device" />
+            <div>Ahora no tiene ningún dispositivo.</div>
+          </li>
+        )}
         {sessions.map((session) => (
           <SessionLine
             key={session.id}
@@ -46,11 +54,11 @@ export function PersonCard({ person, first, byFirst }: PersonCardProps) {
           <PasskeyLine key={passkey.id} passkey={passkey} canRemove={canChange} />
         ))}
       </ul>
-      <p className="choices">
+      <div className="strip">
         {own && <OwnChoices person={person} />}
         {byFirst && !own && <MakeLinkButton person={person} />}
         {!first && <RemovePersonButton person={person} own={own} />}
-      </p>
+      </div>
     </section>
   );
 }

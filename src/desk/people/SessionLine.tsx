@@ -1,6 +1,5 @@
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { OpenSession } from '../../desk-api/people.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { SignOut } from '../ui/SignOut.tsx';
 import { Time } from '../ui/Time.tsx';
 import { deviceName } from './device-name.ts';
@@ -27,12 +26,7 @@ export function SessionLine({ session, notified, canEnd }: SessionLineProps) {
       badge={current && 'este'}
       detail={detail}
     >
-      {current && (
-        <SignOut className="button button-small">
-          <Icon name="out" />
-          Salir
-        </SignOut>
-      )}
+      {current && <SignOut className="button button-small">Salir</SignOut>}
       {!current && canEnd && (
         <RemoveButton what={`«${name}»`} path={apiPaths.endSession(id)}>
           Su sesión se cierra al momento. Si está perdido, quita también su llave de

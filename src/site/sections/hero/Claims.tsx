@@ -15,19 +15,22 @@ export function Claims({ className, claims }: ClaimsProps) {
 
   return (
     <ul className={className}>
-      {claimed.map(({ text, claim, href }) => (
-        <li key={text}>
-          {href ? (
-            <a href={href} data-cta>
-              {text}
-            </a>
-          ) : (
-            text
-          )}
-          {evidence(claim) && ' '}
-          <Evidence proof={evidence(claim)} before="(" after=")" />
-        </li>
-      ))}
+      {claimed.map(({ text, claim, href }) => {
+        const proof = evidence(claim);
+        return (
+          <li key={text}>
+            {href ? (
+              <a href={href} data-cta>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+            {proof && ' '}
+            <Evidence proof={proof} before="(" after=")" />
+          </li>
+        );
+      })}
     </ul>
   );
 }

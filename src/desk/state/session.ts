@@ -37,8 +37,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * The session of the person who is signed in, for all that is shown to them. It is no query
- * of its own in each row of a list, which would show in the time that a tap takes.
+ * The session of the person who is signed in, for all that is shown to them. If each row
+ * of a list had a query of its own instead, a tap would take noticeably longer.
  */
 export const SessionContext = createContext<CurrentSession | null>(null);
 

@@ -491,30 +491,26 @@ test('old spam is erased after a question', async ({ page, desk }) => {
   await expect(row(page, 'Hugo N.')).toBeVisible();
 });
 
-test('an urgent request that arrives waits to be shown', async ({ page, desk }) => {
-  await page.clock.install();
-  await desk.fill([late]);
-  await open(page, desk);
-  await expect(row(page, late.name)).toBeVisible();
+test.describe('an urgent request that arrives', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    await page.clock.install();
+    await desk.fill([late]);
+    await open(page, desk);
+    await expect(row(page, late.name)).toBeVisible();
+    await desk.receive({ ...rosa, urgent: 1, receivedAt: ago(0) });
+    await page.clock.fastForward(20_000);
+  });
 
-  await desk.receive({ ...rosa, urgent: 1, receivedAt: ago(0) });
-  await page.clock.fastForward(20_000);
+  test('waits to be shown', async ({ page }) => {
+    await expect(button(page, '1 urgente nueva')).toBeVisible();
+    await expect(row(page, 'Rosa P.')).toHaveCount(0);
+  });
 
-  await expect(button(page, '1 urgente nueva')).toBeVisible();
-  await expect(row(page, 'Rosa P.')).toHaveCount(0);
-});
+  test('is shown by a tap', async ({ page }) => {
+    await button(page, '1 urgente nueva').click();
 
-test('an urgent request that has arrived is shown by a tap', async ({ page, desk }) => {
-  await page.clock.install();
-  await desk.fill([late]);
-  await open(page, desk);
-  await expect(row(page, late.name)).toBeVisible();
-  await desk.receive({ ...rosa, urgent: 1, receivedAt: ago(0) });
-  await page.clock.fastForward(20_000);
-
-  await button(page, '1 urgente nueva').click();
-
-  await expect(row(page, 'Rosa P.')).toBeVisible();
+    await expect(row(page, 'Rosa P.')).toBeVisible();
+  });
 });
 
 test('a visit that another person plans appears in the agenda', async ({

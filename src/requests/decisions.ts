@@ -2,18 +2,18 @@ import type { DecisionKind } from '../contact-request/decisions.ts';
 import { latestPlausible } from '../time.ts';
 import type { HistoryEvent, RequestWithHistory } from './history.ts';
 
-/** An event by which a person has decided something. */
+/** An event that records a decision of a person. */
 type Decision = HistoryEvent & { kind: DecisionKind };
 
 /**
- * Returns the last thing that was decided about answer, outcome or next step, as far as
- * it still stands. Returns undefined if nothing was.
+ * Returns the last decision on the answer, the outcome or the next step that has not been
+ * undone. Returns undefined if there is none.
  */
 export function lastDecision(request: RequestWithHistory): Decision | undefined {
   return standing(decisions(request)).at(-1);
 }
 
-/** Returns the decision that an action has left, also one that was taken back. */
+/** Returns the decision of an action, even if it was undone. */
 export function findDecision(
   request: RequestWithHistory,
   actionId: string,
@@ -21,7 +21,7 @@ export function findDecision(
   return decisions(request).find((event) => event.actionId === actionId);
 }
 
-/** Returns whether anything that was decided after a decision still stands. */
+/** Returns whether a later decision exists that has not been undone. */
 export function isOvertaken(
   request: RequestWithHistory,
   decision: HistoryEvent,
@@ -32,19 +32,19 @@ export function isOvertaken(
   return standing(later, [decision.actionId]).length > 0;
 }
 
-/** Returns whether a decision takes another one back. An undo is never undone. */
+/** Returns whether a decision undoes another one. An undo cannot be undone. */
 export function isUndo({ detail }: HistoryEvent): boolean {
   return detail?.undoes !== undefined;
 }
 
-/** Returns whether a decision was taken back. */
+/** Returns whether a decision was undone. */
 export function isUndone(request: RequestWithHistory, { actionId }: HistoryEvent) {
   return request.events.some(({ detail }) => detail?.undoes === actionId);
 }
 
 /**
- * Returns whether outcome or next step were decided at a later time: an action that a
- * device sends late then changes nothing. Decisions that are dated in the future do not
+ * Returns whether the outcome or the next step was decided at a later time. If so, an
+ * action that a device sends late changes nothing. Decisions dated in the future do not
  * count.
  */
 export function isSuperseded(
@@ -58,14 +58,14 @@ export function isSuperseded(
   );
 }
 
-/** A first answer leaves outcome and next step to others. */
+/** A first answer decides neither the outcome nor the next step. */
 function isFirstAnswer({ kind }: HistoryEvent): boolean {
   return kind === 'answered' || kind === 'call-logged';
 }
 
-/** Returns what was decided, in the order of the times at which it was. */
+/** Returns the decisions in the order of their times. */
 function decisions({ events }: RequestWithHistory): Decision[] {
-  // Those of one time keep the order of their arrival.
+  // The sort is stable: decisions with the same time keep the order of their arrival.
   return events.filter(isDecision).sort((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -82,7 +82,7 @@ function isDecision(event: HistoryEvent): event is Decision {
       return detail?.answers === true;
     case 'no-answer':
     case 'no-answer-deleted':
-      // One that moved no step has decided nothing.
+      // A call that moved no step is not a decision.
       return typeof detail?.on === 'string';
     default:
       return false;
@@ -90,8 +90,9 @@ function isDecision(event: HistoryEvent): event is Decision {
 }
 
 /**
- * Leaves out decisions that were taken back, and with each the action that did so. An
- * action that reopened a request always stands: it takes back more than what it names.
+ * Leaves out each decision that was undone, together with the action that undid it. An
+ * action that reopened a request always stays, since it undoes more than the action that
+ * it names.
  *
  * @param undone further actions whose undo is left out.
  */

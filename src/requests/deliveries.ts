@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Channel, Db, Tables } from '../database/tables.ts';
 
 /**
- * A message to the company on one channel: pending until it is delivered, or has failed
- * for seven days.
+ * A message to the company on one channel. It is pending until it is delivered, or until
+ * it has failed for seven days.
  */
 export type Delivery = Selectable<Tables['deliveries']>;
 
 /**
- * Enqueues deliveries, in the transaction that stores what they are about: one per
- * channel, and of pushes one per device.
+ * Enqueues deliveries, in the same transaction that stores their subject: one per
+ * channel, and for pushes one per device.
  *
  * @param requestId is null for a summary, which reads its requests when it is sent.
  */

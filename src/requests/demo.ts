@@ -9,11 +9,11 @@ import { applyAction } from './actions/apply.ts';
 import { insertRequest, type NewRequest, urgencyOf } from './store.ts';
 
 /**
- * Fills an empty database with fifty invented requests of the last eight weeks, to show
- * the desk at work: some wait, some are late, and some are suspected spam. None has
+ * Fills an empty database with fifty invented requests from the last eight weeks, to
+ * demonstrate the desk. Some wait, some are late, and some are suspected spam. None has
  * deliveries.
  *
- * @returns false where the database holds a request already. Then nothing is added.
+ * @returns false if the database already holds a request. Then nothing is added.
  */
 export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
   const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
@@ -29,14 +29,14 @@ export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
       await actOn(db, { id, receivedAt, actions: actionsOn(index, hours, now) }, now);
     }
   }
-  // A mark on each request keeps it out of the mail and the push of what is due today.
+  // This mark keeps the requests out of today's mail and push of due steps.
   await db.updateTable('requests').set({ morningQueuedAt: now.toISOString() }).execute();
   return true;
 }
 
 /**
- * The ages of the requests in hours, the oldest first. The last eight wait, two of them
- * for more than 24 hours.
+ * The ages of the requests in hours, oldest first. The last eight wait, two of them for
+ * more than 24 hours.
  */
 const ages = [
   ...Array.from({ length: 42 }, (_, index) => (42 - index) * 31 + 20 + ((index * 7) % 9)),
@@ -74,7 +74,7 @@ function spamRequest(index: number) {
 }
 
 function honestRequest(index: number) {
-  // There are fewer names than requests: some people write twice.
+  // There are fewer names than requests, so some people write twice.
   const person = index % (givenNames.length * familyNames.length);
   const hasPhone = person % 5 !== 4;
   return {
@@ -87,7 +87,7 @@ function honestRequest(index: number) {
   };
 }
 
-/** Returns what was done with a request of this age. */
+/** Returns the actions on a request of this age. */
 function actionsOn(index: number, hours: number, now: Date): InventedAction[] {
   const actions: InventedAction[] = [];
   if (index % 6 === 1) {
@@ -117,7 +117,10 @@ function actionsOn(index: number, hours: number, now: Date): InventedAction[] {
   return actions;
 }
 
-/** Returns what became of an answered request, with a day around today where one fits. */
+/**
+ * Returns the outcome and next step of an answered request, with a day around today where
+ * the step has one.
+ */
 function decisionsOn(index: number, now: Date): RequestAction[] {
   const on = dateIn((index % 8) - 1, now);
   if (index % 6 === 4) return [{ kind: 'next-step', step: 'call', on, time: null }];
@@ -130,7 +133,7 @@ function decisionsOn(index: number, now: Date): RequestAction[] {
   const outcome = at(outcomeKeys, index);
   switch (outcome) {
     case 'visit': {
-      // Some visits were made: their quotes are to be prepared.
+      // Some visits have taken place, and their quotes are yet to be prepared.
       const isMade = index % 4 === 1;
       if (isMade) return [{ ...decided, outcome, step: 'quote', on, time: null }];
       return [{ ...decided, outcome, step: 'visit', on, time: at(visitHours, index) }];
@@ -172,14 +175,14 @@ async function actOn(
   }
 }
 
-/** Returns an item of a list that repeats. */
+/** Returns an item of a list, starting over at its end. */
 function at<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
 /**
- * Invented names. Their addresses at `example.com` and telephones `600 000 0…` are not
- * assigned.
+ * Invented names. Their addresses at `example.com` and their telephones `600 000 0…` are
+ * not assigned to anyone.
  */
 const givenNames = ['Núria', 'Jordi', 'Marta', 'Iván', 'Laia', 'Pau', 'Elena'];
 const familyNames = ['Prats', 'Casals', 'Ferrer', 'Soler', 'Marín'];

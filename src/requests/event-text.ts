@@ -9,9 +9,11 @@ import { visibleText } from '../visible-text.ts';
 import type { EventDetail, HistoryEvent } from './history.ts';
 
 /**
- * Says what a person did, beginning with a small letter. The text of a note is left out.
+ * Describes what a person did, starting with a lowercase letter. The text of a note is
+ * left out.
  *
- * @param outcomes the words for outcomes, which differ between desk and report.
+ * @param outcomes the names of the outcomes, which differ between the desk and the
+ * report.
  */
 export function eventText(
   { kind, detail }: Pick<HistoryEvent, 'kind' | 'detail'>,
@@ -28,7 +30,7 @@ export function eventText(
 }
 
 type Wording = {
-  /** What is said of each action of the kind. */
+  /** The text for every event of the kind. */
   plain: string;
   outcomes: Record<Outcome, string>;
   locale: Locale;
@@ -36,7 +38,7 @@ type Wording = {
 
 type Describe = (detail: EventDetail, wording: Wording) => string;
 
-/** What is said of the kinds whose name alone says too little. */
+/** The kinds whose text depends on the event. */
 const descriptions: Partial<Record<HistoryEvent['kind'], Describe>> = {
   outcome(detail, { outcomes, locale }) {
     const { outcome = null, amount = null } = detail;
@@ -82,7 +84,10 @@ const descriptions: Partial<Record<HistoryEvent['kind'], Describe>> = {
   },
 };
 
-/** Says what comes next; nothing if nothing does. A visit is not named twice. */
+/**
+ * Describes the next step, or returns an empty list if there is none. A visit is not
+ * named twice.
+ */
 function planTexts(
   { step, on, time }: Partial<Plan>,
   outcome: Outcome | null,

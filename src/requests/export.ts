@@ -17,15 +17,15 @@ import { visibleJson, visibleText } from '../visible-text.ts';
 import { answerOf, notesOf, type RequestWithHistory } from './history.ts';
 import { findRequests } from './queries.ts';
 
-/** The formats in which all requests are exported, a piece of text for each batch. */
+/** The formats for exporting all requests. Each yields one piece of text per batch. */
 export const exportFormats = {
   csv: { type: 'text/csv; charset=utf-8', write: csv },
   json: { type: 'application/json; charset=utf-8', write: jsonArray },
 };
 
 /**
- * Writes requests as CSV (RFC 4180). Spanish Excel opens it on a double click: UTF-8 with
- * a byte order mark, and semicolons.
+ * Writes requests as CSV (RFC 4180). The UTF-8 byte order mark and the semicolons let the
+ * Spanish Excel open it with a double click.
  */
 async function* csv(db: Db, batches: AsyncIterable<RequestWithHistory[]>) {
   const headers = columns.map(({ header }) => header);
@@ -53,9 +53,9 @@ export async function* jsonArray(db: Db, batches: AsyncIterable<RequestWithHisto
 }
 
 /**
- * Returns what is stored of a person in these requests as JSON (RGPD, art. 20), with the
- * history, but not the names of the people who work for the company. Returns undefined if
- * none of the requests is there any more.
+ * Returns the stored data of a person in these requests as JSON (RGPD, art. 20). It
+ * includes the history, without the names of the company's people. Returns undefined if
+ * none of the requests exists any more.
  */
 export async function portableData(
   db: Db,
@@ -77,8 +77,8 @@ export async function portableData(
 }
 
 /**
- * Returns requests with the names of the JSON export. `notice` is the status of the
- * newest mail to all recipients, or null without one.
+ * Returns requests with the field names of the JSON export. `notice` is the status of the
+ * newest mail to all recipients, or null if there is none.
  */
 async function toExport(db: Db, requests: RequestWithHistory[]) {
   const newestMail = await newestMailStatus(db, requests);
@@ -132,8 +132,8 @@ type Column = { header: string; value: (request: ExportedRequest) => Value };
 type Value = string | number | null;
 
 /**
- * The columns of the CSV, from left to right. A visitor's text comes without invisible
- * characters. The export as JSON has the text as it was stored.
+ * The columns of the CSV, from left to right. Invisible characters are removed from a
+ * visitor's text. The JSON export keeps the text as it was stored.
  */
 const columns: readonly Column[] = [
   { header: 'número', value: ({ id }) => id },
@@ -173,8 +173,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Returns a field as text. A spreadsheet would calculate `+34-600-111-222`, and drop the
- * zeros of `0034600111222`: every telephone has an apostrophe before it.
+ * Returns a field as text. Each telephone is prefixed with an apostrophe: a spreadsheet
+ * would calculate `+34-600-111-222`, and drop the zeros of `0034600111222`.
  */
 function fieldText(request: ExportedRequest, field: ContactField): string {
   const text = visibleText(request[field]);
@@ -194,7 +194,7 @@ function csvLine(values: Value[]): string {
 }
 
 /**
- * Quotes each text, and puts an apostrophe before one that a spreadsheet would run as a
+ * Quotes each text, and prefixes it with an apostrophe if a spreadsheet would run it as a
  * formula.
  */
 function csvCell(value: Value): string {
@@ -205,5 +205,7 @@ function csvCell(value: Value): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The beginnings of a formula, full-width characters included (OWASP, CSV injection). */
+/**
+ * The characters that start a formula, full-width ones included (OWASP, CSV injection).
+ */
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -7,42 +7,47 @@ import type { Tables } from '../database/tables.ts';
 import type { Locale } from '../locale.ts';
 import type { StoredRequest } from './store.ts';
 
-/** A request with its history, the oldest event first. */
+/** A request with its history, oldest event first. */
 export type RequestWithHistory = StoredRequest & { events: HistoryEvent[] };
 
-/** An entry of a request's history. `by` is null if its person was removed. */
+/** An entry in a request's history. `by` is null if the person was removed. */
 export type HistoryEvent = Omit<Selectable<Tables['requestEvents']>, 'detail'> & {
   detail: EventDetail | null;
   by: string | null;
 };
 
-/** Data of an event, by kind: the text of a note, the way of an answer, and so on. */
+/**
+ * The details of an event, by kind: the text of a note, the method of an answer, and so
+ * on.
+ */
 export type EventDetail = {
   text?: string;
   how?: AnswerMethod | null;
-  /** Whether an outcome or a logged call was the first answer too. */
+  /** Set when an outcome or a logged call was also the first answer. */
   answers?: true;
   outcome?: Outcome | null;
-  /** Since when the outcome holds. */
+  /** When the outcome took effect. */
   since?: string;
   amount?: number | null;
   step?: Step | null;
-  /** The day of the step; of a call in vain the day to which it moved the step. */
+  /** The day of the step. For a missed call, the day to which the call moved the step. */
   on?: string | null;
   time?: string | null;
-  /** The step that was done. */
+  /** The step that was completed. */
   done?: Step;
   urgent?: boolean;
-  /** The fields that were corrected, as they were before. */
+  /** The previous values of the corrected fields. */
   before?: Partial<CorrectedFields>;
-  /** The action that this one takes back. */
+  /** The action that this one undoes. */
   undoes?: string;
 };
 
-/** What a correction may change. */
+/** The fields that a correction may change. */
 export type CorrectedFields = RequestFields & { language: Locale };
 
-/** Returns when, by whom and how a request was answered. Returns null if it is not. */
+/**
+ * Returns when, by whom and how a request was answered. Returns null if it is unanswered.
+ */
 export function answerOf({
   answeredAt: at,
   answeredHow: how,
@@ -52,12 +57,15 @@ export function answerOf({
   return at !== null && event ? { at, by: event.by, how, action: event.actionId } : null;
 }
 
-/** Returns who has logged a call. Returns null for what came by the form. */
+/** Returns who logged a call. Returns null for a request from the form. */
 export function loggerOf({ events }: RequestWithHistory): string | null {
   return events.find(({ kind }) => kind === 'call-logged')?.by ?? null;
 }
 
-/** Returns what became of a request, since when and by whom. Returns null if nothing. */
+/**
+ * Returns the outcome of a request, since when it holds and who set it. Returns null if
+ * there is none.
+ */
 export function outcomeOf({ outcome: kind, outcomeAt: at, events }: RequestWithHistory) {
   const event = events.find(
     ({ detail }) => detail?.outcome === kind && detail?.since === at,
@@ -67,7 +75,7 @@ export function outcomeOf({ outcome: kind, outcomeAt: at, events }: RequestWithH
 
 /**
  * Counts the calls that the visitor did not take since the request was answered, or all
- * such calls while it is not answered. Returns null if there are none.
+ * of them while the request is unanswered. Returns null if there are none.
  */
 export function noAnswersOf({ answeredAt, events }: RequestWithHistory) {
   const answered = events.findLastIndex(isAnswer);
@@ -89,7 +97,7 @@ function isAnswer({ kind, detail }: HistoryEvent): boolean {
   return kind === 'answered' || detail?.answers === true;
 }
 
-/** Returns the notes on a request that were not deleted, in the order of their times. */
+/** Returns the notes on a request that were not deleted, in order of time. */
 export function notesOf({ events }: RequestWithHistory) {
   return events
     .flatMap(({ kind, detail, actionId: action, at, by }) => {

@@ -46,7 +46,7 @@ testDatabase(
 
 const anyState = fc.constantFrom('received' as const, 'suspected' as const);
 
-/** A few kinds at a time, so that the same ones follow each other in every order. */
+/** Picks a few kinds per run, so that the same kinds follow each other in every order. */
 function anySteps() {
   return fc
     .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
@@ -56,12 +56,12 @@ function anySteps() {
 }
 
 type Step = {
-  /** The number of the person. */
+  /** The number of the person who acts. */
   by: number;
   kind: Kind;
-  /** How many actions stand between this one and the one that it repeats or undoes. */
+  /** The number of actions between this one and the one that it repeats or undoes. */
   behind: number;
-  /** Milliseconds since the step before. */
+  /** The milliseconds since the previous step. */
   laterMs: number;
   /** Whether an earlier action is sent again. */
   again: boolean;
@@ -80,7 +80,7 @@ function stepOf(some: Kind[]) {
   });
 }
 
-/** Lives that chance may pass over. */
+/** Lives that random generation may miss. */
 const examples: [state: 'received' | 'suspected', steps: Step[]][] = [
   ['suspected', byMarc('marked-spam', 'spam-cleared', 'marked-spam', 'spam-cleared')],
   [
@@ -100,7 +100,7 @@ function byMarc(...all: Kind[]): Step[] {
   }));
 }
 
-/** `undo` takes back an outcome or a next step. */
+/** `undo` undoes an outcome or a next step. */
 const kinds = [
   ['answered', 'reopened'],
   ['visit', 'quoted', 'won', 'no-outcome', 'undo'],
@@ -115,10 +115,12 @@ const kinds = [
 
 type Kind = (typeof kinds)[number][number];
 
-/** An action of a person, by the id that their device makes. */
+/** An action of a person, with the id that their device gave it. */
 type Acted = { action: RequestAction; by: number; at: number; id: string };
 
-/** The life of one request as a simple model: two people's actions and their effects. */
+/**
+ * A simple model of the life of one request: the actions of two people and their effects.
+ */
 type Life = ReturnType<typeof newLife>;
 
 function newLife(state: RequestState) {
@@ -130,13 +132,16 @@ function newLife(state: RequestState) {
     urgent: false,
     phone: validRequest.phone,
     history: [] as LifeEvent[],
-    /** The ids of their actions. */
+    /** The ids of the actions that added notes. */
     notes: [] as string[],
     notices: [] as ('pending' | 'delivered')[],
   };
 }
 
-/** What decisions change. `answer` is the id of the action that answered. */
+/**
+ * The part of a life that decisions change. `answer` is the id of the action that
+ * answered.
+ */
 type LifeCourse = {
   answer: string | null;
   outcome: Outcome | null;
@@ -158,14 +163,14 @@ type LifeEvent = {
   by: number;
   at: number;
   id: string;
-  /** Whether it decided about answer, outcome or next step. */
+  /** Whether the action decided about the answer, the outcome or the next step. */
   decides: boolean;
   undoes?: string | undefined;
-  /** The course before it. */
+  /** The course before the action. */
   before: LifeCourse;
 };
 
-/** Applies an action to the model; returns the expected result. */
+/** Applies an action to the model, and returns the expected result. */
 function play(life: Life, acted: Acted): ActionResult['outcome'] {
   const { action, by, at, id } = acted;
   if (life.gone) return 'not-found';
@@ -187,10 +192,10 @@ function play(life: Life, acted: Acted): ActionResult['outcome'] {
 
 const decisive = ['answered', 'outcome', 'next-step', 'step-done', 'reopened'];
 
-/** An action that is refused, or a missed call that counts and moves no day. */
+/** The action is refused, or it is a missed call that counts but moves no day. */
 type Refused = Exclude<ActionResult['outcome'], 'applied'> | 'counted';
 
-/** Returns why an action does nothing, or whether the history has a new event. */
+/** Returns why an action has no effect, or whether it adds an event to the history. */
 function apply(life: Life, acted: Acted): boolean | Refused {
   const rule = rules[acted.action.kind as keyof typeof rules];
   return rule(life, acted as never);
@@ -328,7 +333,7 @@ function wasLater({ history }: Life, kind: string, at: number): boolean {
   return history.some((event) => event.kind === kind && event.at > at);
 }
 
-/** Brings back the course from before a decision, if nothing was decided since. */
+/** Restores the course from before a decision, unless a later decision exists. */
 function undo(life: Life, undoes: string): boolean | Refused {
   const undone = life.history.find(({ id }) => id === undoes);
   if (!undone || undone.undoes !== undefined) return 'rejected';
@@ -338,7 +343,7 @@ function undo(life: Life, undoes: string): boolean | Refused {
   return true;
 }
 
-/** Returns whether nothing that was decided after a decision still stands. */
+/** Returns whether every later decision was undone. */
 function holds(life: Life, undoes: string): boolean {
   const decisions = life.history
     .filter(({ decides }) => decides)
@@ -356,7 +361,7 @@ function holds(life: Life, undoes: string): boolean {
   );
 }
 
-/** Returns whether outcome or next step were decided at a later time. */
+/** Returns whether the outcome or the next step was decided at a later time. */
 function isOlder({ history }: Life, at: number): boolean {
   return history.some(
     (event) => event.decides && event.kind !== 'answered' && event.at > at,
@@ -368,8 +373,7 @@ function isDueAt({ on }: Plan, at: number): boolean {
 }
 
 /**
- * Does a step with the request and with its model. Returns whether both have the same
- * result.
+ * Performs a step on the request and on its model. Returns whether the results are equal.
  */
 async function perform(
   db: Db,
@@ -409,7 +413,7 @@ async function perform(
   return result.outcome === play(life, acted);
 }
 
-/** The day on which these lives begin, and days around it. */
+/** The day on which these lives begin, and the days around it. */
 const today = '2026-11-21';
 const tomorrow = '2026-11-22';
 const nextWeek = '2026-11-28';
@@ -461,7 +465,7 @@ function actionOf(
   }
 }
 
-/** Returns the action that brings back what was before a decision. */
+/** Returns the action that undoes a decision. */
 function undoOf(event: LifeEvent | undefined): RequestAction {
   if (!event) return { kind: 'next-step', ...noPlan, undoes: randomUUID() };
 
@@ -473,7 +477,7 @@ function undoOf(event: LifeEvent | undefined): RequestAction {
   return decide(outcome, { amount, ...plan, undoes, ...since });
 }
 
-/** Returns the id of the action that is undone: mostly the last of its kinds. */
+/** Returns the id of the action to undo: usually the last one of its kinds. */
 function undoneBy(kind: Kind, { history }: Life, behind: number): string {
   const undone = undoneKinds[kind] ?? [];
   const events = history.filter((event) => undone.includes(event.kind));

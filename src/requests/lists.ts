@@ -16,7 +16,7 @@ export const listed = {
   all: sql<boolean>`state = 'received'`,
 } satisfies Record<List, RawBuilder<boolean>>;
 
-/** Reads a page of a list of the desk. */
+/** Reads a page of one of the desk's lists. */
 export async function readList(
   db: Db,
   { list, filter, after }: ListQuery,
@@ -52,29 +52,29 @@ export async function readList(
 
 type ListQuery = {
   list: List;
-  /** Narrows the list of all. */
+  /** Narrows the list of all requests. */
   filter?: Filter | undefined;
-  /** The end of the page before. */
+  /** The cursor at the end of the previous page. */
   after?: string | undefined;
 };
 
 type ListPage = {
   requests: RequestWithHistory[];
-  /** What stands above the first page: urgent requests, or quotes to prepare. */
+  /** The requests above the first page: urgent requests, or quotes to prepare. */
   pinned: RequestWithHistory[];
-  /** How many more there are of `pinned`, or in the agenda. */
+  /** The number of further requests in `pinned`, or in the agenda. */
   more: number;
   next: string | null;
 };
 
-/** How many requests a page of a list or of a search has at most. */
+/** The maximum number of requests on a page of a list or of search results. */
 export const pageSize = 50;
 
 const noPinned = { pinned: [], more: 0 };
 
 const notUrgent = sql<boolean>`${listed.waiting} and urgent = 0`;
 
-/** Reads the urgent requests that wait, at most a page, the oldest first. */
+/** Reads the urgent requests that wait, oldest first, at most one page. */
 async function readUrgent(db: Db) {
   const { requests, next } = await readPage(db, {
     where: urgent,
@@ -87,7 +87,7 @@ async function readUrgent(db: Db) {
 
 const urgent = sql<boolean>`${listed.waiting} and urgent = 1`;
 
-/** Reads the quotes to prepare, at most a page, by day. */
+/** Reads the quotes to prepare, ordered by day, at most one page. */
 async function readToPrepare(db: Db) {
   const { steps, more } = await readFirstSteps(db, toPrepare, pageSize);
   return { pinned: steps, more };
@@ -95,7 +95,7 @@ async function readToPrepare(db: Db) {
 
 const toPrepare = sql<boolean>`${listed.agenda} and next_step = 'quote'`;
 
-/** Reads the first requests that have a step, by day, and counts the others. */
+/** Reads the first requests that have a step, ordered by day, and counts the others. */
 async function readFirstSteps(db: Db, where: RawBuilder<boolean>, limit: number) {
   const steps = await readSteps(db, where, limit);
   const total = steps.length < limit ? steps.length : await countRequests(db, where);
@@ -104,7 +104,7 @@ async function readFirstSteps(db: Db, where: RawBuilder<boolean>, limit: number)
 
 const agendaSize = 200;
 
-/** Returns the condition of a filter of the list of all, in SQL. */
+/** Returns the SQL condition for a filter of the list of all requests. */
 function meetsFilter(filter: Filter | undefined): RawBuilder<boolean> {
   switch (filter) {
     case undefined:
@@ -121,8 +121,8 @@ function meetsFilter(filter: Filter | undefined): RawBuilder<boolean> {
 }
 
 /**
- * Reads requests that have a step, by day. Of a day those with an hour come first, then
- * the others by the kind of their step.
+ * Reads requests that have a step, ordered by day. Within a day, the requests with an
+ * hour come first, followed by the others, ordered by the kind of their step.
  */
 export async function readSteps(
   db: Db,
@@ -143,7 +143,7 @@ export async function readSteps(
   return withHistory(db, rows);
 }
 
-/** Counts what the navigation of the desk, and the lines above its lists, show. */
+/** Counts what the desk shows in its navigation and above its lists. */
 export async function countLists(db: Db, now: Date) {
   return {
     waiting: await countRequests(db, listed.waiting),
@@ -154,7 +154,10 @@ export async function countLists(db: Db, now: Date) {
   };
 }
 
-/** Counts the requests of each filter of the list of all. Each request meets one. */
+/**
+ * Counts the requests that match each filter of the list of all requests. Each request
+ * matches exactly one.
+ */
 export async function countFilters(db: Db): Promise<Record<Filter, number>> {
   const cases = filters.map((one) => sql`when ${meetsFilter(one)} then ${one}`);
   const filter = sql<Filter>`case ${sql.join(cases, sql` `)} end`;
@@ -169,18 +172,18 @@ export async function countFilters(db: Db): Promise<Record<Filter, number>> {
   return counts as Record<Filter, number>;
 }
 
-/** Returns the condition, in SQL, for what emptying the list of spam erases. */
+/** Returns the SQL condition for the requests that emptying the spam list erases. */
 export function isOldSpam(now: Date): RawBuilder<boolean> {
   const oldest = before(now, oldSpamDays * dayMs);
   return sql`${meetsFilter('spam')} and received_at < ${oldest}`;
 }
 
-/** After how many days spam may be erased by hand. */
+/** The age in days from which a person may erase spam. */
 const oldSpamDays = 30;
 
 /**
- * Counts what the spam rules have set aside in the last seven days and no person has
- * judged, with the time at which the newest of it came. Returns null if there is none.
+ * Counts the requests of the last seven days that the spam rules have set aside and that
+ * no person has judged, with the time of the newest one. Returns null if there are none.
  */
 export async function readSetAside(db: Db, now: Date) {
   const { count, lastAt } = await db
@@ -195,12 +198,12 @@ export async function readSetAside(db: Db, now: Date) {
   return lastAt === null ? null : { count: Number(count), lastAt };
 }
 
-/** The second condition leads to the index of spam. */
+/** The second condition makes the databases use the index on spam. */
 const suspected = sql<boolean>`state = 'suspected' and state <> 'received'`;
 
 /**
- * Counts the requests of the list of all in each month of receipt in Madrid that a page
- * of it has, the newest first, and adds their amounts up.
+ * Counts the requests, and sums their amounts, for each month on a page of the list of
+ * all requests. Months are those of receipt in Madrid, newest first.
  */
 export async function countMonths(
   db: Db,
@@ -225,7 +228,7 @@ function isReceivedIn(filter: Filter | undefined, month: string): RawBuilder<boo
   return sql`${meetsFilter(filter)} and received_at >= ${start} and received_at < ${end}`;
 }
 
-/** Counts requests, adds up their amounts, and says how many have none. */
+/** Counts requests, sums their amounts, and counts those without an amount. */
 export async function sumOf(db: Db, where: RawBuilder<boolean>) {
   const { count, sum, withAmount } = await db
     .selectFrom('requests')
@@ -243,7 +246,9 @@ export async function sumOf(db: Db, where: RawBuilder<boolean>) {
   };
 }
 
-/** Returns the condition, in SQL, that a step of the agenda is due on a day, or was. */
+/**
+ * Returns the SQL condition for the steps of the agenda that are due on a day or overdue.
+ */
 function isDueOn(today: string): RawBuilder<boolean> {
   return sql`${listed.agenda} and next_on <= ${today}`;
 }

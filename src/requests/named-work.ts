@@ -1,7 +1,7 @@
 /**
  * Returns whether a folded text (`fold`) names a part of a building, or work on one, in
- * Spanish, Catalan or English. Words that offers of other trades have too are left out,
- * such as "link building" or "credit repair".
+ * Spanish, Catalan or English. The list leaves out words that offers of other trades use
+ * too, such as "link building" or "credit repair".
  */
 export function namesWork(text: string): boolean {
   return workOnBuildings.some((words) => words.test(text));

@@ -32,7 +32,7 @@ import {
 import { eraseRequests } from './personal-data.ts';
 import { receiveRequest } from './receive.ts';
 
-test('a new database has missed no night', async (t) => {
+test('does not run at the start of a new database', async (t) => {
   const { start, backups } = await open(t, await sqliteFile(t));
 
   await start().idle();
@@ -66,7 +66,7 @@ test('runs every night', async (t) => {
   assert.equal((await backups()).length, 2);
 });
 
-test('a restart repeats no night', async (t) => {
+test('does not repeat a night after a restart', async (t) => {
   const { start, untilNight, backups } = await open(t, await sqliteFile(t));
   const stopped = start();
   await stopped.advance(untilNight);
@@ -77,7 +77,7 @@ test('a restart repeats no night', async (t) => {
   assert.equal((await backups()).length, 1);
 });
 
-test('a stopped job does not run', async (t) => {
+test('does not run once it is stopped', async (t) => {
   const { start, untilNight, backups } = await open(t, await sqliteFile(t));
   const stopped = start();
   await stopped.stop();
@@ -87,7 +87,7 @@ test('a stopped job does not run', async (t) => {
   assert.deepEqual(await backups(), []);
 });
 
-test('the start makes up once for two missed nights', async (t) => {
+test('runs once at the start after two missed nights', async (t) => {
   const { start, clock, backups } = await open(t, await sqliteFile(t));
   const stopped = start();
   await stopped.stop();
@@ -108,7 +108,7 @@ testDatabase('runs although it ran at a time ahead', async (t, config) => {
   assert.ok(logged.some((line) => line.includes('nightly job has run')));
 });
 
-test('leaves alone a night that is under way', async (t) => {
+test('does not repeat an interrupted night before its lock expires', async (t) => {
   const { start, cutOffMissedNight, backups } = await open(t, await sqliteFile(t));
   await cutOffMissedNight();
 
@@ -117,7 +117,7 @@ test('leaves alone a night that is under way', async (t) => {
   assert.deepEqual(await backups(), []);
 });
 
-test('repeats a night that was cut off', async (t) => {
+test('repeats a night that was interrupted', async (t) => {
   const { start, cutOffMissedNight, backups } = await open(t, await sqliteFile(t));
   await cutOffMissedNight();
 
@@ -126,7 +126,7 @@ test('repeats a night that was cut off', async (t) => {
   assert.equal((await backups()).length, 1);
 });
 
-test('a blocked deletion is a failure with its date', async (t) => {
+test('reports a blocked deletion with its date', async (t) => {
   const { db, store, start, untilNight } = await open(t, await sqliteFile(t));
   for (let count = 0; count < 50; count++) await store.expiredRequest();
   const job = start();
@@ -192,7 +192,7 @@ testDatabase('stores requests that arrive while the job runs', async (t, config)
   assert.equal(await readNightlyFailure(db), undefined);
 });
 
-test('a failing step stops no other', async (t) => {
+test('runs the other steps after one fails', async (t) => {
   const { store, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
   await store.expiredRequest();
   await preventBackups(backupDir);
@@ -202,7 +202,7 @@ test('a failing step stops no other', async (t) => {
   assert.deepEqual(await store.requests(), []);
 });
 
-test('a failure names its step', async (t) => {
+test('names the step that failed', async (t) => {
   const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
   await preventBackups(backupDir);
 
@@ -211,7 +211,7 @@ test('a failure names its step', async (t) => {
   assert.match((await readNightlyFailure(db))?.error ?? '', /^copia de seguridad: /);
 });
 
-test('a night without a backup is told from others', async (t) => {
+test('tells a missing backup from other failures', async (t) => {
   const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
   await preventBackups(backupDir);
 
@@ -220,7 +220,7 @@ test('a night without a backup is told from others', async (t) => {
   assert.equal(await readFailedStep(db), 'backup');
 });
 
-test('a night that deletes nothing is no missing backup', async (t) => {
+test('does not report a failed deletion as a missing backup', async (t) => {
   const { db, store, start, untilNight } = await open(t, await sqliteFile(t));
   for (let count = 0; count < 50; count++) await store.expiredRequest();
 
@@ -229,7 +229,7 @@ test('a night that deletes nothing is no missing backup', async (t) => {
   assert.equal(await readFailedStep(db), 'other');
 });
 
-test('a failure is logged', async (t) => {
+test('logs a failure', async (t) => {
   const { start, untilNight, backupDir, logged } = await open(t, await sqliteFile(t));
   await preventBackups(backupDir);
 
@@ -238,7 +238,7 @@ test('a failure is logged', async (t) => {
   assert.ok(logged.some((line) => line.includes('a step of the nightly job failed')));
 });
 
-test('a second failure keeps the time of the first', async (t) => {
+test('keeps the time of the first failure', async (t) => {
   const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
   await preventBackups(backupDir);
   const job = start();
@@ -251,7 +251,7 @@ test('a second failure keeps the time of the first', async (t) => {
   assert.equal((await readNightlyFailure(db))?.since, first.since);
 });
 
-test('a success ends a failure', async (t) => {
+test('clears a failure after a success', async (t) => {
   const { db, start, untilNight, backupDir } = await open(t, await sqliteFile(t));
   await preventBackups(backupDir);
   const job = start();
@@ -263,7 +263,7 @@ test('a success ends a failure', async (t) => {
   assert.equal(await readNightlyFailure(db), undefined);
 });
 
-test('rewrites the file without what was deleted', async (t) => {
+test('rewrites the file without the deleted data', async (t) => {
   const config = await sqliteFile(t);
   const { db, clock, start, untilNight } = await open(t, config);
   await storeManyRows(db, clock);
@@ -284,7 +284,7 @@ test('does not rewrite a file above 200 MB', async (t) => {
   assert.equal(isRewrittenAtNight({ kind: 'sqlite', file }), false);
 });
 
-test('a backup is for its owner alone', async (t) => {
+test('makes a backup that only its owner can read', async (t) => {
   const { start, untilNight, backupDir, backups } = await open(t, await sqliteFile(t));
 
   await start().advance(untilNight);
@@ -293,20 +293,20 @@ test('a backup is for its owner alone', async (t) => {
   assert.equal((await stat(join(backupDir, backup))).mode & 0o777, 0o600);
 });
 
-test('no table holds an erased request', async (t) => {
+test('leaves no erased request in a table', async (t) => {
   const { file } = await nightAfterErasure(t);
 
   assert.deepEqual(secretsIn(JSON.stringify(rowsOf(file))), []);
 });
 
-test('no file holds an erased request after the night', async (t) => {
+test('leaves no erased request in a file after the night', async (t) => {
   const { file } = await nightAfterErasure(t);
 
   assert.deepEqual(secretsIn(await readFile(file, 'utf8')), []);
   assert.deepEqual(secretsIn(await readFile(`${file}-wal`, 'utf8')), []);
 });
 
-test('no new backup holds an erased request', async (t) => {
+test('leaves no erased request in a new backup', async (t) => {
   const { backup } = await nightAfterErasure(t);
 
   assert.equal(inspectDatabase(backup).requests, 300);
@@ -321,8 +321,8 @@ const erased = {
 };
 
 /**
- * Erases the request of a person, and lets another of theirs expire. Returns the files
- * after the next night.
+ * Erases one request of a person, and lets another one of theirs expire. Returns the
+ * files after the next night.
  */
 async function nightAfterErasure(t: TestContext) {
   const config = await sqliteFile(t);
@@ -344,7 +344,8 @@ async function nightAfterErasure(t: TestContext) {
 }
 
 /**
- * Stores 300 requests of many lengths, so that changes move their rows within the file.
+ * Stores 300 requests of different lengths, so that changes move their rows within the
+ * file.
  */
 async function storeManyRows(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -362,12 +363,12 @@ function secretsIn(text: string): string[] {
   );
 }
 
-/** Lets the next backup fail: a file stands in the place of their folder. */
+/** Makes the next backup fail by placing a file where its folder belongs. */
 async function preventBackups(backupDir: string): Promise<void> {
   await writeFile(backupDir, 'a file, not a folder');
 }
 
-/** Opens a database at 10:00 in Madrid, on which nightly jobs can be started. */
+/** Opens a database at 10:00 in Madrid, on which a test can start nightly jobs. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { database, db, store, clock } = await openTestStore(t, config);
   const logged: string[] = [];
@@ -388,7 +389,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     return {
       idle,
       stop: () => Promise.all(jobs.map((job) => job.stop())),
-      /** Moves the clock, and waits for the runs that fall due. */
+      /** Moves the clock, and waits for the runs that become due. */
       async advance(ms: number) {
         // A job sets its next timer only after a run, so the clock moves in two steps.
         for (const step of [ms - minuteMs, minuteMs]) {
@@ -407,7 +408,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     clock,
     backupDir,
     logged,
-    /** Lets a server run a missed night, and ends it within a step. */
+    /** Starts a server that runs a missed night, and stops it during a step. */
     async cutOffMissedNight(): Promise<void> {
       const ranAt = before(clock.now(), 2 * dayMs);
       await db.insertInto('jobRuns').values({ job: 'nightly', ranAt }).execute();
@@ -419,10 +420,10 @@ async function open(t: TestContext, config: DatabaseConfig) {
       startNightlyJob({ ...options, database: { queries: db, purgeDeleted } });
       await reached.promise;
     },
-    /** Milliseconds until some minutes after 3:30. */
+    /** The milliseconds until a few minutes after 3:30. */
     untilNight: 17 * hourMs + 33 * minuteMs,
     start,
-    /** Returns the names of the files in the folder of the backups. */
+    /** Returns the names of the files in the backup folder. */
     backups: () => readdir(backupDir).catch(() => []),
   };
 }

@@ -14,9 +14,10 @@ import { deleteOldRequests } from './retention.ts';
 import { failedSteps, formatFailures, type StepFailure } from './step-failures.ts';
 
 /**
- * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. Of
- * several servers on one database, one does it. A step that fails does not stop the next.
- * A night that is cut off, as by a reboot, is repeated when its lock has expired.
+ * Runs the nightly job at 3:30 in Madrid, and at the start if a night was missed. If
+ * several servers share a database, only one runs it. A failed step does not stop the
+ * next ones. An interrupted night, for example by a reboot, is repeated once its lock has
+ * expired.
  */
 export function startNightlyJob(options: NightlyOptions) {
   const { database, clock, log } = options;
@@ -87,7 +88,10 @@ async function runSteps(options: NightlyOptions, now: Date): Promise<StepFailure
   return failures;
 }
 
-/** PostgreSQL vacuums by itself, and `pg_dump` makes its backups (docs/operations.md). */
+/**
+ * PostgreSQL vacuums by itself, and its backups are made with `pg_dump`
+ * (docs/operations.md).
+ */
 function stepsFor(
   { database, storage, company, log }: NightlyOptions,
   now: Date,
@@ -121,15 +125,15 @@ function stepsFor(
 const backupStep = 'copia de seguridad';
 
 /**
- * Returns whether the next night rewrites the file of a database, so that deleted data
- * leave it.
+ * Returns whether the nightly job rewrites the database file, which removes deleted data
+ * from it.
  */
 export function isRewrittenAtNight(database: DatabaseConfig): boolean {
   return database.kind === 'sqlite' && statSync(database.file).size <= maxVacuumBytes;
 }
 
 /**
- * A larger file is not rewritten at night: `VACUUM` stops the server for about a second
+ * Larger files are not rewritten at night: `VACUUM` blocks the server for about a second
  * per 100 MB.
  */
 export const maxVacuumBytes = 200 * 2 ** 20;
@@ -153,8 +157,8 @@ async function recordNight(
 }
 
 /**
- * Returns since when the nightly job fails, and in Spanish what failed last. Returns
- * undefined after a success.
+ * Returns since when the nightly job has been failing, and the last failure in Spanish.
+ * Returns undefined after a success.
  */
 export function readNightlyFailure(db: Db) {
   return db
@@ -167,8 +171,8 @@ export function readNightlyFailure(db: Db) {
 }
 
 /**
- * Returns whether the last nightly job has made no backup, or failed at something else
- * alone; null after a success.
+ * Returns whether the last nightly job failed at the backup or only at something else.
+ * Returns null after a success.
  */
 export async function readFailedStep(db: Db): Promise<'backup' | 'other' | null> {
   const failure = await readNightlyFailure(db);

@@ -12,7 +12,7 @@ import { classify, eraseRequests } from './personal-data.ts';
 const ana = '+34600000001';
 const office = '+34930000000';
 
-/** The first request of each case is the one from whose page the person is looked for. */
+/** Each search starts from the first request of its case. */
 const cases = [
   {
     title: 'ticks requests of the same address',
@@ -95,7 +95,7 @@ const requestsOfAnyone = fc
   )
   .map((rows) => rows.map((row, id) => ({ ...row, id })));
 
-test('ticks the request from whose page it starts', () => {
+test('ticks the request that the search starts from', () => {
   fc.assert(
     fc.property(requestsOfAnyone, (all) => {
       const [start = assert.fail()] = all;
@@ -141,7 +141,7 @@ testOnPostgres(
         .execute();
       erasing = eraseRequests(db, { ids: [id], by: null }, now);
       await until(() => isWaitingForLock(db));
-      // The other order of the two locks would end in a deadlock here.
+      // If the locks were taken in the other order, this would end in a deadlock.
       await trx.updateTable('deliveries').set({ runAt: now.toISOString() }).execute();
     });
 

@@ -7,8 +7,8 @@ import { type PersonKeys, samePerson } from './queries.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
- * Lists the requests that may belong to the person of a request, at most 500, the newest
- * first. The list is empty if there is no such request.
+ * Lists the requests that may belong to the person of a request, newest first, at most
+ * 500. The list is empty if the request does not exist.
  */
 export async function requestsOfPerson(
   db: Db,
@@ -38,16 +38,17 @@ export async function requestsOfPerson(
 const maxListed = 500;
 
 /**
- * Whether a request may belong to a person, and why. A ticked one does, unless a person
- * unticks it.
+ * Why a request may belong to a person, and whether it is ticked. A ticked request
+ * belongs to the person unless it is unticked.
  */
 type Belonging = { reason: SamePersonReason; ticked: boolean };
 
 /**
- * Says for each request whether and why it belongs to the person of `start`. It never
- * merges strangers: an administrator's telephone stands on the forms of many owners, and
- * anybody can type another person's. So a telephone counts only where one of the two has
- * no address, as a logged call; of a call, only if all others have one address.
+ * Decides for each request whether it belongs to the person of `start`, and why. It must
+ * never merge strangers: a property manager's telephone appears on the forms of many
+ * owners, and anybody can type another person's telephone. So an equal telephone counts
+ * only if one of the two requests has no address, as a logged call. For a call, it counts
+ * only if all other requests share one address.
  */
 export function classify<R extends PersonKeys>(
   start: R,
@@ -75,9 +76,9 @@ export function classify<R extends PersonKeys>(
 }
 
 /**
- * Returns the address of the person of `start`. Where it has none, as a logged call, it
- * is the only one that requests with its telephone have. Returns an empty text if they
- * have several or none.
+ * Returns the address of the person of `start`. If `start` has none, as a logged call, it
+ * is the only address among the requests with the same telephone. Returns an empty string
+ * if there are several or none.
  */
 function addressOf(start: PersonKeys, all: readonly PersonKeys[]): string {
   if (start.emailKey !== '') return start.emailKey;
@@ -92,10 +93,10 @@ function addressOf(start: PersonKeys, all: readonly PersonKeys[]): string {
 }
 
 /**
- * Erases requests with everything that belongs to them, in one transaction with an entry
- * in the audit log.
+ * Erases requests with all their data, and records it in the audit log in the same
+ * transaction.
  *
- * @returns how many of them were there to erase.
+ * @returns the number of erased requests.
  */
 export async function eraseRequests(
   db: Db,
@@ -106,10 +107,10 @@ export async function eraseRequests(
 }
 
 /**
- * Erases the spam that came more than 30 days ago, in one transaction with an entry in
- * the audit log.
+ * Erases the spam received more than 30 days ago, and records it in the audit log in the
+ * same transaction.
  *
- * @returns how many requests that was.
+ * @returns the number of erased requests.
  */
 export async function eraseOldSpam(db: Db, by: number, now: Date): Promise<number> {
   return erase(db, { which: isOldSpam(now), by }, now);
@@ -122,7 +123,7 @@ async function erase(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const ids = await deleteRequests(trx, which);
-    // After a restore they are erased again by their ids (docs/operations.md).
+    // After a restore, these ids show what to erase again (docs/operations.md).
     const detail = { requests: ids.length, ids };
     if (ids.length > 0) await writeAudit(trx, { action: 'erase', by, detail }, now);
     return ids.length;
@@ -130,14 +131,16 @@ async function erase(
 }
 
 /**
- * Deletes requests, their events and deliveries, and the errors of summaries: what a mail
- * server said may quote a visitor. Returns the ids of the deleted requests, in order.
+ * Deletes requests with their events and deliveries, and the errors of summaries, in
+ * which a mail server may quote a visitor. Returns the ids of the deleted requests, in
+ * order.
  */
 export async function deleteRequests(
   trx: Transaction<Tables>,
   which: RawBuilder<boolean>,
 ): Promise<number[]> {
-  // Requests before deliveries: a summary that is being enqueued locks in this order too.
+  // Delete requests before deliveries: enqueueing a summary takes its locks in the same
+  // order.
   const deleted = await trx.deleteFrom('requests').where(which).returning('id').execute();
   if (deleted.length > 0) {
     await trx

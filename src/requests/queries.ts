@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts';
 import type { EventDetail, RequestWithHistory } from './history.ts';
 import type { StoredRequest } from './store.ts';
 
-/** Finds one request. Returns undefined if there is none. */
+/** Finds one request. Returns undefined if it does not exist. */
 export async function findRequest(
   db: Db,
   id: number,
@@ -13,7 +13,7 @@ export async function findRequest(
   return request;
 }
 
-/** Finds requests by number, the newest first. */
+/** Finds requests by id, newest first. */
 export async function findRequests(
   db: Db,
   ids: readonly number[],
@@ -26,7 +26,7 @@ export async function findRequests(
 }
 
 /**
- * Lists other requests of the same address or telephone, the newest first, at most 20.
+ * Lists the other requests with the same address or telephone, newest first, at most 20.
  */
 export async function relatedRequests(
   db: Db,
@@ -38,8 +38,8 @@ export async function relatedRequests(
 }
 
 /**
- * Reads the requests that meet a condition, at most `max` and the newest first, in
- * batches with short queries of their own, so that no lock is held.
+ * Reads the requests that meet a condition, newest first and at most `max`. It runs a
+ * short query for each batch, so that no lock is held.
  */
 export async function* eachRequest(
   db: Db,
@@ -59,8 +59,8 @@ export async function* eachRequest(
 }
 
 /**
- * Reads one page of the requests that meet a condition, by the time of receipt unless
- * `sortedBy` is set, and the newest first unless `oldestFirst` is.
+ * Reads one page of the requests that meet a condition. The order is by the time of
+ * receipt unless `sortedBy` is set, and newest first unless `oldestFirst` is set.
  */
 export async function readPage(
   db: Db,
@@ -74,7 +74,7 @@ export async function readPage(
     .where(after === undefined ? everyRequest : isBehind(after, sortedBy, direction))
     .orderBy(sortedBy, direction)
     .orderBy('id', direction)
-    // One more than fits, to see whether there is a next page.
+    // Read one row more than the page holds, to see whether there is a next page.
     .limit(limit + 1)
     .execute();
 
@@ -89,13 +89,13 @@ export async function readPage(
 type PageQuery = {
   where: RawBuilder<boolean>;
   /**
-   * The time and the number of the last request of the page before, as `next` of that
-   * page gives them. With this keyset pagination new requests do not shift the pages.
+   * The cursor, as returned in `next` by the previous page: the time and id of its last
+   * request. With keyset pagination, new requests do not shift the pages.
    */
   after?: string | undefined;
   limit: number;
   oldestFirst?: boolean;
-  /** With `outcomeAt` only requests that have an outcome are read. */
+  /** With `outcomeAt`, only requests that have an outcome are read. */
   sortedBy?: SortColumn;
 };
 
@@ -111,7 +111,7 @@ function isBehind(
   return sql`(${sql.ref(column)}, id) ${comparison} (${seenAt}, ${Number(seenId)})`;
 }
 
-/** Adds the history of each request, the oldest event first. */
+/** Adds the history to each request, oldest event first. */
 export async function withHistory(
   db: Db,
   requests: StoredRequest[],
@@ -150,8 +150,8 @@ export async function countRequests(db: Db, where: RawBuilder<boolean>): Promise
 }
 
 /**
- * Returns the position of each request among those of the same address or telephone, spam
- * left out.
+ * Returns the position of each request among all requests with the same address or
+ * telephone. Spam does not count.
  */
 export async function readOrdinals(
   db: Db,
@@ -159,8 +159,8 @@ export async function readOrdinals(
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
 
-  // Each search follows an index and ends after 99 requests: a flood from one address
-  // must not slow the lists down.
+  // Each search uses an index and stops after 99 requests, so that a flood from one
+  // address cannot slow down the lists.
   const earlierBy = (name: 'email_key' | 'phone_key') => {
     const key = sql.ref(name);
     return sql`
@@ -185,9 +185,8 @@ export async function readOrdinals(
 export const everyRequest = sql<boolean>`1 = 1`;
 
 /**
- * Returns the condition, in SQL, that a request of any state holds every word of a text,
- * each anywhere in its fields or notes. Accents and the spelling of telephone numbers do
- * not matter.
+ * Returns the SQL condition that a request, in any state, contains every word of a text
+ * in its fields or notes. Accents and the formatting of telephone numbers are ignored.
  */
 export function contains(text: string): RawBuilder<boolean> {
   const words = searchWords(text);
@@ -212,8 +211,8 @@ function searchTextHolds(part: string): RawBuilder<boolean> {
 }
 
 /**
- * Returns the condition, in SQL, that a request shares an address or a telephone with one
- * of these.
+ * Returns the SQL condition that a request shares an address or a telephone with one of
+ * these.
  */
 export function samePerson(rows: readonly PersonKeys[]): RawBuilder<boolean> {
   const addresses = sql.join(rows.map(({ emailKey }) => emailKey));
@@ -224,7 +223,7 @@ export function samePerson(rows: readonly PersonKeys[]): RawBuilder<boolean> {
 }
 
 /**
- * Keys that identify the person of a request. Without one, `emailKey` is empty and
- * `phoneKey` is null.
+ * The keys that identify a person. `emailKey` is empty without an address, and `phoneKey`
+ * is null without a telephone.
  */
 export type PersonKeys = Pick<StoredRequest, 'id' | 'emailKey' | 'phoneKey'>;

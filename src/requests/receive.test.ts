@@ -6,8 +6,8 @@ import { openTestStore } from '../../tests/kit/store.ts';
 import { dayMs } from '../time.ts';
 import { type CountRequest, receiveRequest } from './receive.ts';
 
-// On SQLite, requests that come at once are stored in one transaction.
-test('a refused request fails none that come at once', async (t) => {
+// On SQLite, concurrent requests are stored in one transaction.
+test('stores the requests that arrive together with a refused one', async (t) => {
   const { store, send } = await open(t);
 
   const received = await Promise.all([
@@ -23,7 +23,7 @@ test('a refused request fails none that come at once', async (t) => {
   assert.equal((await store.requests()).length, 2);
 });
 
-test('a duplicate that comes at once counts towards no limit', async (t) => {
+test('counts no concurrent duplicate towards a limit', async (t) => {
   const { store, send } = await open(t);
 
   const [first, duplicate] = await Promise.all([send('Gotera'), send('Gotera', refuse)]);
@@ -33,7 +33,7 @@ test('a duplicate that comes at once counts towards no limit', async (t) => {
   assert.equal((await store.requests()).length, 1);
 });
 
-test('content of a time ahead makes no duplicate', async (t) => {
+test('does not treat content from the future as a duplicate', async (t) => {
   const { clock, store, send } = await open(t);
   await send('Gotera');
 

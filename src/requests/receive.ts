@@ -10,9 +10,9 @@ import { suspicions } from './spam.ts';
 import { insertRequest, urgencyOf } from './store.ts';
 
 /**
- * Stores a valid request: when this returns, the request is on the disk. The same content
- * within ten minutes is stored once and counts towards no limit. The request of a sender
- * far above the limit is refused, and nothing is stored.
+ * Stores a valid request. When this returns, the request is on disk. The same content
+ * within ten minutes is stored once, and a duplicate counts towards no limit. If the
+ * sender is far above the limit, the request is refused and nothing is stored.
  *
  * @throws an error for which `isStorageError` is true if the request could not be stored.
  */
@@ -51,7 +51,7 @@ export function receiveRequest(
 
 export type Submission = {
   request: ContactRequest;
-  /** The form's language. It is ignored when detecting duplicates. */
+  /** The form's language, which duplicate detection ignores. */
   language: Locale;
   /** Whether the honeypot was filled in. */
   honeypot: boolean;
@@ -59,8 +59,8 @@ export type Submission = {
 };
 
 /**
- * Counts one more request of a sender and, unless it is suspect, of all senders together.
- * A request above a limit is suspected. One far above the limit of its sender is refused
+ * Counts a request of a sender and, unless it looks like spam, of all senders together. A
+ * request above a limit is suspected. A request far above its sender's limit is refused
  * for `retryAfterSeconds`.
  */
 export type CountRequest = (
@@ -77,11 +77,11 @@ function contentHash(request: ContactRequest): string {
 }
 
 /**
- * Finds the same content of the last ten minutes. It waits for a concurrent transaction
- * that stores this content.
+ * Finds a request of the last ten minutes with the same content. It waits for a
+ * concurrent transaction that is storing the same content.
  */
 async function findDuplicate(trx: Transaction<Tables>, hash: string, now: Date) {
-  // SQLite has one writer at a time.
+  // SQLite needs no lock, since it has one writer at a time.
   if (trx.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
   }

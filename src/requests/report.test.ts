@@ -4,7 +4,7 @@ import { openTestStore } from '../../tests/kit/store.ts';
 import { locales } from '../locale.ts';
 import { personalDataReport } from './report.ts';
 
-// `server/desk/personal-data.test.ts` tests what else the report holds.
+// `server/desk/personal-data.test.ts` tests the rest of the report.
 for (const language of locales)
   testDatabase(`counts one month in the singular: ${language}`, async (t, config) => {
     const { db, store, clock } = await openTestStore(t, config);

@@ -17,9 +17,9 @@ import type { HistoryEvent, RequestWithHistory } from './history.ts';
 import { findRequests } from './queries.ts';
 
 /**
- * Returns everything that is stored about a person in these requests (RGPD, art. 15) as a
- * text in the language of the newest. It has the notes, but not the names of the people
- * who work for the company. Returns undefined if none of the requests is there any more.
+ * Returns the stored data of a person in these requests (RGPD, art. 15) as a text in the
+ * language of the newest request. It includes the notes, without the names of the
+ * company's people. Returns undefined if none of the requests exists any more.
  */
 export async function personalDataReport(
   db: Db,
@@ -67,10 +67,7 @@ function requestText(
   ].join('\n');
 }
 
-/**
- * Returns what is stored in the columns of a request. A value that is not set is empty or
- * null.
- */
+/** Returns the stored columns of a request. A value that is not set is empty or null. */
 function factsOf(
   request: RequestWithHistory,
   locale: Locale,
@@ -139,8 +136,8 @@ function factsOf(
 }
 
 /**
- * Returns what happened to a request, notifications of the company included, in the order
- * of time.
+ * Returns the history of a request in order of time, with the notifications of the
+ * company.
  */
 function historyOf(
   request: RequestWithHistory,

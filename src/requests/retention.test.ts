@@ -85,7 +85,7 @@ testDatabase(
   async (t, config) => {
     const { db, store } = await openTestStore(t, config);
     await store.expiredRequest();
-    // A mail server may have quoted the request.
+    // The error of a mail server may quote the request.
     await failedDigest(db, { createdAt: notYetExpired, lastError: '550 Ana Pi' });
 
     await deleteOldRequests(db, 12, now);
@@ -95,7 +95,7 @@ testDatabase(
   },
 );
 
-test('keeps a request while the errors that quote it stay', async (t) => {
+test('keeps a request while the errors that may quote it remain', async (t) => {
   const { db, store } = await openTestStore(t, await sqliteFile(t));
   const expired = await store.expiredRequest();
   await failedDigest(db, { createdAt: notYetExpired, lastError: '550 Ana Pi' });
@@ -237,7 +237,7 @@ async function failedDigest(
     .execute();
 }
 
-/** Opens a database with that many requests, on which retention runs each night. */
+/** Opens a database with `count` requests, on which retention runs each night. */
 async function open(
   t: TestContext,
   config: DatabaseConfig,
@@ -251,11 +251,11 @@ async function open(
 
   let night = now;
   return {
-    /** Returns the jobs that are recorded as run or blocked. */
+    /** Returns the jobs that are recorded as completed or blocked. */
     jobs: () => db.selectFrom('jobRuns').select('job').execute(),
     /**
-     * Runs retention on so many nights, the first of them at `from`, by default on the
-     * next. Returns how many requests are left.
+     * Runs retention on `count` nights, starting at `from`, which defaults to the next
+     * night. Returns the number of requests that remain.
      */
     async nights(count: number, from?: string) {
       if (from) night = new Date(from);

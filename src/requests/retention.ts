@@ -5,10 +5,10 @@ import { deleteRequests } from './personal-data.ts';
 import { countRequests, everyRequest } from './queries.ts';
 
 /**
- * Deletes the requests that were received more than that many months ago, with all that
- * belongs to them, except where the day of the next step lies ahead, and the digests and
- * reminders of that time. If more than half of at least 50 requests would go, as with a
- * clock that is far ahead, the deletion is blocked for seven nights.
+ * Deletes the requests received more than `months` months ago with all their data, unless
+ * their next step lies ahead, and the digests and reminders of that time. If this would
+ * delete more than half of at least 50 requests, as with a clock that is far ahead, the
+ * deletion is blocked for seven nights.
  */
 export async function deleteOldRequests(
   db: Db,
@@ -39,10 +39,10 @@ export async function deleteOldRequests(
 
 type RetentionResult =
   | { kind: 'deleted'; requests: number }
-  /** The reason is in Spanish, for the person who runs the server. */
+  /** The reason is in Spanish, for the administrator of the server. */
   | { kind: 'blocked'; reason: string };
 
-/** Returns why nothing may be deleted tonight; null where nothing speaks against it. */
+/** Returns why nothing may be deleted tonight. Returns null if nothing prevents it. */
 async function findBlock(
   db: Db,
   { total, old }: { total: number; old: number },
@@ -51,7 +51,8 @@ async function findBlock(
   if (total < 50 || old * 2 <= total) return null;
 
   const until = new Date((await firstBlockedAt(db, now)) + 7 * dayMs);
-  // By the day: a night may begin some seconds, or an hour, earlier than the first.
+  // Compare days, since this night may start some seconds or an hour earlier than the
+  // first.
   if (madridDate(now) >= madridDate(until)) return null;
 
   return (
@@ -61,15 +62,13 @@ async function findBlock(
   );
 }
 
-/**
- * Returns when the deletion was blocked on the first of these nights, in milliseconds.
- */
+/** Returns when the first of these nights blocked the deletion, in milliseconds. */
 async function firstBlockedAt(db: Db, now: Date): Promise<number> {
   const job = 'retention-blocked';
   const { ranAt } = await db
     .insertInto('jobRuns')
     .values({ job, ranAt: now.toISOString() })
-    // From the second night on the row keeps the time of the first.
+    // From the second night on, the row keeps the time of the first.
     .onConflict((conflict) => conflict.column('job').doUpdateSet({ job }))
     .returning('ranAt')
     .executeTakeFirstOrThrow();
@@ -77,8 +76,8 @@ async function firstBlockedAt(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Returns the same day that many months earlier, in UTC, or the last day of that month if
- * it is shorter.
+ * Returns the same day of the month `months` months earlier, in UTC, or the last day of
+ * that month if it is shorter.
  */
 export function monthsEarlier(date: Date, months: number): Date {
   const earlier = new Date(date);

@@ -187,9 +187,9 @@ test('suspects a link in the name that the message repeats', () => {
   assert.deepEqual(reasonsFor(fields), ['link-in-name', 'repeated']);
 });
 
-test('a hostile text does not slow down the phrase search', () => {
-  // This is two hundred times what the form takes. A search that goes back over the text
-  // would not end in the time that a test has.
+test('searches for phrases in a hostile text without slowing down', () => {
+  // This is two hundred times longer than the form allows. A search with backtracking
+  // would exceed the timeout of the test.
   const message = 'a '.repeat(250_000) + 'seo '.repeat(125_000);
 
   assert.deepEqual(reasonsFor({ message }), []);

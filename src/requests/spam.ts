@@ -5,9 +5,9 @@ import type { SpamReason } from '../contact-request/spam-reasons.ts';
 import { namesWork } from './named-work.ts';
 
 /**
- * Returns the reasons for which a request is suspected to be spam, or none below the
- * threshold. A wrong suspicion costs hours, since the request waits for the next digest,
- * but never the request.
+ * Returns the reasons to suspect that a request is spam, or none if their weight is below
+ * the threshold. A wrong suspicion delays a request until the next digest, but never
+ * loses it.
  */
 export function suspicions({ request, honeypot }: Submission): string[] {
   const suspect: Suspect = {
@@ -36,18 +36,17 @@ type Suspect = Submission & {
   isAboutWork: boolean;
 };
 
-/** The weight from which a request is suspected. */
+/** The total weight from which a request is suspected. */
 const threshold = 10;
 
 /**
  * The signs of spam and their weights. No rule looks at the language, the script, HTML or
- * capitals. What is common in honest requests, such as one link or a short text, stays
- * far below the threshold.
+ * capital letters. Signs that are common in honest requests, such as one link or a short
+ * text, stay far below the threshold.
  */
 const rules = {
   honeypot: ({ honeypot }) => (honeypot ? threshold : 0),
-  // Forum markup: programs put it into every form that they find, and no visitor writes
-  // it.
+  // Bots put forum markup into every form that they find; no visitor writes it.
   bbcode: ({ text }) => (/\[(url|link)[=\]]/.test(text) ? threshold : 0),
   links({ request, isAboutWork }) {
     const count = countLinks(request);
@@ -59,10 +58,10 @@ const rules = {
   'link-in-name'({ request, isAboutWork }) {
     if (foreignHosts(request, 'name').length === 0) return 0;
 
-    // A company may sign with its website and write from the address of its provider.
+    // A company may sign with its website and write from an address of its mail provider.
     return isAboutWork ? 3 : 6;
   },
-  // Programs try forms out with the same word in every field.
+  // Bots try out forms with the same word in every field.
   repeated: ({ request }) => (request.name === request.message ? 4 : 0),
   seo: trade({
     words: [
@@ -73,7 +72,8 @@ const rules = {
       /\bservicios? (de )?seo\b/,
     ],
     offers: [
-      // The first page counts only as a promise: visitors find the company there.
+      // The first page counts only as a promise, since visitors also mention where they
+      // found the company.
       /\b(reach|get|put|rank|appear)[^.]{0,60} (first|top|1st) page (of|on|in) google\b/,
       /\b(posicion|aparec|apareix|pon)[^.]{0,60} primera pagina de google\b/,
       /\b(rank|ranking)s? (higher|better|#?1) (on|in) google\b/,
@@ -123,9 +123,10 @@ const rules = {
 } satisfies Partial<Record<SpamReason, (suspect: Suspect) => number>>;
 
 /**
- * Returns a rule for the phrases of one trade. One may be chance. Two, or one with many
- * links, are enough, unless the request is about work on a building: companies of these
- * trades are customers too. Then only what is offered to the owner of a website counts.
+ * Returns a rule for the phrases of one trade. A single phrase may be chance. Two
+ * phrases, or one with many links, are enough, unless the request is about work on a
+ * building, since companies of these trades are customers too. Then only offers to the
+ * owner of a website count.
  */
 function trade({ words, offers = [] }: { words: RegExp[]; offers?: RegExp[] }) {
   return ({ text, isAboutWork }: Suspect) => {
@@ -136,8 +137,8 @@ function trade({ words, offers = [] }: { words: RegExp[]; offers?: RegExp[] }) {
 }
 
 /**
- * Counts the links of a message. Those to one host count once, unless one link, again and
- * again, is all that the message has.
+ * Counts the links of a message. Links to the same host count once, unless the message
+ * consists of one repeated link.
  */
 function countLinks(request: ContactRequest): number {
   const inName = foreignHosts(request, 'name');
@@ -150,8 +151,8 @@ function countLinks(request: ContactRequest): number {
 }
 
 /**
- * Returns the hosts to which a field links. That of the sender's mail is left out: people
- * sign with the address of their own website.
+ * Returns the hosts to which a field links, except the host of the sender's mail address,
+ * since people sign with the address of their own website.
  */
 function foreignHosts(request: ContactRequest, field: 'name' | 'message'): string[] {
   const [, domain = ''] = request.email.split('@');
@@ -162,13 +163,13 @@ function foreignHosts(request: ContactRequest, field: 'name' | 'message'): strin
 
 const link = /(?:https?:\/\/|\bwww\.)([\p{L}\p{N}.-]+)\S*/giu;
 
-/** Returns a host in small letters of ASCII (RFC 5891), without `www.`. */
+/** Returns a host in lowercase ASCII (RFC 5891), without `www.`. */
 function hostOf(written: string): string {
   const host = written.toLowerCase().replace(/^www\.|[.-]+$/g, '');
   return domainToASCII(host) || host;
 }
 
-/** Returns whether one of two hosts is the other, or belongs to it. */
+/** Returns whether one host equals the other or is a subdomain of it. */
 function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`);
 }

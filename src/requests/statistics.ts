@@ -5,9 +5,9 @@ import type { EventDetail } from './history.ts';
 import { listed, sumOf } from './lists.ts';
 
 /**
- * Returns what came and what became of it in this month and the one before, and in the
- * last twelve weeks, the newest first. There is no month and no week before the first
- * request. Spam counts nowhere.
+ * Returns the number of requests and their outcomes in this month and the previous one,
+ * and in the last twelve weeks, newest first. No month or week before the first request
+ * is listed. Spam does not count.
  */
 export async function readStatistics(db: Db, now: Date) {
   const today = madridDate(now);
@@ -40,7 +40,7 @@ export async function readStatistics(db: Db, now: Date) {
   };
 }
 
-/** Reads how many requests are stored, and when the first one came. */
+/** Reads the number of stored requests, and when the first one was received. */
 async function readExtent(db: Db) {
   const { total, first } = await db
     .selectFrom('requests')
@@ -53,10 +53,10 @@ async function readExtent(db: Db) {
   return { total: Number(total), first };
 }
 
-/** Something that counts on a day in Madrid. */
+/** An event that counts on a day in Madrid. */
 type Fact =
   | { kind: 'received'; day: string; source: 'web' | 'phone' }
-  /** A request, once it is known whether it was answered in time. */
+  /** A request for which it is certain whether it was answered in time. */
   | { kind: 'answer'; day: string; isInTime: boolean }
   | { kind: 'sent' | 'won' | 'lost'; day: string; amount: number };
 
@@ -85,7 +85,7 @@ async function receivedSince(db: Db, start: string, now: Date): Promise<Fact[]> 
   });
 }
 
-/** Returns undefined for a request that waits and still may be answered in time. */
+/** Returns undefined for a waiting request that can still be answered in time. */
 function isAnsweredInTime(
   { receivedAt, answeredAt }: { receivedAt: string; answeredAt: string | null },
   now: Date,
@@ -112,8 +112,9 @@ async function decidedSince(db: Db, start: string): Promise<Fact[]> {
 }
 
 /**
- * Returns the last quote of each request that was sent since, also where it was won or
- * lost since then. One that was taken back, or is corrected, is no other quote.
+ * Returns the last quote of each request that was sent since `start`, including requests
+ * that have been won or lost in the meantime. A quote that was undone or corrected does
+ * not count again.
  */
 async function sentSince(db: Db, start: string): Promise<Fact[]> {
   const rows = await db
@@ -161,7 +162,9 @@ function countFacts(facts: readonly Fact[], isIn: (day: string) => boolean) {
     web: 0,
     phone: 0,
     inTime: 0,
-    /** Of how many it is known whether they were answered in time. */
+    /**
+     * The number of requests for which it is certain whether they were answered in time.
+     */
     due: 0,
     sent: 0,
     sentSum: 0,

@@ -7,14 +7,14 @@ const failures = [
   { step: 'borrar copias antiguas', reason: 'no existe' },
 ];
 
-test('the steps that failed are read as they were written', () => {
+test('reads the failed steps as they were written', () => {
   assert.deepEqual(failedSteps(formatFailures(failures)), [
     'copia de seguridad',
     'borrar copias antiguas',
   ]);
 });
 
-test('a reason names no other step', () => {
+test('finds no other step named in a reason', () => {
   const reason = 'no se pudo; copia de seguridad: no existe';
 
   const steps = failedSteps(formatFailures([{ step: 'limpiar', reason }]));

@@ -2,8 +2,8 @@
 export type StepFailure = { step: string; reason: string };
 
 /**
- * Writes the failures of a night as they are stored: one text in Spanish, which doctor
- * and alerts show as it is.
+ * Formats the failures of a night for storage: one text in Spanish, which the doctor and
+ * the alerts show unchanged.
  */
 export function formatFailures(failures: readonly StepFailure[]): string {
   return failures

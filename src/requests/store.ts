@@ -3,7 +3,7 @@ import { requestKeys } from '../contact-request/search-text.ts';
 import { urgentWords } from '../contact-request/urgent-words.ts';
 import type { Db, Tables } from '../database/tables.ts';
 
-/** Adds a request in a transaction, and returns its id. */
+/** Stores a request in a transaction, and returns its id. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
   const { id } = await db
     .insertInto('requests')
@@ -13,7 +13,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
   return id;
 }
 
-/** Returns 1 for a request that is urgent by the words of its message, otherwise 0. */
+/** Returns 1 if the words of the message make the request urgent, otherwise 0. */
 export function urgencyOf(message: string): 0 | 1 {
   return urgentWords(message) === undefined ? 0 : 1;
 }

@@ -190,8 +190,8 @@ testDatabase('an outcome decided since is not reopened', async (t, config) => {
 });
 
 /**
- * Opens a database with a request whose first answer was undone. The guest answered it
- * again.
+ * Opens a database with a request that the guest answered after its first answer was
+ * undone.
  */
 async function answeredAgain(t: TestContext, config: DatabaseConfig) {
   const { store, db, people, clock } = await openTestStore(t, config);

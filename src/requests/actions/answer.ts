@@ -5,7 +5,10 @@ import { answerOf } from '../history.ts';
 import { courseOf, setPlan } from './course.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
-/** Marks a request as answered. The first answer wins. It finishes a call that is due. */
+/**
+ * Marks a request as answered. The first answer wins. An answer completes a call that is
+ * due.
+ */
 export function answer(
   { request, at, now }: ActionContext,
   { how }: { how: AnswerMethod | null },
@@ -14,7 +17,7 @@ export function answer(
   if (request.answeredAt) return { kind: 'conflict' };
 
   const set = { answeredAt: at, answeredHow: how };
-  // A call that was planned at a later time stays.
+  // Keep a call that was planned at a later time.
   if (isSuperseded(request, at, now)) return { kind: 'changed', set, detail: { how } };
 
   const plan = planAfterAnswer(courseOf(request), at);
@@ -25,7 +28,7 @@ export function answer(
   };
 }
 
-/** Corrects the method of an answer, unless another answer holds by now. */
+/** Corrects the method of an answer, unless another answer has replaced it. */
 export function correctAnswer(
   { request }: ActionContext,
   { how, undoes }: { how: AnswerMethod | null; undoes: string },
@@ -35,7 +38,7 @@ export function correctAnswer(
   return { kind: 'changed', set: { answeredHow: how }, detail: { how } };
 }
 
-/** Takes back answer and outcome, unless something was decided since. */
+/** Undoes the answer and the outcome, unless a later decision exists. */
 export function reopen(
   { request }: ActionContext,
   { undoes, on }: { undoes: string; on: string | null },

@@ -23,9 +23,9 @@ import { setUrgent } from './urgent.ts';
 import type { ActionContext, Changed, StandingEvent, Verdict } from './verdict.ts';
 
 /**
- * Applies one action: the only way to change a request. The first answer wins; of
- * outcomes and next steps, the latest by `at`. The time of the device is moved between
- * the receipt of the request and now.
+ * Applies one action. Every change to a request goes through here. The first answer wins;
+ * for outcomes and next steps, the latest by `at` wins. The device's time is clamped
+ * between the receipt of the request and now.
  */
 export async function applyAction(
   trx: Transaction<Tables>,
@@ -40,13 +40,13 @@ export async function applyAction(
   await lockRequest(trx, requestId);
   const request = await findRequest(trx, requestId);
   if (!request) {
-    // A call whose removal is sent twice is gone by then.
+    // When a removal is sent twice, the call no longer exists the second time.
     const outcome = action.kind === 'call-removed' ? 'duplicate' : 'not-found';
     return { id, outcome };
   }
   if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
 
-  // The history of a call goes with it, so a removal leaves no entry.
+  // The history is deleted with the call, so a removal leaves no entry.
   if (action.kind === 'call-removed') return { id, ...(await removeCall(trx, request)) };
 
   const at = clampTime(sent.at, request.receivedAt, now);
@@ -65,11 +65,9 @@ export async function applyAction(
 
 type ActionInput = {
   action: SentAction;
-  /** Null for an invented request. */
+  /** Null for an action of the demo data. */
   person: number | null;
-  /**
-   * The channels on which the company is notified of a request that is no spam after all.
-   */
+  /** The channels that notify the company when a request turns out not to be spam. */
   channels: readonly Channel[];
 };
 
@@ -109,7 +107,7 @@ function verdictOn(
   }
 }
 
-/** Updates the request, and adds the entry of the action to its history. */
+/** Updates the request and records the action in its history. */
 async function recordChange(
   trx: Transaction<Tables>,
   { set, detail, searchText }: Changed,
@@ -152,7 +150,10 @@ function superseded(
   return { outcome: 'superseded', ...whatStands(request, event) };
 }
 
-/** Returns what holds now, and who did it when; nothing if no one did anything. */
+/**
+ * Returns the current state with the person and time of the decision behind it. Returns
+ * an empty object if nothing was decided.
+ */
 function whatStands(
   request: RequestWithHistory,
   event: StandingEvent | undefined = lastDecision(request),

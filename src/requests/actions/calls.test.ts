@@ -13,7 +13,7 @@ import { findRequest } from '../queries.ts';
 testDatabase('logs a call once when sent concurrently', async (t, config) => {
   const { db, store, log } = await open(t, config);
   const id = randomUUID();
-  // These connections are made first, so that the transactions run side by side.
+  // Open the connections first, so that the transactions run concurrently.
   await Promise.all([1, 2, 3].map(() => store.requests()));
 
   const results = await Promise.all([log({}, { id }), log({}, { id }), log({}, { id })]);
@@ -163,7 +163,7 @@ testDatabase('removes no request that came by the form', async (t, config) => {
   assert.ok(await findRequest(db, id));
 });
 
-/** Opens a database. `log` logs a call as the owner, `readCall` reads the first one. */
+/** Opens a database. `log` logs a call as the owner; `readCall` reads the first call. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db, store, people, clock } = await openTestStore(t, config);
   return {

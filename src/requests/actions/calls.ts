@@ -9,16 +9,17 @@ import { insertRequest, urgencyOf } from '../store.ts';
 import { clampTime, eventByAction, insertEvent } from './events.ts';
 
 /**
- * Logs a call as a request, without deliveries: it waits like any other, unless the
- * person has already spoken with the visitor. Sent twice, it is logged once. Its time is
- * moved into the last 28 days: no retention period has passed by then.
+ * Logs a call as a request without deliveries. It waits like any other request, unless
+ * the person has already spoken with the visitor. A call that is sent twice is logged
+ * once. Its time is clamped to the last 28 days, so that no retention period has passed
+ * yet.
  */
 export async function logCall(
   trx: Transaction<Tables>,
   { id, at, action, person }: LoggedCall,
   now: Date,
 ): Promise<Omit<ActionResult, 'id'>> {
-  // Of two that are sent at once, the second waits for the first.
+  // When the same call is sent twice at once, the second transaction waits for the first.
   if (person !== null) await lockPerson(trx, { id: person });
   const logged = await eventByAction(trx, id);
   if (logged) return { outcome: 'duplicate', requestId: logged.requestId };
@@ -50,7 +51,9 @@ export async function logCall(
 
 type LoggedCall = { id: string; at: string; action: CallLogged; person: number | null };
 
-/** Deletes a logged call with its history. A request that came by the form stays. */
+/**
+ * Deletes a logged call with its history. A request from the form is never deleted here.
+ */
 export async function removeCall(
   trx: Transaction<Tables>,
   request: RequestWithHistory,

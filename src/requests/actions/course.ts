@@ -15,8 +15,8 @@ export function courseOf(request: RequestWithHistory): Course {
 }
 
 /**
- * Returns the columns of what comes next. Another day or hour is mailed again when it
- * comes.
+ * Returns the columns of the next step. A new day or hour resets the notice, so that the
+ * step is announced again.
  */
 export function setPlan(request: RequestWithHistory, { step, on, time }: Plan) {
   const columns = { nextStep: step, nextOn: on, nextTime: time };
@@ -24,7 +24,7 @@ export function setPlan(request: RequestWithHistory, { step, on, time }: Plan) {
   return isSameTime ? columns : { ...columns, morningQueuedAt: null };
 }
 
-/** Returns the columns of outcome and amount, and of what comes next. */
+/** Returns the columns of the outcome, the amount and the next step. */
 export function setOutcomeOf(request: RequestWithHistory, course: Course) {
   const { outcome, outcomeAt, amount, plan } = course;
   return { outcome, outcomeAt, amount, ...setPlan(request, plan) };

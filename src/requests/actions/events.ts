@@ -18,7 +18,7 @@ export type NewEvent = Omit<Insertable<Tables['requestEvents']>, 'detail'> & {
   detail?: object | undefined;
 };
 
-/** Finds the entry that an action has left in the history of any request. */
+/** Finds the history entry of an action, in any request. */
 export function eventByAction(trx: Transaction<Tables>, actionId: string) {
   return trx
     .selectFrom('requestEvents')
@@ -27,7 +27,7 @@ export function eventByAction(trx: Transaction<Tables>, actionId: string) {
     .executeTakeFirst();
 }
 
-/** Finds the entry of this kind that an action has left in the history of a request. */
+/** Finds the entry of this kind that an action recorded in the history of a request. */
 export function findEvent(
   { events }: RequestWithHistory,
   kind: RequestEventKind,
@@ -36,7 +36,7 @@ export function findEvent(
   return events.find((event) => event.kind === kind && event.actionId === actionId);
 }
 
-/** Moves a time of a device between two others, since its clock may be wrong. */
+/** Clamps a device's time between two others, since the device's clock may be wrong. */
 export function clampTime(at: string, from: string, until: Date): string {
   const ms = Math.max(Date.parse(from), Math.min(Date.parse(at), until.getTime()));
   return new Date(ms).toISOString();

@@ -96,7 +96,7 @@ testDatabase('an older correction is superseded', async (t, config) => {
   assert.equal((await read()).name, 'Eva');
 });
 
-/** Opens a database with one urgent request that came by the form. */
+/** Opens a database with one urgent request from the form. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { store, db, clock, people } = await openTestStore(t, config);
   const id = await store.waitingRequest({ ...written, urgent: 1, contentHash: 'hash' });

@@ -4,8 +4,8 @@ import type { CorrectedFields } from '../history.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
- * Corrects what is known of a visitor, also what they wrote in the form (RGPD, art. 16).
- * The history keeps the former values. The latest correction holds.
+ * Corrects a visitor's details, including what they wrote in the form (RGPD, art. 16).
+ * The history keeps the previous values. The latest correction wins.
  */
 export function correctFields(
   { request, at }: ActionContext,

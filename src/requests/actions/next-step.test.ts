@@ -195,7 +195,7 @@ testDatabase('the latest decision holds in any order of arrival', async (t, conf
   await fc.assert(property, { numRuns: 40 });
 });
 
-/** Of two at one minute the later one holds, as it would without a clock. */
+/** If two actions have the same minute, the later one wins, as it would without times. */
 const decisions = fc.uniqueArray(
   fc.record({
     minute: fc.integer({ min: 1, max: 50 }),

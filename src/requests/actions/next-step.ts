@@ -11,7 +11,7 @@ import type { RequestWithHistory } from '../history.ts';
 import { setPlan } from './course.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
-/** Says what comes next with a request, and when. The latest next step holds. */
+/** Sets the next step of a request and its date. The latest next step wins. */
 export function setNextStep(
   context: ActionContext,
   { step, on, time, undoes }: Extract<RequestAction, { kind: 'next-step' }>,
@@ -27,7 +27,7 @@ export function setNextStep(
   return { kind: 'changed', set: setPlan(request, plan), detail: plan };
 }
 
-/** Finishes what came next. `next` comes after it. */
+/** Completes the current step and sets the one after it, `next`. */
 export function finishStep(
   { request, at, now }: ActionContext,
   { next }: { next: Plan | null },
@@ -46,7 +46,7 @@ export function finishStep(
   };
 }
 
-/** Brings back what came next before a step was moved or done. */
+/** Restores the step from before it was moved or completed. */
 function undoNextStep(
   { request }: ActionContext,
   { plan, undoes }: { plan: Plan; undoes: string },
@@ -63,7 +63,8 @@ function undoNextStep(
 const undoable = ['next-step', 'step-done'];
 
 /**
- * Without an outcome, as after another person has reopened a request, only a call fits.
+ * A request without an outcome, for example one that another person has reopened, can
+ * only have a call as its next step.
  */
 function fits({ outcome }: RequestWithHistory, { step }: Plan): boolean {
   return outcome !== null || step === null || step === 'call';

@@ -5,8 +5,8 @@ import { findEvent } from './events.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
- * Records a call that the visitor did not take. A step that is due moves to the day `on`,
- * except a visit.
+ * Records a call that the visitor did not take. If a step is due, it moves to the day
+ * `on`, unless it is a visit.
  */
 export function recordNoAnswer(
   { request, at, now }: ActionContext,
@@ -24,8 +24,8 @@ export function recordNoAnswer(
 }
 
 /**
- * Deletes a call that the visitor did not take. If the call had moved a step, that moves
- * back to the day `on`. Its entry stays in the history.
+ * Deletes a call that the visitor did not take. If the call had moved a step, the step
+ * moves back to the day `on`. The history keeps the entry of the call.
  */
 export function deleteNoAnswer(
   { request }: ActionContext,

@@ -62,8 +62,8 @@ testDatabase('deletes no note that was an answer', async (t, config) => {
 });
 
 /**
- * Opens a database with a request on which the owner wrote a note. The guest's is older,
- * but was sent later.
+ * Opens a database with a request that has two notes. The guest's note is older than the
+ * owner's, but was sent later.
  */
 async function withTwoNotes(t: TestContext, config: DatabaseConfig) {
   const { store, db, people, clock } = await openTestStore(t, config);

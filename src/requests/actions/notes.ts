@@ -2,13 +2,13 @@ import { fold } from '../../contact-request/fold.ts';
 import { findEvent } from './events.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
-/** Adds a note, which searches find too. */
+/** Adds a note. Searches find its text too. */
 export function addNote({ text }: { text: string }): Verdict {
   return { kind: 'changed', detail: { text }, searchText: fold(text) };
 }
 
 /**
- * Deletes the text of a note. The history goes on saying that there was one, and who
+ * Deletes the text of a note. The history still shows that the note existed and who
  * deleted it.
  */
 export async function deleteNote(

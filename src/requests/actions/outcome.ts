@@ -13,8 +13,8 @@ import type { ActionContext, Verdict } from './verdict.ts';
 type OutcomeAction = Extract<RequestAction, { kind: 'outcome' }>;
 
 /**
- * Sets or takes away what became of a request, with its amount and what comes next. It
- * answers a request that waits. The latest outcome holds.
+ * Sets or clears the outcome of a request, with its amount and next step. An outcome also
+ * answers a waiting request. The latest outcome wins.
  */
 export function setOutcome(context: ActionContext, action: OutcomeAction): Verdict {
   const { undoes } = action;
@@ -39,8 +39,8 @@ export function setOutcome(context: ActionContext, action: OutcomeAction): Verdi
 }
 
 /**
- * Brings back the values from before an outcome, unless something was decided since. An
- * answer that the outcome had given goes with it.
+ * Restores the values from before an outcome, unless a later decision exists. If the
+ * outcome was also the answer, the answer is undone with it.
  */
 function undoOutcome(
   { request, at, now }: ActionContext,
@@ -61,7 +61,7 @@ function undoOutcome(
   const detail = { ...detailOf(course), undoes };
   if (undone.detail?.answers !== true) return { kind: 'changed', set, detail };
 
-  // Before the first answer there was no outcome.
+  // A request without an answer cannot have had an outcome before.
   if (outcome !== null) return { kind: 'rejected', reason: 'malformed' };
   return {
     kind: 'changed',

@@ -98,9 +98,7 @@ testDatabase('clearing spam notifies no one of a logged call', async (t, config)
   assert.deepEqual(await store.deliveries(), []);
 });
 
-/**
- * Opens a database with a request whose webhook was delivered, while its mail failed.
- */
+/** Opens a database with a request whose webhook was delivered and whose mail failed. */
 async function withFailedMail(t: TestContext, config: DatabaseConfig) {
   const { store, db, clock } = await openTestStore(t, config);
   const id = await store.requestWithDeliveries(['mail', 'webhook']);

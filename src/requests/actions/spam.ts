@@ -2,9 +2,10 @@ import { deliveriesOf, enqueueDeliveries } from '../deliveries.ts';
 import type { ActionContext, Verdict } from './verdict.ts';
 
 /**
- * Keeps a request apart as spam, and cancels its deliveries that are pending or have
- * failed. One that is being sent goes out, and so does a mail to a single recipient: the
- * others have it, so it would not be enqueued again if this is no spam after all.
+ * Marks a request as spam, and deletes its pending and failed deliveries. A delivery that
+ * is being sent still goes out. A mail to a single recipient is kept: the other
+ * recipients have it, so it would not be enqueued again if the request turns out not to
+ * be spam.
  */
 export async function markSpam({ trx, request }: ActionContext): Promise<Verdict> {
   if (request.state === 'spam') return { kind: 'unchanged' };
@@ -19,8 +20,8 @@ export async function markSpam({ trx, request }: ActionContext): Promise<Verdict
 }
 
 /**
- * Makes a suspected or marked request one like any other. The company is notified on each
- * channel where it was not.
+ * Clears a suspicion or mark of spam. The company is notified on each channel that has
+ * not notified it yet.
  */
 export async function clearSpam(context: ActionContext): Promise<Verdict> {
   const { trx, request, now } = context;
@@ -32,10 +33,10 @@ export async function clearSpam(context: ActionContext): Promise<Verdict> {
 }
 
 async function channelsNotNotified({ trx, request, channels }: ActionContext) {
-  // The person who logs a call knows of it.
+  // The person who logged the call already knows about it.
   if (request.source === 'phone') return [];
 
-  // Deliveries that had not arrived were deleted when the request was marked.
+  // Undelivered messages were deleted when the request was marked as spam.
   const deliveries = await deliveriesOf(trx, request.id);
   const notified = deliveries.map(({ channel }) => channel);
   return channels.filter((channel) => !notified.includes(channel));

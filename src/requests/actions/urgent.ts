@@ -1,6 +1,6 @@
 import type { ActionContext, Verdict } from './verdict.ts';
 
-/** Marks a request as urgent, or takes the mark away. The latest by its time holds. */
+/** Marks a request as urgent, or removes the mark. The latest action by `at` wins. */
 export function setUrgent(
   { request, at }: ActionContext,
   { urgent }: { urgent: boolean },

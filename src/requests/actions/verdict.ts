@@ -4,49 +4,49 @@ import type { StandingKind } from '../../contact-request/decisions.ts';
 import type { Channel, Tables } from '../../database/tables.ts';
 import type { EventDetail, HistoryEvent, RequestWithHistory } from '../history.ts';
 
-/** What the rule of an action works on. */
+/** The input of an action's rule. */
 export type ActionContext = {
   trx: Transaction<Tables>;
   /** The request before the action. Its row is locked. */
   request: RequestWithHistory;
-  /** The time of the action, not before the request and not after `now`. */
+  /** The time of the action, clamped between the receipt of the request and `now`. */
   at: string;
   now: Date;
-  /** The channels on which the company is notified of requests. */
+  /** The channels that notify the company of requests. */
   channels: readonly Channel[];
 };
 
-/** What the rule of an action says should happen. */
+/** What an action's rule decides. */
 export type Verdict = Changed | Unchanged | Conflict | Superseded | Rejected;
 
-/** The history gets an entry, with these data. */
+/** The history gets an entry with these details. */
 export type Changed = {
   kind: 'changed';
   /** New values for the request's columns. */
   set?: Updateable<Tables['requests']>;
   detail?: EventDetail;
   searchText?: string;
-  /** A part of the action did not hold: what was decided at a later time does. */
+  /** A later decision overrides a part of the action. */
   superseded?: true;
 };
 
-/** The request is so already: the history gets no entry. */
+/** The request already is in this state. The history gets no entry. */
 type Unchanged = { kind: 'unchanged' };
 
 /**
- * A person had answered or reopened the request before, or has decided something since
- * what the action takes back.
+ * Another person has answered or reopened the request first, or has made a decision after
+ * the one that the action undoes.
  */
 type Conflict = { kind: 'conflict' };
 
 /**
- * A person has decided something at a later time: the action changes nothing. `event` is
- * what they did, if it is not the last decision on the request.
+ * A person has made a decision at a later time, so the action changes nothing. `event` is
+ * that decision, if it is not the last one on the request.
  */
 type Superseded = { kind: 'superseded'; event?: StandingEvent };
 
-/** An event that may hold in place of an action. */
+/** An event that can take precedence over an action. */
 export type StandingEvent = HistoryEvent & { kind: StandingKind };
 
-/** The action is not possible with this request. */
+/** The action is not possible on this request. */
 type Rejected = { kind: 'rejected'; reason: NonNullable<ActionResult['reason']> };

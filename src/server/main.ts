@@ -8,12 +8,12 @@ import { startMessage } from './start-message.ts';
 
 const starting = start();
 
-// With a handler a fault of the processor would be repeated for ever, instead of ending
-// the process.
+// A handler for one of these signals would return to the faulting instruction, which
+// would fail for ever instead of ending the process.
 const faults = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'] as const;
 
-// A signal is heeded during the start too. A second one, the same or another, ends the
-// process at once.
+// Signals are handled during the start too. A second signal, the same or another one,
+// ends the process at once.
 closeWithGrace(
   { delay: 10_000, logger: false, skip: ['beforeExit', ...faults] },
   async ({ err }) => {
@@ -26,14 +26,14 @@ closeWithGrace(
 
 await starting.catch((error) => {
   process.stderr.write(`${explain(error)}\n`);
-  // EX_CONFIG of sysexits.h: after that the unit does not start it again
+  // EX_CONFIG in sysexits.h: systemd does not restart the server after this exit code
   // (deploy/vertical-bcn.service).
   process.exit(error instanceof SettingsError ? 78 : 1);
 });
 
 async function start() {
-  // At a terminal plain lines take the place of the log's, which begins with warnings
-  // unless LOG_LEVEL says otherwise.
+  // At a terminal, plain lines replace the start lines of the log. The log level is
+  // `warn` there unless LOG_LEVEL is set.
   const { isTTY } = process.stdout;
   const config = readConfig({ ...(isTTY && { LOG_LEVEL: 'warn' }), ...process.env });
   const company = await loadCompany();

@@ -18,7 +18,7 @@ test('posts mail that has waited for 15 minutes', async (t) => {
   assert.equal(posts.length, 1);
 });
 
-test('says since when mail waits on which server', async (t) => {
+test('posts since when mail has waited on which server', async (t) => {
   const { store, tick, posts } = await open(t);
   await store.requestWithDeliveries();
 
@@ -33,7 +33,7 @@ test('says since when mail waits on which server', async (t) => {
   assert.match(text, /www\.example\.com.*1.*21\/11\/2026 10:00.*: sudo requests list$/);
 });
 
-test('posts that mail does not reach everybody', async (t) => {
+test('posts that mail does not reach every recipient', async (t) => {
   const { store, tick, posts } = await open(t, { mailIsSetUp: true });
   await store.requestWithDeferredRecipient('marta@example.com');
 
@@ -71,7 +71,7 @@ test('posts nothing of a webhook that is no longer set up', async (t) => {
   assert.deepEqual(posts, []);
 });
 
-test('tells nothing about a visitor', async (t) => {
+test('posts nothing about a visitor', async (t) => {
   const { store, tick, posts } = await open(t);
   await store.requestWithDeliveries();
 
@@ -141,7 +141,7 @@ test('alerts that requests cannot be stored', async (t) => {
   assert.match(post.text, /21\/11\/2026 10:00.*disk is full.*requests doctor/);
 });
 
-test('alerts hourly of the storage while the database is down', async (t) => {
+test('repeats the storage alert hourly while the database is down', async (t) => {
   const { db, storage, tick, posts } = await open(t);
   storage.failing = diskIsFull;
   await db.schema.alterTable('deliveries').renameTo('elsewhere').execute();
@@ -165,7 +165,7 @@ test('posts that a problem is over', async (t) => {
   assert.match(text, /se guardan otra vez/);
 });
 
-test('posts the end of a problem until it arrives', async (t) => {
+test('posts the end of a problem until the post is accepted', async (t) => {
   const { storage, tick, posts, answer } = await open(t);
   storage.failing = diskIsFull;
   await tick(1);
@@ -211,7 +211,7 @@ test('posts that no mail waits any more', async (t) => {
   assert.equal(posts[1].over, true);
 });
 
-test('alerts of a nightly job that fails', async (t) => {
+test('posts that the nightly job fails', async (t) => {
   const { failNight, tick, posts } = await open(t);
   await failNight();
 
@@ -244,7 +244,7 @@ const diskIsFull = {
   reason: 'disk is full',
 } as const;
 
-/** Starts alerts on an empty database, and a receiver of them. */
+/** Starts alerts on an empty database, with a receiver for them. */
 async function open(
   t: TestContext,
   { mailIsSetUp = false, webhookIsSetUp = false } = {},
@@ -273,7 +273,7 @@ async function open(
     clock,
     lines,
     ...receiver,
-    /** Requests cannot be stored while `failing` is set. */
+    /** The storage fails while `failing` is set. */
     storage,
     async failNight() {
       const failure = { failingSince: '2026-11-21T02:30:00.000Z', error: 'disk is full' };
@@ -282,7 +282,7 @@ async function open(
         .values({ job: 'nightly', ranAt: failure.failingSince, ...failure })
         .execute();
     },
-    /** Moves the time on, minute by minute. */
+    /** Moves the time forward, minute by minute. */
     async tick(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
         await alerts.idle();
@@ -307,7 +307,7 @@ async function startReceiver(t: TestContext) {
     url: `http://127.0.0.1:${await listen(t, server)}`,
     posts,
     paths,
-    /** Answers with that status from now on. */
+    /** Makes the receiver answer with that status from now on. */
     answer(next: number) {
       status = next;
     },

@@ -7,17 +7,15 @@ import { checks, type ProblemCheck, type ProblemOptions } from './problems.ts';
 
 /**
  * Posts problems to `NOTIFY_URL` as JSON: deliveries that have waited for 15 minutes,
- * requests that cannot be stored, a nightly job that fails. It looks every minute. A
- * problem is posted at once, again every hour (of the nightly job: every day) while it
- * lasts, and once more when it is over. Servers could agree only through the database,
- * which may be the problem: each posts under its own name.
+ * requests that cannot be stored, a nightly job that fails. It checks every minute. It
+ * posts a problem at once, repeats it every hour (a failing nightly job: every day) while
+ * it lasts, and posts once more when it is over. Each server posts under its own name,
+ * since servers could coordinate only through the database, which may be the problem.
  */
 export function startAlerts(options: AlertOptions): Repetition {
   const { clock, log } = options;
   const stopping = new AbortController();
-  /**
-   * When each problem that was posted is to be posted again, as `clock.elapsed` counts.
-   */
+  /** When to post each known problem again, in the time of `clock.elapsed`. */
   const repeatAt = new Map<string, number>();
 
   async function look(): Promise<void> {
@@ -39,7 +37,9 @@ export function startAlerts(options: AlertOptions): Repetition {
     }
   }
 
-  /** Returns whether the alert has arrived: if not, the next look sends it again. */
+  /**
+   * Returns whether the alert was accepted. If it was not, the next check sends it again.
+   */
   async function send(alert: Alert): Promise<boolean> {
     const result = await postAlert(options, alert, stopping.signal);
     if (result.status === 'retry' && !stopping.signal.aborted)
@@ -70,9 +70,7 @@ export type AlertOptions = ProblemOptions & {
   host: string;
 };
 
-/**
- * `text` says in Spanish what has happened: Slack, Mattermost and Google Chat show it.
- */
+/** `text` describes the event in Spanish. Slack, Mattermost and Google Chat show it. */
 type Alert = { event: string; text: string; since?: string; over?: true };
 
 function postAlert(

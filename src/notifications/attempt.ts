@@ -7,7 +7,7 @@ import type { Deliver } from './channels/channel.ts';
 import { recordResult } from './deliveries.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
-/** Makes one attempt at a delivery, records its outcome, and logs it. */
+/** Attempts a delivery once, then records and logs the outcome. */
 export async function attempt(
   options: AttemptOptions,
   delivery: Delivery,
@@ -36,7 +36,7 @@ export type AttemptOptions = {
   db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** The channels that are configured. */
+  /** The configured channels. */
   channels: Channels;
   /** Counts the outcome of each attempt. */
   count(channel: Channel, outcome: DeliveryResult['status']): void;
@@ -56,14 +56,17 @@ async function deliver(
   }
 }
 
-/** Returns whether an abort came first: the delivery may have arrived or not. */
+/**
+ * Returns whether an abort left the outcome unknown: the delivery may have arrived or
+ * not.
+ */
 function isUnknown(result: DeliveryResult, signal: AbortSignal): boolean {
   return signal.aborted && result.status !== 'delivered';
 }
 
 /**
- * Returns why an attempt failed. A mail server that refuses a message may quote it: such
- * a reason is kept in the database alone.
+ * Returns why an attempt failed. A mail server that refuses a message may quote it, so
+ * its reason is kept only in the database.
  */
 function reasonForLog(channel: Channel, result: DeliveryResult): string | undefined {
   if (result.status !== 'retry') return undefined;

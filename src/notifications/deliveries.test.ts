@@ -236,7 +236,7 @@ const unreachable = {
   unreachable: true,
 } as const;
 
-/** Returns each wait after an attempt, in milliseconds. */
+/** Returns the backoff after each attempt, in milliseconds. */
 function waits(): number[] {
   const all: number[] = [];
   for (let wait = backoff(1); wait !== undefined; wait = backoff(all.length + 1))

@@ -41,20 +41,21 @@ export async function claimNext(
           .orderBy('id')
           .limit(1),
       )
-      // The condition is repeated: another server may have claimed the row meanwhile.
+      // The condition is repeated, since another server may have claimed the row in
+      // between.
       .where(isDue)
       .returningAll()
       .executeTakeFirst()
   );
 }
 
-/** Longer than any channel takes for one attempt. In milliseconds. */
+/** Longer than one attempt on any channel can take. In milliseconds. */
 const lockMs = 3 * minuteMs;
 
 /**
- * Records the outcome of an attempt, ends its lock, and returns the new status. Nothing
- * is recorded if the lock has expired or the delivery was cancelled. A success makes
- * those of the same channel due that wait because of the connection.
+ * Records the outcome of an attempt, releases its lock, and returns the new status.
+ * Records nothing if the lock has expired or the delivery was cancelled. After a success,
+ * the deliveries of the same channel that wait because of the connection become due.
  */
 export async function recordResult(
   db: Db,
@@ -63,7 +64,7 @@ export async function recordResult(
   now: Date,
 ): Promise<Delivery['status'] | 'deleted'> {
   const { id, channel, lockedUntil } = delivery;
-  // The moment at which the lock ends tells one claim from the next.
+  // The end of the lock identifies the claim.
   const isHeld = sql<boolean>`(
     id = ${id} and status = 'pending' and locked_until = ${lockedUntil}
   )`;
@@ -75,8 +76,8 @@ export async function recordResult(
   const next = nextState(delivery, result, now);
   const deferred = deferredRecipients(result);
   await db.transaction().execute(async (trx) => {
-    // The request is locked before its delivery: one that is being deleted with it is
-    // locked in this order too.
+    // Lock the request before its delivery. Deleting a request takes the locks in the
+    // same order.
     if (deferred.length > 0) await lockRequest(trx, delivery.requestId);
     const { numUpdatedRows } = await trx
       .updateTable('deliveries')
@@ -90,15 +91,15 @@ export async function recordResult(
   return next.status;
 }
 
-/** Returns the recipients that the mail server refused for a while. */
+/** Returns the recipients that the mail server refused temporarily. */
 function deferredRecipients(result: DeliveryResult): RejectedRecipient[] {
   const { rejected = [] } = result.status === 'delivered' ? result : {};
   return rejected.filter(({ isTemporary }) => isTemporary);
 }
 
 /**
- * Enqueues a mail for each recipient who was refused for a while, which is tried again
- * for seven days. It says the same as the one that the others got.
+ * Enqueues a separate mail for each recipient that was refused temporarily, and retries
+ * it for seven days. It has the same content as the mail to the others.
  */
 async function enqueueForEach(
   trx: Db,
@@ -145,8 +146,8 @@ function nextState(
 }
 
 /**
- * Returns how long to wait after that many attempts, in milliseconds: 30 s · 2ⁿ, at most
- * an hour. Undefined once seven days of attempts are over.
+ * Returns the backoff after `attempts` attempts, in milliseconds: 30 s · 2ⁿ, at most an
+ * hour. Returns undefined once the attempts have gone on for seven days.
  */
 export function backoff(attempts: number): number | undefined {
   if (attempts >= maxAttempts) return undefined;
@@ -157,11 +158,11 @@ const firstBackoffMs = 30_000;
 const longestBackoffMs = hourMs;
 
 /**
- * Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days.
+ * Waits of 30 s to 32 min add up to an hour. The other 167 hours of seven days follow.
  */
 const maxAttempts = 7 + 167 + 1;
 
-/** Makes the deliveries due that wait because their channel could not be reached. */
+/** Makes the deliveries due that wait because their channel was unreachable. */
 async function endWaitForConnection(db: Db, channel: Channel, now: Date) {
   const at = now.toISOString();
   await db
@@ -174,7 +175,7 @@ async function endWaitForConnection(db: Db, channel: Channel, now: Date) {
     .execute();
 }
 
-/** Makes failed deliveries due for another seven days, and returns how many. */
+/** Makes failed deliveries due for another seven days, and returns their number. */
 export async function retryFailed(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -184,10 +185,10 @@ export async function retryFailed(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Returns how the deliveries of a channel are, without personal data. */
+/** Returns the state of a channel's deliveries, without personal data. */
 export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
   const lateFrom = before(now, lateAfterMs);
-  // Nobody knows since when one waits that was enqueued while the clock was ahead.
+  // If the clock was ahead when a delivery was enqueued, its true age is unknown.
   const waitsSince = sql<string>`
     case when created_at > ${latestPlausible(now)} then ${lateFrom} else created_at end`;
   const { pending, failed, oldest, oldestToAll, lastError } = await db
@@ -213,22 +214,24 @@ export async function readChannelStatus(db: Db, channel: Channel, now: Date) {
   const isLate = (since: string | null) => since !== null && since <= lateFrom;
   return {
     pending: Number(pending),
-    /** Deliveries that failed for seven days: `retryFailed` tries them again. */
+    /** Deliveries that failed for seven days. `retryFailed` tries them again. */
     failed: Number(failed),
-    /** Since when the oldest pending delivery waits, once it is late; null before. */
+    /**
+     * Since when the oldest pending delivery has waited, if it is late; otherwise null.
+     */
     lateSince: isLate(oldest) ? oldest : null,
-    /** Whether every late delivery is a mail that the other recipients have got. */
+    /** Whether each late delivery is a mail that its other recipients have received. */
     reachedOthers: isLate(oldest) && !isLate(oldestToAll),
     lastError,
   };
 }
 
-/** After how many milliseconds a pending delivery is late. */
+/** The age in milliseconds from which a pending delivery is late. */
 export const lateAfterMs = 15 * minuteMs;
 
 /**
- * Returns the mail server's errors for recipients that it rejected in the last 30 days
- * while others got the mail.
+ * Returns the mail server's errors of the last 30 days for recipients that it rejected
+ * while other recipients got the mail.
  */
 export async function readRefusedRecipients(db: Db, now: Date): Promise<string[]> {
   const rows = await db

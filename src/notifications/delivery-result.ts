@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 /** The outcome of one attempt. */
 export type DeliveryResult =
   /**
-   * `rejected`: the recipients that the mail server refused, while others got the mail.
+   * `rejected` are the recipients that the mail server refused while others got the mail.
    */
   | { status: 'delivered'; rejected?: readonly RejectedRecipient[] }
-  /** The delivery is obsolete, or its device has unsubscribed: it is deleted. */
+  /** The delivery is obsolete or its device has unsubscribed, so it is deleted. */
   | { status: 'skipped' }
-  /** `unreachable`: the fault is the connection's, not the message's. */
+  /** `unreachable` means that the connection failed, not the message. */
   | { status: 'retry'; reason: string; unreachable?: boolean };
 
 export type RejectedRecipient = {
@@ -34,7 +34,7 @@ export function describeFailure({
 const noConnection = 'sin conexión';
 
 /**
- * The condition, in SQL, for deliveries whose last attempt found no connection. Nothing
- * but the description says so.
+ * The SQL condition for deliveries whose last attempt found no connection. Only the text
+ * of the error says so.
  */
 export const foundNoConnection = sql<boolean>`last_error like ${`${noConnection}: %`}`;

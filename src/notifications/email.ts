@@ -5,22 +5,22 @@ import { escapeHtml, visibleText } from '../visible-text.ts';
 /** Company and installation data for mails. */
 export type Origin = {
   company: string;
-  /** The host of the site, which is the right side of every Message-ID. */
+  /** The host of the site, which is the right-hand side of every Message-ID. */
   host: string;
   /** Whether the site promises an answer within 24 hours. */
   promisesAnswerIn24Hours: boolean;
-  /** After how many hours without an answer a reminder is sent. */
+  /** The number of hours without an answer after which a reminder is sent. */
   remindAfterHours: number;
   /**
-   * The origin of the desk, for links; null if it is closed, or only this machine reaches
-   * it.
+   * The origin of the desk, for links. Null if the desk is closed or only reachable from
+   * this machine.
    */
   desk: string | null;
-  /** Whether anybody can enter the desk: otherwise mails do not mention it. */
+  /** Whether anyone can sign in to the desk. If not, mails do not mention it. */
   deskIsOpen: boolean;
 };
 
-/** A mail without its sender and recipients. */
+/** A mail without sender and recipients. */
 export type Mail = {
   messageId: string;
   date: Date;
@@ -30,7 +30,7 @@ export type Mail = {
   replyTo?: { name: string; address: string };
 };
 
-/** A line of a mail, which its plain text and its HTML show alike. */
+/** A line of a mail, which has the same content in plain text and in HTML. */
 export type Line =
   | string
   | { strong: string }
@@ -53,7 +53,7 @@ export function bothParts(paragraphs: Line[][]): Pick<Mail, 'text' | 'html'> {
 function asText(line: Line): string {
   if (typeof line === 'string') return line;
   if ('strong' in line) return line.strong;
-  // Quoted line by line, nothing in a message looks like a line of ours.
+  // Quoting every line keeps a visitor's message from imitating a line of ours.
   if ('quote' in line) return visibleText(line.quote).replace(/^/gm, '> ');
   return `${line.label}: ${line.href}`;
 }
@@ -63,7 +63,9 @@ function asHtmlParagraph(lines: readonly Line[]): string {
   return `<div style="margin:1em 0">${content}</div>`;
 }
 
-/** Isolates what a visitor wrote: right-to-left text would reverse its surroundings. */
+/**
+ * Isolates what a visitor wrote, since right-to-left text would reverse its surroundings.
+ */
 function asHtml(line: Line): string {
   if (typeof line === 'string') return `<bdi>${escapeHtml(line)}</bdi>`;
   if ('strong' in line) {
@@ -88,19 +90,21 @@ function documentOf(body: string): string {
   );
 }
 
-/** Programs that do not know `overflow-wrap: anywhere` use `word-break`. */
+/** `word-break` is for mail programs that do not know `overflow-wrap: anywhere`. */
 const bodyStyle =
   'font:16px/1.5 sans-serif;max-width:42em;' +
   'word-break:break-word;overflow-wrap:anywhere';
 
-/** Returns the link to a request in the desk; none if the reader cannot open the desk. */
+/**
+ * Returns the link to a request in the desk, or none if the reader cannot open the desk.
+ */
 export function deskLink({ desk }: Origin, request: StoredRequest): Line[] {
   if (desk === null) return [];
   return [{ label: 'Abrir la solicitud', href: requestUrl(desk, request) }];
 }
 
 /**
- * Returns the link to the agenda of the desk; none if the reader cannot open the desk.
+ * Returns the link to the agenda of the desk, or none if the reader cannot open the desk.
  */
 export function agendaLink({ desk }: Origin): Line[] {
   if (desk === null) return [];

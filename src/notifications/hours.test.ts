@@ -50,6 +50,6 @@ for (const { when, at, hours, until } of [
     assert.equal(remindedUntil(hours, new Date(at))?.toISOString(), until);
   });
 
-test('reminds of nothing in the quiet hours', () => {
+test('sends no reminder in the quiet hours', () => {
   assert.equal(remindedUntil(20, new Date('2026-11-21T20:00:00.000Z')), undefined);
 });

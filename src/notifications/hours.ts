@@ -1,26 +1,26 @@
 import { isQuiet, quietFrom, quietUntil } from '../quiet-hours.ts';
 import { dateIn, hourMs, madridDate, madridDateTime, madridTime } from '../time.ts';
 
-/** Returns whether it is one of the quiet hours in Madrid. */
+/** Returns whether the time is within the quiet hours in Madrid. */
 export function isQuietAt(now: Date): boolean {
   return isQuiet(Number(madridDateTime(now).slice(11, 13)));
 }
 
-/** Returns the moment at which the quiet hours end on a day in Madrid. */
+/** Returns when the quiet hours end on a day in Madrid. */
 export function morningOf(day: string): Date {
   return atHour(day, quietUntil);
 }
 
-/** Returns the moment at which the quiet hours begin on a day in Madrid. */
+/** Returns when the quiet hours begin on a day in Madrid. */
 export function eveningOf(day: string): Date {
   return atHour(day, quietFrom);
 }
 
 /**
- * Returns until when a request must have come for its reminder to be due: that many hours
- * ago. Undefined in the quiet hours, when none is sent. Reminders of a night are due an
- * hour before it begins, except those of requests that came after that hour, which are
- * due in the morning.
+ * Returns the latest time of receipt for which a reminder is due: `afterHours` hours ago.
+ * Returns undefined in the quiet hours, when no reminder is sent. Reminders that would
+ * fall into the night are due an hour before it begins, except those of requests received
+ * after that hour, which are due in the morning.
  */
 export function remindedUntil(afterHours: number, now: Date): Date | undefined {
   if (isQuietAt(now)) return undefined;

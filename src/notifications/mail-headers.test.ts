@@ -45,7 +45,7 @@ for (const name of [
   'ا'.repeat(100),
 ]) {
   const shown = JSON.stringify(name).slice(0, 40);
-  test(`the name ${shown} adds no header, sender or recipient`, async () => {
+  test(`adds no header, sender or recipient for the name ${shown}`, async () => {
     const headers = await headersOf({ name });
     assertOurHeaders(headers, { name });
   });
@@ -75,7 +75,7 @@ test('replies to the address alone where the name is invisible', async () => {
   assert.equal(headers.get('reply-to'), validRequest.email);
 });
 
-test('the longest address fits', async () => {
+test('fits the longest address', async () => {
   const label = 'b'.repeat(63);
   const email = `${'a'.repeat(62)}@${label}.${label}.${'c'.repeat(63)}`;
   const headers = await headersOf({ email });
@@ -84,7 +84,7 @@ test('the longest address fits', async () => {
   assert.ok(headers.get('reply-to')?.replace(/\s/g, '').includes(email));
 });
 
-test('has our headers only for all that the form accepts', async () => {
+test('has only our headers for any input that the form accepts', async () => {
   const field = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
   const fields = fc.record({ name: field(100), phone: field(30), message: field(300) });
   const property = fc.asyncProperty(fields, async (written) => {
@@ -117,12 +117,12 @@ function assertOurHeaders(
   assert.equal(headers.get('to'), 'info@example.com');
 
   const { name, email } = { ...validRequest, ...changes };
-  // Where nothing of the name can be seen, the address stands alone.
+  // The address stands alone if the name is invisible.
   const address = visibleLine(name) === '' ? email : `<${email}>`;
   assert.ok(headers.get('reply-to')?.replace(/\s/g, '').endsWith(address));
 }
 
-/** Returns the headers as they go out, unfolded. One that comes twice fails. */
+/** Returns the unfolded headers as they are sent. A header that occurs twice fails. */
 async function headersOf(changes: Partial<StoredRequest>): Promise<Map<string, string>> {
   const { from, to } = mailConfig('');
   const composer = new MailComposer(addressed(mailOf(changes), from, to));

@@ -8,8 +8,8 @@ import { type Morning, morningTitle } from './morning.ts';
 import { entryOf, moreThan } from './request-entry.ts';
 
 /**
- * Returns the mail of the day: what is planned, who waits and is late, and how much of
- * the days before is open.
+ * Returns the morning mail: the steps of the day, the waiting requests that are late, and
+ * the number of open steps from previous days.
  */
 export function morningEmail(
   origin: Origin,
@@ -35,7 +35,7 @@ export function morningEmail(
   };
 }
 
-/** Returns what is to be done: `Visita a las 9:15`, `Volver a llamar`. */
+/** Returns what to do: `Visita a las 9:15`, `Volver a llamar`. */
 function stepTitle({ nextStep, nextTime }: RequestWithHistory): string {
   const step: Step = nextStep ?? 'call';
   const words = capitalized(steps[step].es);

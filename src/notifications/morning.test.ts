@@ -264,7 +264,7 @@ for (const { night, start } of [
     assert.equal((await store.deliveries()).length, 1);
   });
 
-/** Opens a database of which no morning was missed, at 8:00 on the next day. */
+/** Opens a database that has missed no morning, at 8:00 on the next day. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db, store, clock } = await openTestStore(t, config);
   await enqueueMorning(db, clock.now());
@@ -300,14 +300,14 @@ async function open(t: TestContext, config: DatabaseConfig) {
       });
     },
     /**
-     * Lets a server look, and returns the channels of the notices that it has enqueued.
+     * Runs a server's check, and returns the channels of the notices that it enqueued.
      */
     async channels() {
       await enqueueMorning(db, clock.now());
       return (await store.deliveries()).map(({ channel }) => channel);
     },
     mail,
-    /** Returns who is named in the mail, in its order. */
+    /** Returns the names in the mail, in their order. */
     async names(): Promise<string[]> {
       const text = (await mail())?.text ?? '';
       const titles = text.matchAll(/^(?:Visita|Volver|Preparar|Sin).*: (\w+)$/gm);

@@ -12,9 +12,9 @@ import { before, latestPlausible, madridDate } from '../time.ts';
 import { eveningOf, isQuietAt, morningOf } from './hours.ts';
 
 /**
- * Enqueues the notice of the day, by mail and push, once a day from the morning until the
- * quiet hours begin. There is none if nothing is planned for the day, and none waits who
- * is late or will be before the evening.
+ * Enqueues the notice of the day, by mail and push, once a day between the morning and
+ * the start of the quiet hours. There is no notice if no step is planned for the day and
+ * no waiting request is late or will be before the evening.
  */
 export async function enqueueMorning(db: Db, now: Date): Promise<void> {
   if (!(await isMorningDue(db, now))) return;
@@ -22,7 +22,7 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   const day = madridDate(now);
   await db.transaction().execute(async (trx) => {
-    // Of several servers one gets the morning.
+    // Only one of several servers claims the morning.
     const { numUpdatedRows: claimed } = await trx
       .updateTable('jobRuns')
       .set({ ranAt: at })
@@ -40,7 +40,7 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
     const late = await countRequests(trx, isLateOn(day, now));
     if (planned === 0n && late === 0) return;
 
-    // They stand in this notice, and need no reminder.
+    // These requests are in the notice, so they need no reminder.
     await trx
       .updateTable('requests')
       .set({ reminderQueuedAt: at })
@@ -53,8 +53,8 @@ export async function enqueueMorning(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Returns whether the notice of the day was not enqueued yet, and may be now. A new
- * database has missed no morning.
+ * Returns whether the notice of the day is still to be enqueued, and may be enqueued now.
+ * A new database has missed no morning.
  */
 async function isMorningDue(db: Db, now: Date): Promise<boolean> {
   const run = await db
@@ -73,8 +73,8 @@ async function isMorningDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Reads what a notice of the day says now. Returns undefined if nothing is left of it, or
- * its day is over.
+ * Reads the current content of a notice of the day. Returns undefined if nothing is left
+ * to do or its day is over.
  */
 export async function readMorning(
   db: Db,
@@ -91,15 +91,15 @@ export async function readMorning(
     limit: maxListed,
     oldestFirst: true,
   });
-  // The last of them may have been done since they were counted.
+  // The last step may have been completed since the count.
   if (planned.length === 0 && late.length === 0) return undefined;
 
   return { counts, planned, late };
 }
 
 /**
- * Counts what a notice of the day names now. Returns undefined if nothing is left of it,
- * or its day is over.
+ * Counts the current content of a notice of the day. Returns undefined if nothing is left
+ * to do or its day is over.
  */
 export async function countMorning(
   db: Db,
@@ -120,7 +120,7 @@ export async function countMorning(
 
 type MorningDelivery = Pick<Delivery, 'createdAt'>;
 
-/** Returns the conditions, in SQL, for what a notice of the day names. */
+/** Returns the SQL conditions for the content of a notice of the day. */
 function namedIn({ createdAt }: MorningDelivery, now: Date) {
   const day = madridDate(new Date(createdAt));
   const planned = sql<boolean>`${isPlannedOn(day)} and morning_queued_at >= ${createdAt}`;
@@ -130,18 +130,19 @@ function namedIn({ createdAt }: MorningDelivery, now: Date) {
 export type Morning = {
   counts: {
     visits: number;
-    /** Calls, also those about a quote. */
+    /** Calls, including those about a quote. */
     calls: number;
     /** Quotes to prepare. */
     quotes: number;
     late: number;
-    /** Steps of days before. */
+    /** Open steps of previous days. */
     earlier: number;
   };
-  /** The steps of the day in the order of the agenda, at most 50. */
+  /** The steps of the day, in the order of the agenda, at most 50. */
   planned: RequestWithHistory[];
   /**
-   * Who waits and is late, or will be before the evening; the oldest first, at most 50.
+   * The waiting requests that are late, or will be before the evening, oldest first, at
+   * most 50.
    */
   late: RequestWithHistory[];
 };
@@ -161,7 +162,7 @@ export function morningTitle({ visits, calls, quotes, late }: Morning['counts'])
   return `Para hoy: ${list}`;
 }
 
-/** Returns the condition, in SQL, that a request has a step on a day. */
+/** Returns the SQL condition that a request has a step on a day. */
 function isPlannedOn(day: string): RawBuilder<boolean> {
   return sql`${isPlanned} and next_on = ${day}`;
 }
@@ -170,20 +171,21 @@ function isPlannedBefore(day: string): RawBuilder<boolean> {
   return sql`${isPlanned} and answered_at is not null and next_on < ${day}`;
 }
 
-/** Returns the condition, in SQL, that no notice of the day has named a request. */
+/** Returns the SQL condition that no notice of the day has listed a request yet. */
 function isNotNamedYet(now: Date): RawBuilder<boolean> {
   return sql`
     (morning_queued_at is null or morning_queued_at > ${latestPlausible(now)})`;
 }
 
-/** Nothing is left to do with what was won, lost or discarded. */
+/** A request that was won, lost or discarded has no step left to do. */
 const isPlanned = sql<boolean>`
   state = 'received' and next_step is not null
   and (outcome is null or outcome in ('visit', 'quoted'))`;
 
 /**
- * Returns the condition, in SQL, that a request waits and is late on a day, or will be
- * before its evening. One that has a step on that day is named with it.
+ * Returns the SQL condition that a waiting request is late on a day, or will be before
+ * the evening. A request with a step on that day is left out, since it is listed with its
+ * step.
  */
 function isLateOn(day: string, now: Date): RawBuilder<boolean> {
   return sql`
@@ -192,7 +194,7 @@ function isLateOn(day: string, now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Returns the condition, in SQL, that a request waits, and the notice of a day names it.
+ * Returns the SQL condition that a request waits and is listed in the notice of a day.
  */
 function isWaitingIn(day: string, now: Date): RawBuilder<boolean> {
   return sql`
@@ -200,8 +202,8 @@ function isWaitingIn(day: string, now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Returns the condition, in SQL, that a request is late on the evening of a day if nobody
- * answers it. One that is dated in the future may have waited for long.
+ * Returns the SQL condition that a request, if still unanswered, is late on the evening
+ * of a day. A request dated in the future may have waited for long, so it counts too.
  */
 function isReceivedLongBefore(day: string, now: Date): RawBuilder<boolean> {
   const latest = before(eveningOf(day), answerDueMs);

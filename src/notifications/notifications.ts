@@ -16,7 +16,8 @@ import { type StorageMails, startStorageMails } from './storage-mails.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
 
 /**
- * Creates what tells the company about its requests. It does nothing until it is started.
+ * Creates the service that notifies the company of its requests. It does nothing until it
+ * is started.
  */
 export function createNotifications(options: NotificationOptions) {
   const { db, config, company, clock, deskIsOpen, count } = options;
@@ -32,15 +33,13 @@ export function createNotifications(options: NotificationOptions) {
   return {
     /** The channels on which a new request is delivered. */
     channels: channelsOfRequests(config),
-    /**
-     * Looks for what is due, now: to be called after a commit that enqueues deliveries.
-     */
+    /** Checks for due deliveries now. Call it after a commit that enqueues deliveries. */
     wake: () => worker?.wake(),
     push,
     /**
-     * Sends a sign-in code at once, and never again: a stored code could be read in a
-     * stolen database, and one that arrives an hour later is of no use. Null if mail is
-     * not set up.
+     * Sends a sign-in code at once, without retries: a stored code could be read from a
+     * stolen database, and a code that arrives an hour later is useless. Null if mail is
+     * not configured.
      */
     sendCode: config.mail && codeSender(options, config.mail),
     start(log: FastifyBaseLogger) {
@@ -61,9 +60,7 @@ export function createNotifications(options: NotificationOptions) {
       const { url } = config.alerts;
       if (url !== null) alerts = startAlerts(alertOptions(options, log, url));
     },
-    /**
-     * Waits for what is being sent, at most that many milliseconds, and sends no more.
-     */
+    /** Sends nothing more, and waits at most `timeoutMs` for deliveries in progress. */
     async stop(timeoutMs: number) {
       await Promise.all([
         worker?.stop(timeoutMs),
@@ -84,15 +81,16 @@ export type NotificationOptions = Pick<
   company: Pick<Company, 'name' | 'siteUrl' | 'email' | 'remindAfterHours'> & {
     claims: Pick<Company['claims'], 'answerIn24Hours'>;
   };
-  /** The origin of the desk; null if only this machine reaches it. */
+  /** The origin of the desk, or null if it is only reachable from this machine. */
   desk: string | null;
   storage: Pick<StorageMonitor, 'failure' | 'onProbe'>;
-  /** The hosts that pushes may go to. Only tests set them. */
+  /** The hosts that pushes may be sent to. Only tests set them. */
   pushHosts?: RegExp | undefined;
 };
 
 /**
- * Reads what mails say about the installation: the desk may open or close at any time.
+ * Reads what mails say about the installation. It is read for each mail, since the desk
+ * may open or close at any time.
  */
 async function readOrigin(options: NotificationOptions): Promise<Origin> {
   const { company, desk, deskIsOpen } = options;
@@ -111,8 +109,9 @@ function siteOf({ name, siteUrl }: NotificationOptions['company']) {
 }
 
 /**
- * Returns the channels on which a new request is delivered. Mails wait until mail is set
- * up. A webhook that is set up later gets only the requests that come after it.
+ * Returns the channels on which a new request is delivered. Mails wait until mail is
+ * configured. A webhook that is configured later gets only the requests that arrive after
+ * that.
  */
 function channelsOfRequests({ webhook }: Pick<Config, 'webhook'>): Channel[] {
   const always: Channel[] = ['mail', 'push'];

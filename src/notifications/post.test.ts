@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { listen } from '../../tests/kit/port.ts';
 import { post } from './post.ts';
 
-test('an accepted message is delivered, whatever cuts the answer off', async (t) => {
+test('counts a message as delivered if the accepting answer is cut off', async (t) => {
   const { postQuoting } = await startCutOff(t, 201);
 
   const result = await postQuoting();
@@ -20,7 +20,10 @@ test('keeps the status of a refusal that is cut off', async (t) => {
   assert.partialDeepStrictEqual(result, { status: 'retry', code: 410 });
 });
 
-/** Starts a receiver that says a status, and closes the connection within its answer. */
+/**
+ * Starts a receiver that sends a status, and closes the connection in the middle of its
+ * answer.
+ */
 async function startCutOff(t: TestContext, status: number) {
   const server = createServer((request, response) => {
     request.resume();

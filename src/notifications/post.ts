@@ -4,8 +4,8 @@ import type { DeliveryResult } from './delivery-result.ts';
 /**
  * Posts once. Redirects are not followed.
  *
- * @param quotesAnswer adds the content of the answer to the reason. Not for receivers
- *   whose answer may repeat what a visitor wrote.
+ * @param quotesAnswer adds the content of the answer to the reason. Leave it off for
+ * receivers whose answer may repeat what a visitor wrote.
  */
 export async function post(
   url: string,
@@ -30,8 +30,8 @@ export async function post(
 }
 
 /**
- * Reads what is quoted of an answer, or drops it. The status says what became of the
- * message, so a connection that ends within the content changes nothing.
+ * Reads the answer in order to quote it, or discards it. The status decides about the
+ * message, so a connection that breaks within the content changes nothing.
  */
 async function readContent(answer: Response, isQuoted: boolean): Promise<string> {
   if (isQuoted) return answer.text().catch(() => '');
@@ -40,10 +40,10 @@ async function readContent(answer: Response, isQuoted: boolean): Promise<string>
   return '';
 }
 
-/** As long as Standard Webhooks advises, and far shorter than a lock. In milliseconds. */
+/** As Standard Webhooks advises, and far shorter than a lock. In milliseconds. */
 const timeoutMs = 30_000;
 
 type PostResult = Extract<DeliveryResult, { status: 'delivered' | 'retry' }> & {
-  /** The HTTP status of an answer that is no success. */
+  /** The HTTP status of an unsuccessful answer. */
   code?: number;
 };

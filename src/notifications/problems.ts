@@ -5,13 +5,13 @@ import { readNightlyFailure } from '../requests/nightly.ts';
 import { dayMs, formatDateTime, hourMs } from '../time.ts';
 import { readChannelStatus } from './deliveries.ts';
 
-/** Looks for one problem, about which the administrator is alerted. */
+/** A check for one problem of which the administrator is alerted. */
 export type ProblemCheck = {
   event: string;
   find(options: ProblemOptions): Promise<Problem | undefined>;
-  /** How often a problem that lasts is posted. */
+  /** The interval between two posts of a problem that lasts. */
   repeatMs: number;
-  /** What is true again, in Spanish, once the problem is over. */
+  /** The message, in Spanish, that the problem is over. */
   over: string;
 };
 
@@ -20,18 +20,18 @@ export type ProblemOptions = {
   clock: Clock;
   mailIsSetUp: boolean;
   webhookIsSetUp: boolean;
-  /** How a command of this installation is typed. */
+  /** How the user types a command of this installation. */
   requestsCommand: string;
-  /** Returns why requests cannot be stored; undefined where they can. */
+  /** Returns why requests cannot be stored, or undefined if they can. */
   storageFailure(): StorageFailure | undefined;
 };
 
-/** `text` says in Spanish what has happened, and what to do. */
+/** `text` says in Spanish what has happened and what to do. */
 type Problem = { since: string; text: string };
 
 const resend = 'Lo que no salió en siete días se reenvía desde la oficina, en «Estado».';
 
-/** In this order: all but the first read from the database, which may be the problem. */
+/** The storage comes first, since all other checks read from the database. */
 export const checks: readonly ProblemCheck[] = [
   {
     event: 'storage.failing',
@@ -93,7 +93,7 @@ async function findLatePush(options: ProblemOptions): Promise<Problem | undefine
 }
 
 async function findLateWebhook(options: ProblemOptions): Promise<Problem | undefined> {
-  // Without one, what was enqueued before waits for ever.
+  // Without a webhook, deliveries that were enqueued before would wait for ever.
   if (!options.webhookIsSetUp) return undefined;
 
   const status = await readChannelStatus(options.db, 'webhook', options.clock.now());

@@ -182,7 +182,7 @@ testDatabase('is a new one when another person saves its endpoint', async (t, co
   assert.deepEqual(more, []);
 });
 
-/** A database with the owner and a guest, and a push service for their devices. */
+/** Opens a database with the owner and a guest, and a push service for their devices. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db, clock, people } = await openTestStore(t, config);
   const service = await startPushService(t, clock.now);
@@ -197,7 +197,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
       const signIn = { personId, method: 'link', device, replaces: secret } as const;
       return (await startSession(db, signIn, clock.now())) ?? assert.fail('Removed.');
     },
-    /** Returns an endpoint with its keys, as a browser makes them. */
+    /** Returns an endpoint with its keys, as a browser would. */
     async newEndpoint() {
       return service.subscribe((await vapidKey(db)).publicKey);
     },

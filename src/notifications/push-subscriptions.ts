@@ -45,12 +45,12 @@ export async function saveSubscription(
       .returning(['id', 'personId', 'createdAt'])
       .execute();
 
-    // A device of the same person keeps its id, by which deliveries know it.
+    // A device of the same person keeps its id, which identifies it in deliveries.
     const own = replaced.find(({ personId }) => personId === session.person.id);
     await transaction
       .insertInto('pushSubscriptions')
       .values({ createdAt: now.toISOString(), ...own, ...values })
-      // Another request may have added it at the same moment.
+      // A concurrent request may have added it.
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
     return true;
@@ -67,9 +67,9 @@ type NewSubscription = {
 type SessionOfPerson = { id: number; person: { id: number } };
 
 /**
- * Ties the subscription with that endpoint to a session, and returns whether there is
- * one. A subscription of another person ends. A session that has ended meanwhile gets
- * none.
+ * Moves the subscription with that endpoint to a session, and returns whether it exists.
+ * A subscription of another person is removed. A session that has ended in the meantime
+ * gets none.
  */
 export async function claimSubscription(
   db: Db,
@@ -93,8 +93,8 @@ export async function claimSubscription(
 }
 
 /**
- * Locks a session until the transaction ends, so that it cannot be ended meanwhile.
- * Returns false if it has ended already.
+ * Locks a session until the transaction ends, so that it cannot end in the meantime.
+ * Returns false if it has already ended.
  */
 async function lockOpenSession(transaction: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -115,14 +115,14 @@ export function findSubscription(db: Db, which: { id: number } | { sessionId: nu
     .executeTakeFirst();
 }
 
-/** Returns all devices with notifications, the oldest first. */
+/** Returns all devices with notifications, oldest first. */
 export function listSubscriptions(db: Db): Promise<PushSubscription[]> {
   return db.selectFrom('pushSubscriptions').selectAll().orderBy('id').execute();
 }
 
 /**
- * Removes a subscription, and returns whether there was one. With an endpoint it is
- * removed only while it still has that one.
+ * Removes a subscription, and returns whether it existed. If an endpoint is given, the
+ * subscription is removed only if it still has that endpoint.
  */
 export async function removeSubscription(
   db: Db,
@@ -136,7 +136,8 @@ export async function removeSubscription(
 }
 
 /**
- * Returns the key by which push services know this installation; the first call makes it.
+ * Returns the key that identifies this installation to push services. The first call
+ * creates it.
  */
 export async function vapidKey(db: Db): Promise<VapidKey> {
   const create = () => JSON.stringify(newVapidKey());

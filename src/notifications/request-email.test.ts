@@ -13,7 +13,7 @@ test('keeps the Message-ID across retries', () => {
   assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);
 });
 
-test('has another Message-ID for another time of receipt', () => {
+test('changes the Message-ID with the time of receipt', () => {
   const other = mailOf({ receivedAt: '2026-11-22T08:58:30.123Z' });
   assert.notEqual(other.messageId, mailOf({}).messageId);
 });
@@ -76,7 +76,7 @@ for (const { when, now, promised = true, deadline } of [
       assert.equal(/Contesta antes del (.*?\d:\d\d)/.exec(part)?.[1], deadline);
   });
 
-test('links the request in the desk', () => {
+test('links to the request in the desk', () => {
   const sender = { ...origin, desk: 'https://o.example' };
 
   const mail = requestEmail(sender, mailedRequest({}), new Date('2026-11-21T09:05:00Z'));
@@ -102,12 +102,12 @@ for (const { language, subject } of [
   { language: 'es', subject: 'Tu solicitud de presupuesto a Vertical BCN' },
   { language: 'ca', subject: 'La teva sol·licitud de pressupost a Vertical BCN' },
 ] as const)
-  test(`links a reply in the language of the request: ${language}`, () => {
+  test(`links to a reply in the language of the request: ${language}`, () => {
     const { searchParams } = replyLink({ language });
     assert.equal(searchParams.get('subject'), subject);
   });
 
-test('links a reply to an address with unusual characters', () => {
+test('links to a reply to an address with unusual characters', () => {
   const { pathname } = replyLink({ email: 'a?b&c%d@example.com' });
   assert.equal(decodeURIComponent(pathname), 'a?b&c%d@example.com');
 });
@@ -133,7 +133,7 @@ test('shows HTML and scripts as text', () => {
   assert.match(html, /&#60;script&#62;alert\(1\)&#60;\/script&#62;/);
 });
 
-test('lets no line of a visitor pass for ours', () => {
+test("keeps a visitor's line from passing for ours", () => {
   const link = 'Abrir la solicitud: https://evil.example/';
   const message = `Hola\nCorreo: otro@example.com\u2028Teléfono: 1\n${link}`;
 
@@ -159,7 +159,7 @@ test('removes invisible and bidirectional characters', () => {
     assert.doesNotMatch(part, /(?!\n)[\p{Cc}\p{Cf}]/u);
 });
 
-test('says first in the subject that a request is urgent', () => {
+test('starts the subject by saying that a request is urgent', () => {
   assert.match(mailOf({ urgent: 1 }).subject, /^Urgente: Solicitud/);
 });
 
@@ -168,7 +168,7 @@ test('truncates a long name and message in the subject', () => {
   assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);
 });
 
-test('shows a long name and message in the text', () => {
+test('shows a long name and message in full in the text', () => {
   const name = '🧗'.repeat(100);
   const message = '🧱'.repeat(100);
 
@@ -178,7 +178,7 @@ test('shows a long name and message in the text', () => {
   assert.ok(text.includes(message));
 });
 
-/** Adds a test of the plain text of a mail, and one of its HTML. */
+/** Adds one test for the plain text of a mail and one for its HTML. */
 function testBothParts(
   title: string,
   changes: Partial<StoredRequest>,
@@ -188,7 +188,7 @@ function testBothParts(
   test(`${title} (HTML)`, () => check(mailOf(changes).html));
 }
 
-/** Returns the link by which the company replies. */
+/** Returns the link with which the company replies. */
 function replyLink(changes: Partial<StoredRequest>): URL {
   const [, href = ''] = /href="(mailto:[^"]+)"/.exec(mailOf(changes).html) ?? [];
   return new URL(href.replaceAll('&#38;', '&'));

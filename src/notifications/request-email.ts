@@ -9,9 +9,9 @@ import { visibleLine } from '../visible-text.ts';
 import { bothParts, deskLink, type Line, type Mail, type Origin } from './email.ts';
 
 /**
- * Returns the mail about a request. Its Message-ID is the same each time, so that mail
- * programs show a repeated mail once; it contains the time of receipt, since ids restart
- * in a new database.
+ * Returns the mail about a request. It keeps its Message-ID when it is sent again, so
+ * that mail programs show it once. The Message-ID contains the time of receipt, since ids
+ * restart in a new database.
  */
 export function requestEmail(origin: Origin, request: StoredRequest, now: Date): Mail {
   const { id, receivedAt, email } = request;
@@ -39,8 +39,8 @@ function subjectOf({ id, name, message, urgent }: StoredRequest): string {
 }
 
 /**
- * Breaks up what a mail program could take for an encoded word (RFC 2047), and would
- * decode, although a visitor wrote it so and it stands in quotes.
+ * Breaks up anything that a mail program could decode as an encoded word (RFC 2047),
+ * although it is a visitor's text within quotes.
  */
 function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
@@ -51,7 +51,7 @@ function linksOf(origin: Origin, request: StoredRequest): Line[] {
   const links: Line[] = [];
   if (call) links.push({ label: 'Llamar', href: call.tel });
   if (call?.whatsapp) links.push({ label: 'WhatsApp', href: call.whatsapp });
-  // A wrong address may have been taken away before the mail is sent.
+  // A wrong address may have been deleted before the mail is sent.
   if (request.email !== '')
     links.push({
       label: 'Responder por correo',
@@ -73,14 +73,14 @@ function factsOf(origin: Origin, request: StoredRequest, now: Date): string[] {
   return facts;
 }
 
-/** The name stands in the title, and the message is quoted. */
+/** The name is in the title, and the message is quoted. */
 const factFields = contactFields.filter(
   (field) => field !== 'name' && field !== 'message',
 );
 
 /**
- * Returns when the request was answered, or the deadline of the promised answer until it
- * has passed.
+ * Returns when the request was answered. For an unanswered request it returns the
+ * deadline of the promised answer, until that has passed.
  */
 function answerFact(
   { promisesAnswerIn24Hours }: Origin,
@@ -92,11 +92,11 @@ function answerFact(
 
   const due = new Date(Date.parse(receivedAt) + answerDueMs);
   if (!promisesAnswerIn24Hours || now >= due) return undefined;
-  // With its date, since a mail may be read the day after.
+  // Include the date, since a mail may be read on the next day.
   return `Contesta antes del ${formatInWords(due)}`;
 }
 
-/** Says where a reply goes, and which request the mail is about. */
+/** Says where a reply goes and which request the mail is about. */
 function closingOf({ company }: Origin, { id, email }: StoredRequest): string {
   const source = `Solicitud n.º ${id} de la web de ${company}.`;
   if (email === '') return source;

@@ -8,8 +8,8 @@ import { visibleLine } from '../visible-text.ts';
 import { deskLink, type Line, type Origin } from './email.ts';
 
 /**
- * Returns a request in a mail about several: a title with the name, what is known of it,
- * the beginning of the message, and links to call and to open it.
+ * Returns one request of a mail about several: a title with the name, the known facts,
+ * the beginning of the message, and links to call and to open the request.
  */
 export function entryOf(
   origin: Origin,
@@ -29,7 +29,8 @@ export function entryOf(
 }
 
 /**
- * Returns a paragraph on how many requests a mail leaves out; none if it has them all.
+ * Returns a paragraph with the number of requests that a mail leaves out, or none if it
+ * lists all.
  */
 export function moreThan(shown: number, total: number): Line[][] {
   return total > shown ? [[`Y ${total - shown} más.`]] : [];
@@ -62,7 +63,7 @@ function factsOf(request: RequestWithHistory, now: Date): string[] {
 }
 
 /**
- * Returns what became of a request: `presupuesto enviado, 21 de noviembre de 2026, 3400
+ * Returns the outcome of a request: `presupuesto enviado, 21 de noviembre de 2026, 3400
  * €`.
  */
 function outcomeText({ outcome, outcomeAt, amount }: RequestWithHistory) {

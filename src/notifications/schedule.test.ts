@@ -406,7 +406,7 @@ testDatabase(
   },
 );
 
-/** At 20:00 in Madrid: an hour of the day comes 20 hours later. */
+/** 20:00 in Madrid, so that a time on the next day is 20 hours later. */
 const lastEvening = '2026-11-20T19:00:00.000Z';
 
 const schedule = { deskIsOpen: true, remindAfterHours: 20 };
@@ -417,7 +417,7 @@ function refuseBea(address: string): string | undefined {
   return address === bea ? '450 4.2.1 busy' : undefined;
 }
 
-/** A worker that sends mails and pushes to servers of the test. */
+/** Opens a worker that sends mails and pushes to servers of the test. */
 async function open(
   t: TestContext,
   config: DatabaseConfig,
@@ -431,7 +431,7 @@ async function open(
   const worker = start({ mail, push, origin: changes });
   await worker.idle();
 
-  /** Makes an answered request come back on that day. */
+  /** Plans a call for an answered request on that day. */
   async function callOn(id: number, nextOn: string) {
     const answeredAt = clock.now().toISOString();
     await db
@@ -447,13 +447,13 @@ async function open(
     clock,
     smtp,
     push,
-    /** Lets the worker look once more, that many hours later. */
+    /** Runs the worker once more, that many hours later. */
     async after(hours: number) {
       clock.advance(hours * hourMs + 15_000);
       await worker.idle();
     },
     callOn,
-    /** Stores a request that a notice of that kind lists on this or the next day. */
+    /** Stores a request that a notice of that kind lists today or tomorrow. */
     async addDue(kind: Exclude<Delivery['kind'], 'request'>) {
       if (kind === 'digest') return store.suspectedRequest();
       if (kind === 'reminder') return store.lateRequest();
@@ -462,7 +462,7 @@ async function open(
       await callOn(id, '2026-11-22');
       return id;
     },
-    /** Returns the kinds of the mails, by their Message-ID. */
+    /** Returns the kinds of the mails, read from their Message-IDs. */
     mails: () => smtp.mails.map(({ messageId }) => /^<(\D+)-/.exec(messageId)?.[1]),
     /** Returns the titles of the pushes. */
     pushes: () => push.received.map(({ message }) => message.title),

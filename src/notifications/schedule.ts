@@ -13,15 +13,15 @@ export type SummaryDelivery = Pick<Delivery, 'createdAt'> & { kind: SummaryKind 
 export type SummaryKind = Exclude<Delivery['kind'], 'request' | 'morning'>;
 
 type Summary = {
-  /**
-   * The column of a request with the time at which the summary that lists it was
-   * enqueued.
-   */
+  /** The column of a request that stores when its summary was enqueued. */
   queuedAt: keyof Tables['requests'] & `${string}QueuedAt`;
   channels: readonly Channel[];
-  /** The shortest time between two summaries of the kind, in milliseconds. */
+  /** The minimum time between two summaries of the kind, in milliseconds. */
   intervalMs: number;
-  /** What has to hold, in SQL, when the summary is enqueued and when it is sent. */
+  /**
+   * The SQL condition for a request, both when the summary is enqueued and when it is
+   * sent.
+   */
   holds: RawBuilder<boolean>;
 };
 
@@ -42,8 +42,8 @@ export const summaries: Record<SummaryKind, Summary> = {
 
 /**
  * Enqueues the digest, the notice of the day and the reminder that are due. While the
- * desk is closed there is only the digest: a request can be answered, and a day chosen,
- * at the desk alone.
+ * desk is closed, only the digest is enqueued: requests can be answered, and steps
+ * planned, only at the desk.
  */
 export async function enqueueSummaries(
   db: Db,
@@ -53,7 +53,7 @@ export async function enqueueSummaries(
   await enqueueSummary(db, 'digest', now);
   if (!deskIsOpen) return;
 
-  // First, since it also names who is late: they need no reminder.
+  // The notice goes first: it also lists the late requests, which then need no reminder.
   await enqueueMorning(db, now);
   const until = remindedUntil(remindAfterHours, now);
   if (until) await enqueueSummary(db, 'reminder', now, until);
@@ -61,11 +61,11 @@ export async function enqueueSummaries(
 
 export type ScheduleOptions = {
   deskIsOpen: boolean;
-  /** After how many hours without an answer a request is listed in a reminder. */
+  /** The number of hours without an answer after which a reminder lists a request. */
   remindAfterHours: number;
 };
 
-/** Enqueues a summary of what was received until a time. */
+/** Enqueues a summary of the requests received until a time. */
 async function enqueueSummary(
   db: Db,
   kind: SummaryKind,
@@ -84,7 +84,7 @@ async function enqueueSummary(
     .executeTakeFirst();
   if (!unlisted) return;
 
-  // No index leads to these deliveries, but they are among the newest.
+  // No index covers these deliveries, but they are among the newest.
   const sentRecently = await db
     .selectFrom('deliveries')
     .select('id')
@@ -102,10 +102,11 @@ async function enqueueSummary(
       .set({ [queuedAt]: now.toISOString() })
       .where(isUnlisted)
       .executeTakeFirst();
-    // Another server may have listed them meanwhile.
+    // Another server may have listed the requests in the meantime.
     if (numUpdatedRows === 0n) return;
 
-    // A mail of the kind that still waits for all recipients lists these requests too.
+    // If a mail of the kind to all recipients is still pending, it lists these requests
+    // too.
     const used = (await isMailWaiting(trx, kind, now))
       ? channels.filter((channel) => channel !== 'mail')
       : channels;
@@ -114,8 +115,8 @@ async function enqueueSummary(
 }
 
 /**
- * Returns whether a mail of the kind waits for all recipients that no server is sending.
- * The update changes nothing, but makes a claim of that mail wait for the end of the
+ * Returns whether a mail of the kind to all recipients is pending and not being sent. The
+ * update changes nothing, but makes a claim of that mail wait for the end of the
  * transaction.
  */
 async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boolean> {
@@ -127,7 +128,7 @@ async function isMailWaiting(trx: Db, kind: SummaryKind, now: Date): Promise<boo
     .where('recipient', 'is', null)
     .where('status', '=', 'pending')
     .where(isUnlocked(now))
-    // One of a clock that was ahead lists only what was queued since.
+    // A mail dated in the future by a wrong clock would not list these requests.
     .where('createdAt', '<=', latestPlausible(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -3,7 +3,10 @@ import type { CodeToSend } from '../auth/sign-in-codes.ts';
 import { madridDateTime } from '../time.ts';
 import { bothParts, type Mail, type Origin } from './email.ts';
 
-/** Returns the mail with a sign-in code, valid only in the browser that asked for it. */
+/**
+ * Returns the mail with a sign-in code, which is valid only in the browser that requested
+ * it.
+ */
 export function codeMail(
   { company, host }: Pick<Origin, 'company' | 'host'>,
   { code, expiresAt }: CodeToSend,

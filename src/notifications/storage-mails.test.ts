@@ -7,7 +7,7 @@ import { hourMs, minuteMs } from '../time.ts';
 import { createMailer } from './channels/mail.ts';
 import { startStorageMails } from './storage-mails.ts';
 
-test('says at once that nothing can be stored', async (t) => {
+test('mails at once that requests cannot be stored', async (t) => {
   const { fail, smtp } = await open(t);
 
   await fail();
@@ -15,7 +15,7 @@ test('says at once that nothing can be stored', async (t) => {
   assert.equal(smtp.mails.length, 1);
 });
 
-test('says it again after an hour', async (t) => {
+test('repeats the mail after an hour', async (t) => {
   const { clock, fail, smtp } = await open(t);
   await fail();
 
@@ -28,7 +28,7 @@ test('says it again after an hour', async (t) => {
   assert.equal(smtp.mails.length, 2);
 });
 
-test('says once that it is over', async (t) => {
+test('mails once that the failure is over', async (t) => {
   const { fail, recover, subjects } = await open(t);
   await fail();
 
@@ -40,7 +40,7 @@ test('says once that it is over', async (t) => {
   assert.deepEqual(more, []);
 });
 
-test('sends nothing while all is well', async (t) => {
+test('sends nothing while the storage works', async (t) => {
   const { recover, smtp } = await open(t);
 
   await recover();
@@ -48,7 +48,7 @@ test('sends nothing while all is well', async (t) => {
   assert.deepEqual(smtp.mails, []);
 });
 
-test('tries again what could not be sent', async (t) => {
+test('retries a mail that could not be sent', async (t) => {
   const { fail, smtp } = await open(t);
   smtp.behave({ refuseSender: '451 4.3.0 busy' });
   await fail();
@@ -59,7 +59,7 @@ test('tries again what could not be sent', async (t) => {
   assert.equal(smtp.mails.length, 1);
 });
 
-test('each mail has a Message-ID of its own', async (t) => {
+test('gives each mail its own Message-ID', async (t) => {
   const { clock, fail, smtp } = await open(t);
   await fail();
   clock.advance(hourMs);
@@ -70,7 +70,7 @@ test('each mail has a Message-ID of its own', async (t) => {
   assert.equal(new Set(ids).size, 2);
 });
 
-test('says the cause in words', async (t) => {
+test('describes the cause in words', async (t) => {
   const { fail, smtp } = await open(t);
 
   await fail(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
@@ -78,7 +78,7 @@ test('says the cause in words', async (t) => {
   assert.match(smtp.mails[0]?.raw ?? '', /disco del servidor/);
 });
 
-/** Starts a storage that the test lets fail, and what sends mails about it. */
+/** Starts the mails on a storage that the test can make fail. */
 async function open(t: TestContext) {
   const clock = testClock();
   const smtp = await startTestSmtp(t);

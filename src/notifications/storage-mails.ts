@@ -8,17 +8,20 @@ import type { DeliveryResult } from './delivery-result.ts';
 import { bothParts, type Mail, type Origin } from './email.ts';
 
 /**
- * Tells the company by mail that nothing can be stored: at once, again each hour, and
- * once more when it is over. The outbox is part of what cannot be written, so these mails
- * are sent directly. Servers could agree only through the database: each counts for
- * itself. A mail that could not be sent is tried again after the next probe.
+ * Mails the company that requests cannot be stored: at once, then every hour, and once
+ * more when the failure is over. These mails are sent directly, since the outbox cannot
+ * be written either. Servers could coordinate only through the database, so each sends
+ * its own. A mail that could not be sent is tried again after the next probe.
  */
 export function startStorageMails(
   { clock, log, storage, ...site }: StorageMailOptions,
   send: (mail: Mail, signal: AbortSignal) => Promise<DeliveryResult>,
 ) {
   const stopping = new AbortController();
-  /** The failure of the last mail, and when the next one is due, by `clock.elapsed`. */
+  /**
+   * The failure of the last mail, and when the next mail is due, in the time of
+   * `clock.elapsed`.
+   */
   let told: { failure: StorageFailure; nextAt: number } | undefined;
   let sending: Promise<void> | undefined;
 
@@ -53,7 +56,7 @@ export function startStorageMails(
   return {
     /** Resolves when no mail is being sent. */
     idle: () => sending,
-    /** Waits for a mail that is being sent, at most that many milliseconds. */
+    /** Waits at most `timeoutMs` for a mail that is being sent. */
     async stop(timeoutMs: number) {
       unsubscribe();
       const timer = setTimeout(() => stopping.abort(), timeoutMs);

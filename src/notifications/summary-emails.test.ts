@@ -83,7 +83,7 @@ testDatabase('counts the requests beyond fifty', async (t, config) => {
   assert.match(text, /\n\nY 1 más\.\n$/);
 });
 
-/** Writes reminders of 21 hours after the requests that they list. */
+/** Writes reminders 21 hours after the requests that they list. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db, store, clock } = await openTestStore(t, config);
   return {

@@ -10,8 +10,8 @@ import { entryOf, moreThan } from './request-entry.ts';
 import { type SummaryDelivery, type SummaryKind, summaries } from './schedule.ts';
 
 /**
- * Reads what a summary lists now, the oldest 50 in detail, and returns its mail;
- * undefined if nothing is left.
+ * Reads the requests that a summary lists now, the oldest 50 in detail, and returns its
+ * mail. Returns undefined if no request is left.
  */
 export async function summaryEmail(
   db: Db,
@@ -27,7 +27,7 @@ export async function summaryEmail(
   return listMail(origin, delivery, { requests, extent }, now);
 }
 
-/** Returns the title of a summary's push; undefined if nothing is left to list. */
+/** Returns the title of a summary's push, or undefined if no request is left. */
 export async function summaryTitle(
   db: Db,
   origin: Origin,
@@ -39,9 +39,9 @@ export async function summaryTitle(
 }
 
 /**
- * Returns the condition, in SQL, for the requests that a summary lists: they were queued
- * with it or since, but not since the next summary, which lists those. A request that was
- * answered or judged meanwhile is left out.
+ * Returns the SQL condition for the requests of a summary: those queued with it or later,
+ * but before the next summary. A request that has been answered or judged in the meantime
+ * is left out.
  */
 async function listedIn(
   db: Db,
@@ -64,7 +64,7 @@ async function listedIn(
   return sql<boolean>`${holds} and ${column} >= ${createdAt} and ${isQueuedBefore}`;
 }
 
-/** How many requests a summary lists, and what its title says of their times. */
+/** How many requests a summary lists, and the times that its title mentions. */
 async function readExtent(
   db: Db,
   where: RawBuilder<boolean>,
@@ -86,15 +86,15 @@ async function readExtent(
 
 type Extent = {
   total: number;
-  /** When the newest came; null where there is none. */
+  /** When the newest was received, or null if there is none. */
   newest: string | null;
-  /** When the oldest came whose promised time is not over yet. */
+  /** When the oldest request was received whose promised time is not over yet. */
   inTime: string | null;
 };
 
 /**
- * Returns the mail that describes requests, the oldest first, and says how many more of
- * the total there are. Its Message-ID is the same each time and for each recipient.
+ * Returns a mail that describes requests, oldest first, and says how many more there are.
+ * It keeps its Message-ID when it is sent again and for each recipient.
  */
 export function listMail(
   origin: Origin,
@@ -137,7 +137,7 @@ const titles: Record<SummaryKind, (extent: Extent, origin: Origin, now: Date) =>
     },
   };
 
-/** Returns until when the first answer is due: ` antes de mañana a las 9:15`. */
+/** Returns the earliest deadline for an answer: ` antes de mañana a las 9:15`. */
 function deadlineText({ inTime }: Extent, now: Date): string {
   if (inTime === null) return '';
 
@@ -150,7 +150,7 @@ function deadlineText({ inTime }: Extent, now: Date): string {
 const intros: Record<SummaryKind, (origin: Origin) => string> = {
   digest({ deskIsOpen }) {
     const stored = 'Parece publicidad, pero está todo guardado. Si algo no lo es, ';
-    // While the desk is closed this mail is the only way to learn of suspected spam.
+    // While the desk is closed, this mail is the only way to learn of suspected spam.
     const todo = deskIsOpen
       ? 'dilo en la oficina, en «Publicidad», y te llegará su aviso, ' +
         'como el de cualquier otra.'

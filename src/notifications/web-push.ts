@@ -9,10 +9,10 @@ import {
 } from 'node:crypto';
 
 /**
- * Encrypts a message so that only one browser can read it (RFC 8291), as one record of
- * `aes128gcm` (RFC 8188).
+ * Encrypts a message for one browser (RFC 8291), as a single record of `aes128gcm` (RFC
+ * 8188).
  *
- * @param ours a key pair for this message alone.
+ * @param ours a key pair for this message only.
  */
 export function encrypt(
   message: string,
@@ -37,7 +37,7 @@ export function encrypt(
   return Buffer.concat([...header, ...sealed]);
 }
 
-/** The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes. */
+/** The keys of a browser's subscription in base64url: a point on P-256, and 16 bytes. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
 function sharedSecret({ p256dh, auth }: BrowserKeys, ours: ECDH): Buffer {
@@ -59,7 +59,7 @@ function derive(
 const recordSize = 4096;
 
 /**
- * Returns whether messages can be encrypted for these keys: the point may be off the
+ * Returns whether messages can be encrypted for these keys. The point may be off the
  * curve.
  */
 export function areBrowserKeys(keys: BrowserKeys): boolean {
@@ -71,7 +71,7 @@ export function areBrowserKeys(keys: BrowserKeys): boolean {
 }
 
 /**
- * Returns the header by which a push service knows this installation (RFC 8292).
+ * Returns the header that identifies this installation to a push service (RFC 8292).
  *
  * @param contact a `mailto:` address for the staff of the push service.
  */
@@ -91,10 +91,10 @@ export function vapidHeader(
   return `vapid t=${token}.${signature.toString('base64url')}, k=${ours.publicKey}`;
 }
 
-/** In seconds: shorter than the day that RFC 8292 (2) allows, since clocks differ. */
+/** In seconds. Shorter than the day that RFC 8292 (2) allows, since clocks differ. */
 const lifeSeconds = 12 * 60 * 60;
 
-/** In base64url, as browsers expect them: a point on P-256, and its number. */
+/** In base64url, as browsers expect them: a point on P-256, and its private number. */
 export type VapidKey = { publicKey: string; privateKey: string };
 
 function jwtPart(value: object): string {
@@ -102,7 +102,7 @@ function jwtPart(value: object): string {
 }
 
 function privateKeyOf({ publicKey, privateKey }: VapidKey) {
-  // The first byte says that the point is not compressed.
+  // The first byte marks an uncompressed point.
   const point = Buffer.from(publicKey, 'base64url');
   const x = point.subarray(1, 33).toString('base64url');
   const y = point.subarray(33, 65).toString('base64url');

@@ -40,14 +40,14 @@ testDatabase('goes on when a hanging channel answers', async (t, config) => {
   assert.equal(sent.length, 5);
 });
 
-test('looks again after a wake that comes during a claim', async (t) => {
+test('checks again after a wake during a claim', async (t) => {
   const { db, store, sent, start, clock } = await open(t, await sqliteFile(t));
   const worker = start(() => delivered);
   const requestId = await store.waitingRequest();
   await worker.idle();
 
   worker.wake();
-  // SQLite has one connection: this is stored after the claim has found nothing.
+  // SQLite has one connection, so this is stored after the claim has found nothing.
   const due = { kind: 'request', requestId, channels: ['mail'] } as const;
   const enqueued = enqueueDeliveries(db, due, clock.now());
   worker.wake();
@@ -185,7 +185,7 @@ const notNow = { status: 'retry', reason: 'not now' } as const;
 
 type Attempt = (...args: Parameters<Deliver>) => DeliveryResult | Promise<DeliveryResult>;
 
-/** Answers when the worker aborts it. */
+/** Returns an attempt that resolves when the worker aborts it. */
 function answerAtAbort(result: DeliveryResult): Attempt {
   return (_delivery, signal) =>
     new Promise((resolve) => {
@@ -193,7 +193,7 @@ function answerAtAbort(result: DeliveryResult): Attempt {
     });
 }
 
-/** Starts workers whose attempts the test makes. */
+/** Starts workers whose attempts the test controls. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db, store, clock, log, lines } = await openNotifications(t, config);
   const sent: string[] = [];
@@ -222,7 +222,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     /** The channel of each attempt. */
     sent,
     start,
-    /** Moves the time on, and waits until what is due has been tried. */
+    /** Moves the time forward, and waits until the due deliveries were attempted. */
     async pass(worker: ReturnType<typeof start>, seconds: number) {
       clock.advance(seconds * 1000);
       worker.wake();

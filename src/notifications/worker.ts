@@ -6,9 +6,9 @@ import { claimNext } from './deliveries.ts';
 import { enqueueSummaries } from './schedule.ts';
 
 /**
- * Sends what is due, four deliveries at a time: at once after `wake`, and every 15 s, for
- * retries and for what another server has stored. Before that it enqueues the summaries
- * that are due. Several servers may share a database.
+ * Sends due deliveries, four at a time: at once after `wake`, and every 15 s for retries
+ * and for deliveries that another server has stored. Before that, it enqueues the
+ * summaries that are due. Several servers may share a database.
  */
 export function startWorker(options: WorkerOptions) {
   const { db, clock, log, deskIsOpen, remindAfterHours } = options;
@@ -64,16 +64,11 @@ export function startWorker(options: WorkerOptions) {
   }
 
   return {
-    /**
-     * Looks for what is due, now: to be called after a commit that enqueues deliveries.
-     */
+    /** Checks for due deliveries now. Call it after a commit that enqueues deliveries. */
     wake: claiming.run,
-    /** Resolves when nothing is being claimed or sent. */
+    /** Resolves when no delivery is being claimed or sent. */
     idle,
-    /**
-     * Claims nothing more, and waits for what is being sent, at most that many
-     * milliseconds.
-     */
+    /** Claims nothing more, and waits at most `timeoutMs` for deliveries in progress. */
     async stop(timeoutMs: number) {
       stopped = true;
       const timer = setTimeout(() => aborting.abort(), timeoutMs);
@@ -85,23 +80,24 @@ export function startWorker(options: WorkerOptions) {
 }
 
 export type WorkerOptions = AttemptOptions & {
-  /** Whether a person can enter the desk. */
+  /** Whether a person can sign in to the desk. */
   deskIsOpen(): Promise<boolean>;
-  /** After how many hours without an answer a request is listed in a reminder. */
+  /** The number of hours without an answer after which a reminder lists a request. */
   remindAfterHours: number;
 };
 
-/** How often the worker looks, in milliseconds: no longer than the shortest backoff. */
+/** The polling interval in milliseconds, no longer than the shortest backoff. */
 const pollMs = 15_000;
 
 const concurrency = 4;
 
-/** A channel whose server hangs leaves room for the others. */
+/** If one channel's server hangs, the others keep free slots. */
 const perChannel = 2;
 
 /**
- * Returns functions that run a task one run at a time. A call during a run leads to one
- * more run after it: what the call is about may have come too late for the present one.
+ * Returns functions that run a task, one run at a time. A call during a run causes one
+ * more run after it, since the current run may be too far along to notice the reason of
+ * the call.
  */
 function oneAtATime(task: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined;
@@ -124,7 +120,7 @@ function oneAtATime(task: () => Promise<void>, onError: (error: unknown) => void
   return {
     run,
     isRunning: () => running !== undefined,
-    /** Resolves when the present run has ended. */
+    /** Resolves when the current run has ended. */
     idle: () => running,
   };
 }

@@ -6,7 +6,7 @@ import type { Origin } from '../email.ts';
 
 /**
  * Sends a delivery by mail, push or webhook. After an abort it may be unknown whether the
- * delivery arrived: it is sent again once its lock has expired.
+ * delivery arrived. It is sent again once its lock has expired.
  */
 export type Deliver = (
   delivery: Delivery,

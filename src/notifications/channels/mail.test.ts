@@ -75,7 +75,7 @@ const connectionFaults: Record<string, SmtpBehaviour> = {
 };
 
 for (const [fault, behaviour] of Object.entries(connectionFaults))
-  test(`takes a server that ${fault} for unreachable`, async (t) => {
+  test(`treats a server that ${fault} as unreachable`, async (t) => {
     const { config } = await startTestSmtp(t, behaviour);
 
     const result = await sendBy(config);
@@ -161,7 +161,7 @@ testDatabase('counts no error of a pending mail as a refusal', async (t, config)
   assert.deepEqual(await readRefusedRecipients(db, clock.now()), []);
 });
 
-/** Starts a server to which nothing may go without encryption. */
+/** Starts a server that accepts nothing without encryption. */
 async function open(t: TestContext, behaviour: SmtpBehaviour) {
   const smtp = await startTestSmtp(t, behaviour);
   const config = { ...mailConfig(smtp.url), plain: false };
@@ -173,7 +173,7 @@ function sendBy(config: MailConfig) {
   return send(mailOf({}), new AbortController().signal);
 }
 
-/** Tries to deliver a mail to a server that quotes a name when it refuses. */
+/** Tries to deliver a mail to a server whose refusal quotes a name. */
 async function openQuoting(t: TestContext, config: DatabaseConfig) {
   const { store, start, lines } = await openNotifications(t, config);
   const smtp = await startTestSmtp(t, {
@@ -184,7 +184,7 @@ async function openQuoting(t: TestContext, config: DatabaseConfig) {
   return { store, lines };
 }
 
-/** Delivers a mail to a@example.com, while the server refuses b@example.com. */
+/** Delivers a mail to a@example.com while the server refuses b@example.com. */
 async function openRefusing(t: TestContext, config: DatabaseConfig) {
   const { db, store, clock, start } = await openNotifications(t, config);
   const smtp = await startTestSmtp(t, {

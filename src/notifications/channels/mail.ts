@@ -12,7 +12,8 @@ import { summaryEmail } from '../summary-emails.ts';
 import type { ChannelOptions, Deliver } from './channel.ts';
 
 /**
- * Sends requests and summaries to the company by mail, with what is true at that moment.
+ * Sends requests and summaries to the company by mail. A mail shows the state at the time
+ * when it is sent.
  */
 export function createMailChannel(options: ChannelOptions, config: MailConfig): Deliver {
   const send = createMailer(config);
@@ -21,7 +22,7 @@ export function createMailChannel(options: ChannelOptions, config: MailConfig): 
     const to = config.to.filter(
       (address) => recipient === null || isSameAddress(address, recipient),
     );
-    // Its recipient has left `MAIL_TO`.
+    // The recipient was removed from `MAIL_TO`.
     if (to.length === 0) return { status: 'skipped' };
 
     const mail = await writeMail(options, delivery);
@@ -29,18 +30,18 @@ export function createMailChannel(options: ChannelOptions, config: MailConfig): 
 
     const result = await send(mail, signal, to);
     if (recipient === null || result.status !== 'retry') return result;
-    // It is not tried sooner when another mail goes out: that says nothing about this
-    // recipient.
+    // The mail server is reachable, so this mail keeps its backoff when another mail goes
+    // out.
     return { status: 'retry', reason: `${recipient}: ${result.reason}` };
   };
 }
 
-/** Compares addresses without regard to case, as mail servers do in practice. */
+/** Compares addresses case-insensitively, as mail servers do in practice. */
 function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Returns the mail of a delivery; undefined if what it is about is gone. */
+/** Returns the mail of a delivery, or undefined if its subject no longer exists. */
 async function writeMail(
   { db, clock, origin }: ChannelOptions,
   delivery: Delivery,
@@ -62,7 +63,7 @@ async function writeMail(
   return request && requestEmail(sender, request, now);
 }
 
-/** Returns a function that sends mails by SMTP, each on a connection of its own. */
+/** Returns a function that sends mails by SMTP, each on its own connection. */
 export function createMailer(config: MailConfig) {
   return async (
     mail: Mail,
@@ -89,7 +90,9 @@ export function createMailer(config: MailConfig) {
   };
 }
 
-/** How one mail went: to all recipients but the rejected ones, or to none. */
+/**
+ * The result of one mail: it went to all recipients except the rejected ones, or to none.
+ */
 type SendResult =
   | { kind: 'sent'; rejected: RejectedRecipient[] }
   | { kind: 'failed'; error: NodemailerError };
@@ -112,14 +115,14 @@ async function sendOnce(
 }
 
 function rejection(address: string, error: NodemailerError): RejectedRecipient {
-  // Without a reply of the server nothing is final.
+  // Without a reply from the server, no failure is permanent.
   const isTemporary = (error.responseCode ?? 0) < 500;
   return { address, reason: reasonOf(error), isTemporary };
 }
 
 /**
- * Returns whether the server ended the connection when it was given a recipient, by 421:
- * then none of the others got the mail either.
+ * Returns whether the server closed the connection at a recipient, with code 421. Then no
+ * other recipient got the mail either.
  */
 function isClosedAtRecipient(sent: SendResult): boolean {
   if (sent.kind === 'sent' || sent.error.responseCode !== 421) return false;
@@ -128,7 +131,10 @@ function isClosedAtRecipient(sent: SendResult): boolean {
   return command === 'RCPT TO' || (code === 'ECONNECTION' && command === 'CONN');
 }
 
-/** Sends a mail to each recipient alone, so that none stands in the way of the others. */
+/**
+ * Sends a mail to each recipient separately, so that one recipient cannot block the
+ * others.
+ */
 async function sendToEach(
   to: readonly string[],
   send: (recipients: readonly string[]) => Promise<SendResult>,
@@ -150,16 +156,21 @@ function deliveredExcept(rejected: readonly RejectedRecipient[]): DeliveryResult
     : { status: 'delivered', rejected };
 }
 
-/** Returns whether the fault is the connection's, not the message's. */
+/** Returns whether the connection failed, not the message. */
 function isUnreachable({ code, responseCode }: NodemailerError): boolean {
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
   return !isRefusal || refusalsOfTheConnection.includes(responseCode ?? 0);
 }
 
-/** "Closing the channel" (RFC 5321), and those for want of a login (RFC 4954). */
+/**
+ * 421 is "Closing transmission channel" (RFC 5321); the others reject the login or its
+ * absence (RFC 4954).
+ */
 const refusalsOfTheConnection = [421, 530, 534, 535, 538];
 
-/** Adds sender and recipients to a mail, and headers that ask for no automatic answer. */
+/**
+ * Adds the sender, the recipients and headers that suppress automatic replies to a mail.
+ */
 export function addressed(
   mail: Mail,
   from: MailConfig['from'],
@@ -169,7 +180,7 @@ export function addressed(
     ...mail,
     from,
     to: [...to],
-    // Nothing that a visitor wrote decides where the mail goes.
+    // The envelope decides where the mail goes. It contains nothing that a visitor wrote.
     envelope: { from: from.address, to: [...to] },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
@@ -179,7 +190,7 @@ export function addressed(
 
 /**
  * Returns a transport to the mail server. It sends nothing without encryption, unless
- * `plain` allows that.
+ * `plain` allows it.
  */
 export function smtpTransport({ url, plain }: MailConfig, limits: typeof timeouts) {
   const transport = new SmtpTransport({ url, ...limits });
@@ -188,7 +199,7 @@ export function smtpTransport({ url, plain }: MailConfig, limits: typeof timeout
   return createTransport(transport);
 }
 
-/** In milliseconds. A server that checks for viruses may take long to answer. */
+/** In milliseconds. A server that scans for viruses may take long to answer. */
 const timeouts = {
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,
@@ -196,7 +207,7 @@ const timeouts = {
 };
 
 /**
- * For one mail, in milliseconds: shorter than a lock, so that no other server sends the
- * same mail meanwhile.
+ * The limit for one mail, in milliseconds. It is shorter than a lock, so that no other
+ * server sends the same mail in the meantime.
  */
 const sendMs = 120_000;

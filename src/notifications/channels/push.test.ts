@@ -178,7 +178,10 @@ async function open(t: TestContext, config: DatabaseConfig) {
     worker: start({ push: service }),
     /** Signs a person in on a new device with notifications. */
     addDevice: (name = 'Marc') => subscribeDevice(db, service, clock.now(), name),
-    /** Makes the service answer that a device is gone, which renews itself meanwhile. */
+    /**
+     * Makes the service answer that a device is gone, while the device renews its
+     * endpoint.
+     */
     async renewDuringPush(session: Device['session']) {
       const { publicKey } = await vapidKey(db);
       const renewed = service.subscribe(publicKey);

@@ -18,7 +18,7 @@ import { encrypt, vapidHeader } from '../web-push.ts';
 import type { ChannelOptions } from './channel.ts';
 
 /**
- * Notifies a device of a request, of those that are late, or of what the day holds. A
+ * Notifies a device of a request, of late requests, or of the steps of the day. A
  * notification says nothing about the visitor.
  *
  * @param email an address of the company, for the staff of the push services.
@@ -30,9 +30,7 @@ export function createPushChannel(
 ) {
   const { db, clock } = options;
 
-  /**
-   * Returns whether an endpoint that a browser has sent belongs to a known push service.
-   */
+  /** Returns whether an endpoint from a browser belongs to a known push service. */
   function allows(endpoint: string): boolean {
     const url = URL.parse(endpoint);
     if (url === null || url.protocol !== 'https:') return false;
@@ -54,7 +52,7 @@ export function createPushChannel(
 
     const headers = await headersFor(endpoint);
     const body = new Uint8Array(encrypt(JSON.stringify(message), device));
-    // Push services say why they refuse a message.
+    // The answers of push services say why they refuse a message.
     const posting = { signal, quotesAnswer: true };
     const result = await post(endpoint, { headers, body }, posting);
     const isGone = result.code === 404 || result.code === 410;
@@ -66,7 +64,7 @@ export function createPushChannel(
 
   async function headersFor(endpoint: string) {
     const key = await vapidKey(db);
-    // Apple requires a real address.
+    // Apple requires a real address here.
     const contact = `mailto:${email}`;
     return {
       authorization: vapidHeader(key, new URL(endpoint), contact, clock.now()),
@@ -87,12 +85,12 @@ export function createPushChannel(
       return message ? send(device, message, signal) : { status: 'skipped' };
     },
     /**
-     * Sends a test at once, since the person waits for the result. It is `skipped` if the
-     * device takes no pushes any more.
+     * Sends a test notification at once, since the person waits for the result. The
+     * result is `skipped` if the device no longer accepts pushes.
      */
     async sendTest(device: PushSubscription): Promise<DeliveryResult> {
       const message: PushMessage = {
-        // It sounds as a request would.
+        // The test sounds like a request.
         kind: 'request',
         title: 'Notificación de prueba',
         body: 'Así llegará cada solicitud nueva.',
@@ -104,14 +102,16 @@ export function createPushChannel(
   };
 }
 
-/** Returns the notification of a delivery; undefined if there is nothing left to do. */
+/**
+ * Returns the notification of a delivery, or undefined if there is nothing left to do.
+ */
 async function messageAbout(
   { db, origin }: ChannelOptions,
   delivery: Delivery,
   now: Date,
 ): Promise<PushMessage | undefined> {
   const { kind, requestId } = delivery;
-  // No digest is pushed.
+  // Digests are not pushed.
   if (kind === 'digest') return undefined;
 
   const title = await titleOf(db, await origin(), { ...delivery, kind }, now);
@@ -151,8 +151,9 @@ async function requestTitle(db: Db, id: number | null): Promise<string | undefin
 }
 
 /**
- * The hosts that endpoints may lead to, of Chrome and what is built on it, Firefox,
- * Safari and Edge: an endpoint comes from a client, and could lead into our own network.
+ * The hosts that endpoints may have: those of Chrome and browsers based on it, Firefox,
+ * Safari and Edge. An endpoint comes from a client, and could otherwise point into our
+ * own network.
  */
 const pushHosts = new RegExp(
   [
@@ -164,7 +165,7 @@ const pushHosts = new RegExp(
 );
 
 /**
- * How long a push service keeps a message for a device that is off, in seconds: the time
- * of the promise.
+ * How long a push service keeps a message for a device that is offline, in seconds. It
+ * equals the time within which the site promises an answer.
  */
 const lifeSeconds = 24 * 60 * 60;

@@ -140,10 +140,7 @@ testDatabase('the success of others ends no wait of one', async (t, config) => {
   assert.equal(own?.attempts, 2);
 });
 
-/**
- * Delivers the mail of a request, while the server answers to those recipients with those
- * refusals.
- */
+/** Delivers the mail of a request to `to`, with these refusals from the server. */
 async function deliver(
   t: TestContext,
   config: DatabaseConfig,
@@ -167,9 +164,9 @@ async function deliver(
     worker,
     refuse,
     accept: () => refuse({}),
-    /** Returns the recipients of each mail, one after the other. */
+    /** Returns the recipients of each mail, in order. */
     sentTo: () => smtp.mails.flatMap((mail) => mail.to),
-    /** Starts another worker, with other recipients in `MAIL_TO`. */
+    /** Starts another worker with other recipients in `MAIL_TO`. */
     async restart(recipients: string[]) {
       await worker.stop(0);
       return start({ mail: { ...smtp.config, to: recipients } });

@@ -89,7 +89,7 @@ async function open(
   return {
     store,
     clock,
-    /** Delivers what is due, and returns the message that was received. */
+    /** Delivers what is due, and returns the received message. */
     async post(origin: Partial<Origin> = {}) {
       await start({ webhook: { ...receiver.config, ...changes }, origin }).idle();
       const [message] = receiver.received;

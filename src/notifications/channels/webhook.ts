@@ -7,9 +7,9 @@ import { post } from '../post.ts';
 import type { ChannelOptions, Deliver } from './channel.ts';
 
 /**
- * Posts each request to a webhook, signed with the present time (Standard Webhooks 1.0).
- * The id of a message is the same each time, so that the receiver recognises a
- * repetition.
+ * Posts each request to a webhook, signed with the current time (Standard Webhooks 1.0).
+ * A message keeps its id when it is sent again, so that the receiver can recognize
+ * duplicates.
  */
 export function createWebhookChannel(
   { db, clock, origin }: ChannelOptions,

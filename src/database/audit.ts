@@ -1,6 +1,6 @@
 import type { Db, Tables } from './tables.ts';
 
-/** Writes an entry in the audit log, without personal data of a visitor. */
+/** Adds an entry to the audit log, without personal data of visitors. */
 export async function writeAudit(
   db: Db,
   { action, by, detail }: AuditEntry,
@@ -17,5 +17,5 @@ export async function writeAudit(
     .execute();
 }
 
-/** `by` is null in the terminal. */
+/** `by` is null for a command in the terminal. */
 type AuditEntry = Pick<Tables['audit'], 'action'> & { by: number | null; detail: object };

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { deleteOldBackups, writeFileAtomic } from './backup.ts';
 
-test('replaces the leftovers of a killed process', async (t) => {
+test('replaces what a killed process left behind', async (t) => {
   const folder = await temporaryDirectory(t);
   const file = join(folder, 'copia.sqlite');
   for (const end of ['.part', '.part-journal']) {
@@ -43,7 +43,7 @@ for (const name of ['requests-1.sqlite.gz', 'requests-1.sqlite.keep', 'requests.
     assert.deepEqual(await readdir(folder), [name]);
   });
 
-test('an incomplete file is never renamed into place', async (t) => {
+test('never renames an incomplete file into place', async (t) => {
   const folder = await temporaryDirectory(t);
   const file = join(folder, 'copia.sqlite');
   await writeFile(file, 'yesterday');
@@ -56,7 +56,7 @@ test('an incomplete file is never renamed into place', async (t) => {
   assert.deepEqual(await readdir(folder), ['copia.sqlite']);
 });
 
-/** Makes a folder with one file, which is many years old. */
+/** Creates a folder with one file that is many years old. */
 async function folderWithOld(t: TestContext, name: string): Promise<string> {
   const folder = await temporaryDirectory(t);
   await writeFile(join(folder, name), '');
@@ -64,7 +64,7 @@ async function folderWithOld(t: TestContext, name: string): Promise<string> {
   return folder;
 }
 
-/** Makes `fsync` fail, as on a disk that breaks, until the test ends. */
+/** Makes `fsync` fail, as on a failing disk, until the test ends. */
 function breakFsync(t: TestContext): void {
   t.mock.method(fs, 'fsyncSync', () => {
     throw new Error('EIO');

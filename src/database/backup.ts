@@ -9,18 +9,18 @@ import { createPrivateFile, createPrivateFolder } from './private-files.ts';
 import { busyMs, readChecked, sync } from './sqlite.ts';
 
 /**
- * Makes a backup. A server may write to the database meanwhile.
+ * Makes a backup. A server may write to the database in the meantime.
  *
- * @throws {DatabaseFileError} where the backup is damaged.
+ * @throws {DatabaseFileError} if the backup is damaged.
  */
 export async function backUp(database: string, file: string): Promise<Contents> {
   return writeFileAtomic(file, (temporary) => copySqliteFile(database, temporary));
 }
 
 /**
- * Returns a path in the folder of backups, which is created if it is missing.
+ * Returns a path in the backup folder, which it creates if it is missing.
  *
- * @param kind `replaced` is a database that a restore has replaced.
+ * @param kind `replaced` is a database that was replaced by a restore.
  */
 export function backupPath(
   folder: string,
@@ -32,8 +32,8 @@ export function backupPath(
 }
 
 /**
- * Returns when the newest backup in a folder was made, of SQLite or by `pg_dump`;
- * undefined where there is none. One that is dated in the future does not count.
+ * Returns when the newest backup in a folder was made, by SQLite or by `pg_dump`, or
+ * undefined if there is none. A backup dated in the future does not count.
  */
 export async function newestBackup(
   folder: string,
@@ -49,8 +49,8 @@ export async function newestBackup(
 }
 
 /**
- * Deletes backups, dumps and replaced databases, whole or not, that are older than that
- * many days.
+ * Deletes backups, dumps and replaced databases, complete or not, that are older than
+ * `days` days.
  */
 export async function deleteOldBackups(
   folder: string,
@@ -78,10 +78,10 @@ async function readBackups(
 }
 
 /**
- * Copies a consistent snapshot of a SQLite file into an empty file without a write-ahead
+ * Copies a consistent snapshot of a SQLite file into an empty file, without a write-ahead
  * log, and checks the whole copy.
  *
- * @throws {DatabaseFileError} where the copy is damaged.
+ * @throws {DatabaseFileError} if the copy is damaged.
  */
 export async function copySqliteFile(from: string, to: string): Promise<Contents> {
   using source = new DatabaseSync(from, { readOnly: true, timeout: busyMs });
@@ -93,17 +93,17 @@ export async function copySqliteFile(from: string, to: string): Promise<Contents
 }
 
 /**
- * Copies all pages at once: a copy in several steps starts over at each write of a
- * server.
+ * Copies all pages at once. A copy in several steps would start over after each write of
+ * a server.
  */
 export const inOneStep = { rate: 2 ** 31 - 1 };
 
 /**
- * Checks a whole SQLite file, and returns what it holds. SQLite may leave `-wal` and
- * `-shm` beside it.
+ * Checks a whole SQLite file, and returns a summary of its contents. SQLite may leave
+ * `-wal` and `-shm` beside it.
  *
- * @throws {DatabaseFileError} where it is damaged, or not a database of this program.
- * @throws {SchemaMismatchError} where another version of this program wrote it.
+ * @throws {DatabaseFileError} if the file is damaged, or not a database of this program.
+ * @throws {SchemaMismatchError} if another version of this program wrote it.
  */
 export function inspectDatabase(file: string): Contents {
   return readChecked(file, 'integrity_check', (database) => {
@@ -133,7 +133,7 @@ export function inspectDatabase(file: string): Contents {
 
 export type Contents = {
   requests: number;
-  /** When the newest request arrived; null where there is none. */
+  /** When the newest request was received, or null if there is none. */
   newest: string | null;
   /** The names of the active people. */
   people: string[];
@@ -141,7 +141,7 @@ export type Contents = {
 
 /**
  * Writes a private file atomically: it fills a temporary file, syncs it, and renames it.
- * A temporary file that a killed process has left behind is replaced.
+ * It replaces a temporary file that a killed process has left behind.
  *
  * @param fill gets the path of the temporary file, which exists and is empty.
  */
@@ -170,7 +170,7 @@ export async function writeFileAtomic<T>(
 }
 
 /**
- * Removes SQLite's logs of a file: SQLite would apply them to a new file of the same
+ * Removes SQLite's logs of a file. SQLite would apply them to a new file with the same
  * name.
  */
 export function removeLogs(file: string): void {

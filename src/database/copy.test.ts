@@ -86,7 +86,7 @@ testOnPostgres('copies after an attempt that failed', async (t, { url }) => {
   await copyDatabase(file, url);
 });
 
-test('each table is listed as copied or left out', async (t) => {
+test('lists each table as copied or left out', async (t) => {
   const file = await filledFile(t);
   const tables = Object.keys(rowsOf(file)).filter(
     (name) => !/^(sqlite|kysely)_/.test(name),
@@ -96,8 +96,8 @@ test('each table is listed as copied or left out', async (t) => {
 });
 
 /**
- * Returns a SQLite file with 701 requests and what belongs to them. The last request was
- * deleted, so that its id, 702, must not be given again.
+ * Returns a SQLite file with 701 requests and their data. The last request was deleted,
+ * so its id, 702, must not be assigned again.
  */
 async function filledFile(t: TestContext): Promise<string> {
   const { file } = await sqliteFile(t);
@@ -123,7 +123,7 @@ async function filledFile(t: TestContext): Promise<string> {
 
 const at = '2026-11-20T23:30:00.000Z';
 
-/** Adds a passkey of a person that there is not. */
+/** Adds a passkey of a person who does not exist. */
 function addOrphan(file: string): void {
   execute(
     file,
@@ -148,7 +148,7 @@ function execute(file: string, statements: string): void {
   database.exec(statements);
 }
 
-/** Sorts rows, and the columns of each, because the databases order them differently. */
+/** Sorts rows and the columns of each row, since the databases order them differently. */
 function sorted(rows: readonly unknown[]): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
 }

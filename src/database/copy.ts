@@ -7,12 +7,12 @@ import { lockSqlite } from './sqlite.ts';
 import { copiedTables, type Tables } from './tables.ts';
 
 /**
- * Copies a SQLite file into an empty PostgreSQL database, which is migrated first: every
- * row with its id, and the sequences. Everything is in one transaction: after an
- * interruption the target is empty.
+ * Copies a SQLite file into an empty PostgreSQL database: each row with its id, and the
+ * sequences. It migrates the target first. Everything happens in one transaction, so the
+ * target stays empty after an interruption.
  *
- * @throws {InUseError} where a server has the source open.
- * @throws {ReadableError} where the target has rows.
+ * @throws {InUseError} if a server has the source open.
+ * @throws {ReadableError} if the target has rows.
  */
 export async function copyDatabase(
   file: string,
@@ -57,7 +57,7 @@ async function copyTable(
   for (let start = 0; start < rows.length; start += batchSize) {
     await target
       .insertInto(table as keyof Tables)
-      // The rows have the columns of a table whose name is known only at run time.
+      // The table is known only at run time, so its columns cannot be typed.
       .values(rows.slice(start, start + batchSize) as never)
       .execute();
   }
@@ -65,7 +65,7 @@ async function copyTable(
 }
 
 /**
- * PostgreSQL takes 65,535 parameters in one statement. A batch stays far below:
+ * PostgreSQL accepts at most 65,535 parameters in one statement. A batch stays far below:
  * `requests`, the widest table, has 26 columns.
  */
 const batchSize = 500;

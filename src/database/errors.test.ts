@@ -38,7 +38,10 @@ testDatabase('a database that cannot be used is a storage error', async (t, conf
   }
 });
 
-/** What makes the connection read-only or breaks it, and what then fails. */
+/**
+ * The statements that make the connection read-only or break it, followed by those that
+ * then fail.
+ */
 const unusable: Record<DatabaseConfig['kind'], string[][]> = {
   // The connection stays read-only after the first row.
   sqlite: [['pragma query_only = on', 'delete from settings'], ['delete from settings']],

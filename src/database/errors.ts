@@ -1,7 +1,7 @@
 import { messageOf, ReadableError, SettingsError } from '../errors.ts';
 import type { StorageCause } from '../storage-cause.ts';
 
-/** There is no database yet, or it has no tables: the server creates both. */
+/** The database does not exist yet, or it has no tables. The server creates both. */
 export class NoDatabaseError extends ReadableError {
   constructor() {
     super(
@@ -12,8 +12,8 @@ export class NoDatabaseError extends ReadableError {
 }
 
 /**
- * Another process has the database open: a server, or a command that needs it
- * exclusively.
+ * Another process has the database open: a server, or a command that needs exclusive
+ * access.
  */
 export class InUseError extends ReadableError {
   constructor() {
@@ -21,10 +21,10 @@ export class InUseError extends ReadableError {
   }
 }
 
-/** The database has other migrations than this version of the program. */
+/** The migrations of the database differ from those of this version of the program. */
 export class SchemaMismatchError extends SettingsError {}
 
-/** A file that is damaged, or no database of this program. */
+/** A file is damaged, or it is not a database of this program. */
 export class DatabaseFileError extends ReadableError {
   constructor(file: string, reason: unknown) {
     super(
@@ -63,7 +63,7 @@ export function isStorageError(error: unknown): boolean {
   return error instanceof Error && storageErrors.has(error);
 }
 
-/** Returns what an error of the storage says of its cause. */
+/** Returns the cause that a storage error reveals. */
 export function storageCause(error: unknown): StorageCause {
   const code = sqliteCode(error);
   if (code !== undefined) return sqliteDiskErrors.has(code) ? 'disk' : 'database';
@@ -75,7 +75,7 @@ export function storageCause(error: unknown): StorageCause {
 // READONLY, IOERR, FULL and CANTOPEN.
 const sqliteDiskErrors = new Set([8, 10, 13, 14]);
 
-// Those of the system, and of PostgreSQL `disk_full` and `io_error`.
+// Error codes of the system, and `disk_full` and `io_error` of PostgreSQL.
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100', '58030']);
 
 function isProgrammingError(error: Error): boolean {
@@ -100,34 +100,34 @@ export function isForeignKeyError(error: object): boolean {
 }
 
 /**
- * Returns the primary code of an error of SQLite (https://sqlite.org/rescode.html);
- * undefined for another error.
+ * Returns the primary code of a SQLite error (https://sqlite.org/rescode.html), or
+ * undefined for any other error.
  */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
 
-  // The upper bits of an extended code say more about the primary one.
+  // The lower 8 bits of an extended code are its primary code.
   return Number(error.errcode) & 0xff;
 }
 
-// ERROR (as in a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE.
+// ERROR (for example a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE.
 const sqliteProgrammingErrors = new Set([1, 18, 19, 20, 21, 25]);
 
-// Classes of SQLSTATE: unsupported features, data, constraints, transactions, statements
-// and names.
+// SQLSTATE classes: unsupported features, data, constraints, transactions, statements and
+// names.
 const postgresProgrammingErrors = /^(0A|21|22|23|25P|26|34|42|44)[0-9A-Z]+$/;
 
 const insufficientPrivilege = '42501';
 
 /**
- * Returns an error in Spanish for the administrator; with its stack where the program
- * itself is at fault.
+ * Describes an error in Spanish for the administrator. An error of the program itself
+ * comes with its stack.
  */
 export function explain(error: unknown): string {
   if (error instanceof ReadableError) return error.message;
   if (!(error instanceof Error)) return `Error inesperado: ${String(error)}`;
 
-  // The system and the database say in their own language what they could not do.
+  // Errors of the system and of the database keep their own language.
   if ('code' in error && !isProgrammingError(error))
     return `No se ha podido: «${messageOf(error)}».`;
 

@@ -3,8 +3,8 @@ import { latestPlausible, minuteMs } from '../time.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Returns the condition, in SQL, that no server has locked a row of `deliveries` or
- * `job_runs`, or that its lock has expired.
+ * Returns the SQL condition that a row of `deliveries` or `job_runs` is not locked by any
+ * server, or that its lock has expired.
  */
 export function isUnlocked(now: Date): RawBuilder<boolean> {
   return sql`(
@@ -13,12 +13,13 @@ export function isUnlocked(now: Date): RawBuilder<boolean> {
   )`;
 }
 
-/** No lock is longer. In milliseconds. */
+/** The longest duration of a lock, in milliseconds. */
 export const longestLockMs = 15 * minuteMs;
 
 /**
- * Locks the row of a request until the end of the transaction, on both databases: by an
- * update that changes nothing. Null, as of a summary's delivery, locks none.
+ * Locks the row of a request until the end of the transaction. An update that changes
+ * nothing does so on both databases. An `id` of null, as in a summary's delivery, locks
+ * nothing.
  */
 export async function lockRequest(trx: Db, id: number | null): Promise<void> {
   await trx

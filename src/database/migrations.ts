@@ -8,24 +8,26 @@ import type { Db } from './tables.ts';
 
 type DialectName = DatabaseConfig['kind'];
 
-/** What brings a database to the next schema, by the names of the migrations. */
+/**
+ * The functions that bring a database to the next schema, by the name of the migration.
+ */
 export type Migrations = Record<string, (db: Db, dialect: DialectName) => Promise<void>>;
 
 /**
- * All migrations, in the order of their numbers. One that was released never changes:
- * what it did is in the databases of others. One that has to compute is a function
- * instead of two files.
+ * All migrations, in the order of their numbers. A released migration never changes,
+ * since it has already run on other databases. A migration that has to compute is a
+ * function instead of two files.
  */
 export const migrations: Migrations = {
   '0001-initial': sqlFiles('0001-initial'),
 };
 
 /**
- * Applies the pending migrations in one transaction. Of two servers that start together
- * one does, and the other waits.
+ * Applies the pending migrations in one transaction. If two servers start together, one
+ * migrates and the other waits.
  *
- * @param all is another list in tests alone.
- * @throws {SchemaMismatchError} where a version with other migrations wrote the database.
+ * @param all is another list only in tests.
+ * @throws {SchemaMismatchError} if a version with other migrations wrote the database.
  */
 export async function migrate(
   db: Db,
@@ -45,10 +47,10 @@ export async function migrate(
 }
 
 /**
- * Refuses a database that is not at the newest migration.
+ * Refuses a database that lacks a migration or has an unknown one.
  *
- * @throws {NoDatabaseError} where the database has no tables.
- * @throws {SchemaMismatchError} where another version of this program wrote it.
+ * @throws {NoDatabaseError} if the database has no tables.
+ * @throws {SchemaMismatchError} if another version of this program wrote it.
  */
 export async function requireCurrentSchema(db: Db): Promise<void> {
   const applied = await appliedMigrations(db);
@@ -62,7 +64,7 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
   );
 }
 
-/** Returns whether no migration is pending, where each applied one is known. */
+/** Returns whether no migration is pending, provided that every applied one is known. */
 function isCurrent(applied: string[], all = migrations): boolean {
   return applied.length === Object.keys(all).length;
 }
@@ -70,8 +72,7 @@ function isCurrent(applied: string[], all = migrations): boolean {
 /**
  * Refuses a database that has a migration of another version.
  *
- * @throws {SchemaMismatchError} where this program does not know one of the applied
- * migrations.
+ * @throws {SchemaMismatchError} if this program does not know an applied migration.
  */
 export function refuseUnknownMigrations(applied: string[], all = migrations): void {
   const known = Object.keys(all);
@@ -91,7 +92,10 @@ export function refuseUnknownMigrations(applied: string[], all = migrations): vo
   );
 }
 
-/** Migrations had the time of their making as a name, and have a number since. */
+/**
+ * Before the first release, migrations were named after the time of their creation. Now
+ * they have numbers.
+ */
 function isBeforeFirstRelease(name: string): boolean {
   return /^\d{4}-\d\d-\d\d/.test(name);
 }
@@ -112,7 +116,7 @@ function forKysely(all: Migrations, dialect: DialectName): Record<string, Migrat
   return Object.fromEntries(entries);
 }
 
-/** Returns a migration that runs the statements of the file for each database. */
+/** Returns a migration that runs the SQL file of each database. */
 function sqlFiles(name: string): Migrations[string] {
   return async (db, dialect) => {
     const file = new URL(`./migrations/${name}.${dialect}.sql`, import.meta.url);

@@ -28,7 +28,7 @@ test('stores again once its file is back', async (t) => {
   await transact(probeWrite);
 });
 
-/** Opens a database in which something was stored. */
+/** Opens a database in which something has been stored. */
 async function open(t: TestContext) {
   const config = await sqliteFile(t);
   const { transact } = await openTestDatabase(t, config);

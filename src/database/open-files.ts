@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { FileGoneError, noteStorageError } from './errors.ts';
 
 /**
- * Watches whether the files of an open SQLite database still have their names. SQLite
- * would go on writing into one that was deleted or replaced, and at the next start
- * nothing of that would be there.
+ * Checks that the files of an open SQLite database still have their names. SQLite would
+ * keep writing to a file that was deleted or replaced, and all of that would be missing
+ * after the next start.
  *
- * @returns a function that takes some microseconds, and throws {@link FileGoneError}
- * where a file is gone.
+ * @returns a function that takes some microseconds. It throws {@link FileGoneError} if a
+ * file is gone.
  */
 export function watchFiles(file: string): () => void {
   const inodes = new Map<string, number>();
@@ -16,7 +16,7 @@ export function watchFiles(file: string): () => void {
     for (const name of [file, `${file}-wal`]) {
       const inode = statSync(name, { throwIfNoEntry: false })?.ino;
       const known = inodes.get(name);
-      // The log comes with the first transaction.
+      // The log is created by the first transaction.
       if (known === undefined && inode !== undefined) inodes.set(name, inode);
       if (known === undefined || known === inode) continue;
 

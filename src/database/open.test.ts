@@ -126,7 +126,7 @@ test('a read-only connection reads without a server', async (t) => {
 test('a read-only connection reads what a full disk left behind', async (t) => {
   const { config, file, close } = await openedFile(t);
   await close();
-  // A start on a full disk leaves an empty log, and an index that was cut off.
+  // Starting on a full disk leaves an empty log and a truncated index.
   await writeFile(`${file}-wal`, '');
   await writeFile(`${file}-shm`, 'cut');
 
@@ -135,7 +135,7 @@ test('a read-only connection reads what a full disk left behind', async (t) => {
   assert.equal(await readFile(`${file}-shm`, 'utf8'), 'cut');
 });
 
-/** Opens a new file as a server does, with one setting in it. */
+/** Opens a new file as a server does, and stores one setting in it. */
 async function openedFile(t: TestContext) {
   const config = await sqliteFile(t);
   const { queries, close } = await openDatabase(config);
@@ -144,7 +144,7 @@ async function openedFile(t: TestContext) {
   return { config, file: config.file, close };
 }
 
-/** Asserts that the setting is read, and that no file comes or goes meanwhile. */
+/** Asserts that the setting can be read without creating or deleting a file. */
 async function assertReadsWithoutTrace(config: { kind: 'sqlite'; file: string }) {
   const folder = dirname(config.file);
   const before = await readdir(folder);
@@ -159,9 +159,7 @@ async function assertReadsWithoutTrace(config: { kind: 'sqlite'; file: string })
   assert.deepEqual(await readdir(folder), before);
 }
 
-/**
- * Returns a file, and beside it the journal of a transaction that was never committed.
- */
+/** Returns a file beside the journal of a transaction that was never committed. */
 async function fileOfKilledProcess(t: TestContext): Promise<string> {
   const directory = await temporaryDirectory(t);
   const whole = join(directory, 'whole.sqlite');
@@ -172,7 +170,7 @@ async function fileOfKilledProcess(t: TestContext): Promise<string> {
   using killed = new DatabaseSync(whole);
   killed.exec('pragma journal_mode = delete; pragma cache_size = 1; begin');
   killed.exec("update settings set value = 'after'");
-  // More than the cache holds, so that it is in the file before the commit.
+  // More than the cache holds, so that some of it reaches the file before the commit.
   killed.exec(`
     insert into settings (name, value)
     with recursive n(value) as (select 1 union all select value + 1 from n limit 50)
@@ -183,7 +181,9 @@ async function fileOfKilledProcess(t: TestContext): Promise<string> {
   return file;
 }
 
-/** Returns a database whose last page is damaged: nothing is read from it at a start. */
+/**
+ * Returns a database whose last page is damaged. A start reads nothing from that page.
+ */
 async function damagedFile(t: TestContext): Promise<string> {
   const file = join(await temporaryDirectory(t), 'requests.sqlite');
   await (await openDatabase({ kind: 'sqlite', file })).close();

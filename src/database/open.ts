@@ -13,15 +13,15 @@ import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
 export type Database = {
   queries: Db;
   /**
-   * Meant for frequent small writes. An error for which `isStorageError` is true says
-   * that the database cannot be used.
+   * Meant for frequent small writes. If it rejects with an error for which
+   * `isStorageError` is true, the database is unusable.
    */
   transact: Transact;
   /**
-   * Makes deleted data unreadable on the disk too. With SQLite nothing else is queried
-   * meanwhile; with `vacuum` that takes about a second for 100 MB.
+   * Makes deleted data unreadable on disk too. With SQLite, no other query runs in the
+   * meantime; with `vacuum` that takes about a second per 100 MB.
    *
-   * @throws where another process still reads the deleted data.
+   * @throws if another process is still reading the deleted data.
    */
   purgeDeleted(options: { vacuum: boolean }): Promise<void>;
   close(): Promise<void>;
@@ -31,8 +31,8 @@ export type Database = {
  * Opens the database for the server, and migrates it.
  *
  * @param onError is called for each query that fails and each connection that cannot be
- * made.
- * @throws {SettingsError} where PostgreSQL cannot store every character.
+ * opened.
+ * @throws {SettingsError} if PostgreSQL cannot store every character.
  * @throws {ReadableError} with the database and the reason.
  */
 export async function openDatabase(
@@ -47,12 +47,12 @@ export async function openDatabase(
 }
 
 /**
- * Opens an existing database for a command, beside a server or not, without creating or
- * migrating anything.
+ * Opens an existing database for a command, whether or not a server is running. It
+ * creates and migrates nothing.
  *
- * @param options.readOnly opens an SQLite file also on a full or read-only disk.
+ * @param options.readOnly opens an SQLite file even on a full or read-only disk.
  * @throws {NoDatabaseError}
- * @throws {SchemaMismatchError} where another version of this program wrote it.
+ * @throws {SchemaMismatchError} if another version of this program wrote it.
  */
 export async function openExisting(
   config: DatabaseConfig,
@@ -113,18 +113,18 @@ function openDialect(
   readOnly: boolean,
   note: (error: unknown) => void,
 ): Dialect {
-  // Kysely logs why a query fails, but not why a connection cannot be made.
+  // Kysely logs why a query fails, but not why a connection cannot be opened.
   if (config.kind === 'postgres') return openPostgres(config.url, note);
 
   return readOnly ? openSqliteForReading(config.file) : openSqlite(config.file);
 }
 
-/** Returns PostgreSQL, or a SQLite file that is only read. */
+/** Returns a PostgreSQL database, or a SQLite file that is only read. */
 function plainDatabase(queries: Db): Database {
   return {
     queries,
     transact: (work) => queries.transaction().execute(work),
-    // PostgreSQL clears its pages in its own time.
+    // PostgreSQL overwrites deleted data in its own time.
     purgeDeleted: async () => {},
     close: () => queries.destroy(),
   };
@@ -156,8 +156,8 @@ const advice = {
 };
 
 /**
- * Returns the file of a database, or its host and name: without user, password and
- * options.
+ * Describes where a database is: its file, or its host and name without user, password
+ * and options.
  */
 export function describePlace(config: DatabaseConfig): string {
   if (config.kind === 'sqlite') return config.file;

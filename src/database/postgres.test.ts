@@ -69,8 +69,8 @@ testOnPostgres('reconnects after the database closes connections', async (t, con
       and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
   assert.equal((await query(config.url, cutOff)).length, 1);
-  // Until it has heard of the end of its connection, the pool may hand that out once
-  // more.
+  // The pool may hand out a connection once more before it learns that the connection has
+  // closed.
   const answers = async () => (await sql`select 1`.execute(queries)).rows.length === 1;
   await until(() => answers().catch(() => false));
 });
@@ -90,7 +90,7 @@ for (const [name, open] of Object.entries({ openDatabase, openExisting }))
     });
   });
 
-test('counts a connection that cannot be made', async (t) => {
+test('counts a connection that cannot be opened', async (t) => {
   const count = t.mock.fn();
 
   await assert.rejects(openDatabase(unreachable, count));

@@ -7,9 +7,9 @@ import type { Db } from './tables.ts';
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
- * Opens a pool of connections to PostgreSQL, or to PgBouncer in session mode: in the
- * other modes a connection would lose its settings. A connection that breaks is discarded
- * and the next query makes another, so the server recovers by itself.
+ * Opens a pool of connections to PostgreSQL, or to PgBouncer in session mode. In its
+ * other modes a connection would lose its settings. The pool discards a broken connection
+ * and opens another one for the next query, so the server recovers by itself.
  */
 export function openPostgres(
   url: string,
@@ -18,22 +18,23 @@ export function openPostgres(
   const pool = new Pool({
     connectionString: url,
     application_name: 'vertical-bcn',
-    // PostgreSQL allows 100 connections in all by default, so several servers and a
-    // backup fit.
+    // PostgreSQL allows 100 connections in total by default, which leaves room for
+    // several servers and a backup.
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 10_000,
-    // A connection that was opened while the database was read-only stays so.
+    // A connection that was opened while the database was read-only stays read-only.
     maxLifetimeSeconds: 20,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Longer than the database's own limit: when it passes, the host must be gone.
+    // Longer than the database's own limit, so that it is only exceeded if the host is
+    // gone.
     query_timeout: 15_000,
     onConnect: configure,
   });
 
-  // The next query reports a broken connection; without listeners the `error` event would
-  // end the process.
+  // The next query reports a broken connection. Without a listener, the `error` event
+  // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
@@ -49,12 +50,12 @@ export function openPostgres(
 }
 
 /**
- * Sets what a new connection needs. The pool waits for it, and discards the connection if
- * it fails. As parameters of the start PgBouncer would refuse these settings.
+ * Applies the settings to a new connection. The pool waits for it, and discards the
+ * connection if it fails. PgBouncer would refuse these settings as startup parameters.
  */
 async function configure(client: ClientBase): Promise<void> {
-  // The confirmation is sent after the commit is on the disk, also if the database is
-  // configured otherwise.
+  // Commits are confirmed only once they are on disk, even if the database is configured
+  // otherwise.
   await client.query(`
     set synchronous_commit = on;
     set statement_timeout = '10s';
@@ -63,10 +64,10 @@ async function configure(client: ClientBase): Promise<void> {
 }
 
 /**
- * Refuses a database with an encoding other than UTF-8, in which not every request can be
- * stored. A database has the one with which it was created.
+ * Refuses a database with an encoding other than UTF-8, which could not store every
+ * request. The encoding is fixed when a database is created.
  *
- * @throws {SettingsError} with what to do.
+ * @throws {SettingsError} with instructions.
  */
 export async function requireUtf8(db: Db): Promise<void> {
   const setting = sql<{ encoding: string }>`

@@ -10,30 +10,37 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Creates an empty file that only its owner can read. Run by root, a command gives it to
- * the owner of its folder: the server's user could not open a file of root's.
+ * Creates an empty file that only its owner can read. A command run by root gives the
+ * file to the owner of its folder, since the server's user could not open a file of
+ * root's.
  *
- * @throws where the file exists, also as a link: what it leads to stays as it is.
+ * @throws if the file exists, even as a link. The target of the link stays unchanged.
  */
 export function createPrivateFile(file: string): void {
   const descriptor = openSync(file, 'wx', 0o600);
   giveToOwnerOfFolder(descriptor, file);
 }
 
-/** Creates a folder, and those above it, as `createPrivateFile` creates a file. */
+/**
+ * Creates a folder and its missing parents with the same owner and privacy as
+ * `createPrivateFile`.
+ */
 export function createPrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
 
   createPrivateFolder(dirname(folder));
-  // Another process may have created it meanwhile.
+  // Another process may create it in the meantime.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   giveToOwnerOfFolder(openSync(folder, onlyFolder), folder);
 }
 
-/** Refuses a link, which the owner of the folder above may have put there. */
+/** Refuses a link, which the owner of the parent folder may have placed there. */
 const onlyFolder = constants.O_DIRECTORY | constants.O_NOFOLLOW;
 
-/** Takes the descriptor of what was created, and closes it. */
+/**
+ * Gives the file or folder of a descriptor to the owner of its parent, and closes the
+ * descriptor.
+ */
 function giveToOwnerOfFolder(descriptor: number, path: string): void {
   try {
     const { uid, gid } = statSync(dirname(path));

@@ -7,7 +7,7 @@ import { storedRequest } from '../../tests/kit/requests.ts';
 import { InUseError } from './errors.ts';
 import type { Database } from './open.ts';
 
-test('without a vacuum copies of deleted rows stay in the pages', async (t) => {
+test('leaves copies of deleted rows in the pages without a vacuum', async (t) => {
   const { purgeDeleted, stillThere } = await withDeletedRows(t);
 
   await purgeDeleted({ vacuum: false });
@@ -15,7 +15,7 @@ test('without a vacuum copies of deleted rows stay in the pages', async (t) => {
   assert.ok(stillThere().length > 1, 'then the vacuum could go');
 });
 
-test('a vacuum removes the copies of deleted rows', async (t) => {
+test('removes the copies of deleted rows with a vacuum', async (t) => {
   const { purgeDeleted, stillThere } = await withDeletedRows(t);
 
   await purgeDeleted({ vacuum: true });
@@ -40,7 +40,9 @@ test('fails while another process reads deleted data', async (t) => {
   await purgeDeleted({ vacuum: false });
 });
 
-/** A database from which the requests of all people but the first were deleted. */
+/**
+ * Opens a database from which the requests of all people except the first were deleted.
+ */
 async function withDeletedRows(t: TestContext) {
   const config = await sqliteFile(t);
   const { queries, purgeDeleted } = await openTestDatabase(t, config);
@@ -52,7 +54,7 @@ async function withDeletedRows(t: TestContext) {
 
   return {
     purgeDeleted,
-    /** Returns the people whose address stands in the bytes of the file or its log. */
+    /** Returns the people whose address occurs in the bytes of the file or its log. */
     stillThere() {
       const bytes = ['', '-wal'].map((end) => readFileSync(config.file + end, 'latin1'));
       return people.filter((person) => bytes.join().includes(person));
@@ -61,8 +63,8 @@ async function withDeletedRows(t: TestContext) {
 }
 
 /**
- * Adds rows of many lengths: with some of them, `secure_delete` alone leaves copies in
- * the pages.
+ * Adds rows of different lengths. For some of them, `secure_delete` alone leaves copies
+ * in the pages.
  */
 async function insertAndAnswer(db: Database['queries']): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -15,15 +15,15 @@ import { lockSqlite } from './sqlite.ts';
 import { credentialTables } from './tables.ts';
 
 /**
- * Replaces the database by a backup, and keeps the replaced one in the folder of backups.
- * Ids continue behind those of the replaced one, and no session or passkey is left. A
- * power cut at any moment leaves one of the two files whole.
+ * Replaces the database with a backup, and keeps the replaced one in the backup folder.
+ * New ids continue after those of the replaced database, and no session or passkey
+ * remains. If the power fails at any moment, one of the two files is intact.
  *
- * @param confirm is called with what the database holds, or why that cannot be read. It
- * throws to keep the database.
- * @returns the path of the replaced database; undefined where there was none.
- * @throws {InUseError} where another process has the database open.
- * @throws {DatabaseFileError} where the backup is damaged.
+ * @param confirm is called with the contents of the database, or with the error if they
+ * cannot be read. It throws to keep the database.
+ * @returns the path of the replaced database, or undefined if there was none.
+ * @throws {InUseError} if another process has the database open.
+ * @throws {DatabaseFileError} if the backup is damaged.
  */
 export async function restoreDatabase(
   from: string,
@@ -33,8 +33,8 @@ export async function restoreDatabase(
 ): Promise<string | undefined> {
   const present = existsSync(database) ? inspectOrFail(database) : undefined;
 
-  // The lock keeps other processes out. A damaged file is copied first: opening it for
-  // writing may change it.
+  // The lock keeps other processes out. A damaged file is copied first, since opening it
+  // for writing may change it.
   using lock =
     present && !(present instanceof DatabaseFileError) ? lockSqlite(database) : undefined;
   if (present) confirm(present);
@@ -43,8 +43,8 @@ export async function restoreDatabase(
   if (replaced) await keepReplaced(database, lock, replaced);
 
   using _late = replaced && !lock ? lockIfPossible(database) : undefined;
-  // One rename replaces the file, so that a server that starts meanwhile cannot create an
-  // empty one.
+  // A single rename replaces the file, so that a server starting at the same time cannot
+  // create an empty one.
   await writeFileAtomic(database, async (temporary) => {
     await copySqliteFile(from, temporary);
     prepareCopy(temporary, lock && readSequences(lock));
@@ -53,7 +53,7 @@ export async function restoreDatabase(
   return replaced;
 }
 
-/** Returns what a database holds, or why that cannot be read. */
+/** Returns the contents of a database, or the error if they cannot be read. */
 function inspectOrFail(database: string): Contents | Error {
   try {
     return inspectDatabase(database);
@@ -63,8 +63,8 @@ function inspectOrFail(database: string): Contents | Error {
 }
 
 /**
- * Keeps other processes out of a damaged file. Returns undefined where the damage
- * prevents even that.
+ * Keeps other processes out of a damaged file. Returns undefined if the damage prevents
+ * even that.
  */
 function lockIfPossible(database: string): DatabaseSync | undefined {
   try {
@@ -76,8 +76,8 @@ function lockIfPossible(database: string): DatabaseSync | undefined {
 }
 
 /**
- * Copies the locked database, or without a lock the damaged file and its logs, byte by
- * byte.
+ * Copies the locked database. Without a lock, it copies the damaged file and its logs
+ * byte by byte.
  */
 async function keepReplaced(
   database: string,
@@ -96,9 +96,10 @@ async function keepReplaced(
 }
 
 /**
- * Removes every way to sign in, passkeys and mail addresses included: since the backup a
- * person may have been removed, or a device lost. The keys in `settings` are renewed at
- * their next use. Ids continue behind those of the replaced database.
+ * Removes every way to sign in, including passkeys and mail addresses, since a person may
+ * have been removed or a device lost after the backup was made. The keys in `settings`
+ * are renewed when they are next used. New ids continue after those of the replaced
+ * database.
  */
 function prepareCopy(file: string, replaced: Map<string, number> | undefined): void {
   using database = new DatabaseSync(file);
@@ -117,7 +118,7 @@ function prepareCopy(file: string, replaced: Map<string, number> | undefined): v
 }
 
 /**
- * Returns the last id that each table assigned, also to a deleted row; 0 where it has
+ * Returns the last id that each table has assigned, even to a deleted row, or 0 if it has
  * assigned none.
  */
 export function readSequences(database: DatabaseSync): Map<string, number> {
@@ -129,5 +130,5 @@ export function readSequences(database: DatabaseSync): Map<string, number> {
   return new Map(rows.all().map(({ name, seq }) => [String(name), Number(seq)]));
 }
 
-/** Ids skipped where the sequences of the replaced file cannot be read. */
+/** How many ids to skip if the sequences of the replaced file cannot be read. */
 const unknownGap = 1000;

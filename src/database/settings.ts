@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from './tables.ts';
 
 /**
- * Returns a setting, and creates it if there is none. Concurrent callers get the same
- * value.
+ * Returns a setting, which it creates if it does not exist. Concurrent callers get the
+ * same value.
  */
 export async function getOrCreateSetting(
   db: Db,
@@ -24,9 +24,10 @@ export async function getOrCreateSetting(
 }
 
 /**
- * Writes as much as the longest request takes, which is 41,289 bytes with what is derived
- * from its fields, in characters that only Unicode has. The row stays until the next
- * probe: one deleted at once might never reach the disk.
+ * Writes at least as many bytes as the longest request takes: 41,289, including the
+ * columns derived from its fields. It writes a character that only Unicode has. The row
+ * stays until the next probe, since a row that is deleted at once might never reach the
+ * disk.
  */
 export async function probeWrite(db: Db): Promise<void> {
   const name = `storage-probe ${randomUUID()}`;

@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { sqliteFile } from '../../tests/kit/database.ts';
 import { maxPrepared, openSqlite } from './sqlite.ts';
 
-test('a full cache keeps the statements that run again', async (t) => {
+test('keeps reused statements in a full cache', async (t) => {
   const { select } = await open(t);
   for (let value = 1; value <= maxPrepared; value++) await select(value);
   const prepare = t.mock.method(DatabaseSync.prototype, 'prepare');
@@ -20,7 +20,7 @@ async function open(t: TestContext) {
   const queries = new Kysely<object>({ dialect: openSqlite(file) });
   t.after(() => queries.destroy());
   return {
-    /** Runs a statement whose text no other value shares. */
+    /** Runs a statement whose text is unique to the value. */
     select: (value: number) => sql`select ${sql.lit(value)} as value`.execute(queries),
   };
 }

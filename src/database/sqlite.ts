@@ -21,22 +21,22 @@ import type { Db } from './tables.ts';
 
 /**
  * Opens a SQLite file, and creates it if it is missing. Only its user can read it, since
- * it holds personal data. A commit is on the disk when it returns (WAL with
+ * it holds personal data. When a commit returns, it is on disk (WAL with
  * `synchronous=FULL`).
  */
 export function openSqlite(file: string): Dialect {
   createFile(file);
   const { ino, size } = statSync(file);
 
-  // Before anything is written: data are best rescued from a damaged file as it was
-  // found. Takes some 0.1 s for 100 MB.
+  // Check before writing anything: data are best rescued from a damaged file that is
+  // unchanged. It takes about 0.1 s per 100 MB.
   if (size > 0) readChecked(file, 'quick_check', () => {});
 
   const database = new DatabaseSync(file, { timeout: busyMs });
   database.exec('pragma journal_mode = wal');
   if (statSync(file).ino !== ino) {
-    // A restore has replaced the file meanwhile: this connection would write to the old
-    // one.
+    // A restore has replaced the file in the meantime, and this connection would write to
+    // the old one.
     database.close();
     throw new InUseError();
   }
@@ -44,17 +44,17 @@ export function openSqlite(file: string): Dialect {
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma secure_delete = on');
-  // A request changes more than 16 pages: SQLite would write their former content to a
+  // A request changes more than 16 pages. SQLite would write their previous content to a
   // file in /var/tmp each time.
   database.exec('pragma temp_store = memory');
   return dialectOn(database);
 }
 
 /**
- * Opens an existing SQLite file, and writes nothing, also no file beside it: the disk may
- * be full or read-only. Without a write-ahead log no server has it open, and SQLite would
- * create one even to read. A start on a full disk leaves an empty log, and less than the
- * 32 KiB that the `-shm` of an open database has.
+ * Opens an existing SQLite file without writing to it or creating files beside it, since
+ * the disk may be full or read-only. Without a write-ahead log, no server has the file
+ * open, and SQLite would create a log even to read. Starting on a full disk leaves an
+ * empty log and a `-shm` below the 32 KiB that it has while a database is open.
  */
 export function openSqliteForReading(file: string): Dialect {
   rollBackUnfinished(file);
@@ -77,7 +77,7 @@ function dialectOn(database: DatabaseSync): Dialect {
 }
 
 /**
- * Creates the file and missing folders, and syncs the folders: SQLite does that only for
+ * Creates the file and missing folders. It syncs the folders, which SQLite does only for
  * its log.
  */
 function createFile(file: string): void {
@@ -85,23 +85,23 @@ function createFile(file: string): void {
 
   createPrivateFolder(dirname(file));
   try {
-    // SQLite would create the file with the mode of the umask. The -wal and -shm files
-    // take mode and owner of this one.
+    // SQLite would use the mode of the umask. The -wal and -shm files inherit their mode
+    // and owner from this file.
     createPrivateFile(file);
   } catch (error) {
-    // Another server may have created it meanwhile.
+    // Another server may have created it in the meantime.
     if (!existsSync(file)) throw error;
   }
 
   for (const path of missing) sync(dirname(path));
 }
 
-/** Returns a path and the folders above it, as far as they do not exist. */
+/** Returns a path and its parent folders, as far as they do not exist. */
 function missingPaths(path: string): string[] {
   return existsSync(path) ? [] : [path, ...missingPaths(dirname(path))];
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file, or the entries of a folder, are on disk. */
 export function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -112,9 +112,9 @@ export function sync(path: string): void {
 }
 
 /**
- * Reads from a SQLite file after a check of the whole file.
+ * Reads from a SQLite file after checking the whole file.
  *
- * @throws {DatabaseFileError} where the file is damaged.
+ * @throws {DatabaseFileError} if the file is damaged.
  */
 export function readChecked<T>(
   file: string,
@@ -137,8 +137,9 @@ export function readChecked<T>(
 }
 
 /**
- * Rolls back the transaction of a process that was killed, as no read-only connection
- * can: a journal is left of a restore. Before that nothing in the file can be read.
+ * Rolls back the transaction of a killed process from its journal, which a restore may
+ * leave. Until then nothing in the file can be read, and a read-only connection cannot do
+ * it.
  */
 function rollBackUnfinished(file: string): void {
   if (!existsSync(`${file}-journal`)) return;
@@ -151,15 +152,15 @@ function rollBackUnfinished(file: string): void {
  * Opens an existing SQLite file, moves the content of its write-ahead log into it, and
  * keeps other processes out until it is closed.
  *
- * @throws {InUseError} where another process has it open.
+ * @throws {InUseError} if another process has it open.
  */
 export function lockSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma journal_mode = delete');
     database.exec('pragma locking_mode = exclusive');
-    // The lock is taken with a transaction, and kept after its end: with an open one no
-    // copy can be made.
+    // The transaction takes the lock, which outlasts it. No copy could be made during an
+    // open transaction.
     database.exec('begin exclusive; commit');
     return database;
   } catch (error) {
@@ -169,17 +170,19 @@ export function lockSqlite(file: string): DatabaseSync {
 }
 
 /**
- * Milliseconds to wait for another process's lock. Calls are synchronous, so no request
- * is served meanwhile.
+ * How many milliseconds to wait for another process's lock. The wait is synchronous, so
+ * no request is served in the meantime.
  */
 export const busyMs = 2000;
 
-// Primary codes of SQLite's errors (https://sqlite.org/rescode.html).
+// Primary error codes of SQLite (https://sqlite.org/rescode.html).
 const busy = 5;
 const corrupt = 11;
 const notADatabase = 26;
 
-/** Lets Kysely's migrator run in a transaction, so that a failed migration rolls back. */
+/**
+ * Lets Kysely's migrator run in a transaction, so that a failed migration is rolled back.
+ */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -195,16 +198,16 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the lock at the start: a transaction that reads first fails at once if another
-   * one writes in between.
+   * Takes the write lock at the start. A transaction that reads first would fail at once
+   * if another one wrote in between.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /**
-   * After some faults, such as a full disk, SQLite has rolled back by itself: a second
-   * time would hide the first error.
+   * After some failures, such as a full disk, SQLite has already rolled back. A second
+   * rollback would hide the first error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
@@ -212,8 +215,8 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. Statements are
- * kept: SQLite takes longer to prepare these queries than to run them.
+ * Makes `node:sqlite` look like better-sqlite3, which Kysely expects. Statements are
+ * cached, since SQLite takes longer to prepare these queries than to run them.
  */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
@@ -232,8 +235,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Several times the number of statements that a server uses. Each length of a list in
- * `in (…)` makes one more.
+ * Several times the number of statements that a server uses. Each length of an `in (…)`
+ * list is a statement of its own.
  */
 export const maxPrepared = 200;
 
@@ -243,8 +246,8 @@ function prepare(database: DatabaseSync, query: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    // Each iteration has a statement of its own: one that is run again meanwhile would
-    // start over.
+    // Each iteration prepares its own statement. A shared one would start over if it were
+    // run again during the iteration.
     iterate: (parameters) =>
       database.prepare(query).iterate(...(parameters as SQLInputValue[])),
   };
@@ -252,14 +255,14 @@ function prepare(database: DatabaseSync, query: string): SqliteStatement {
 
 /**
  * Makes deleted data unreadable. `secure_delete` overwrites a deleted cell, but its
- * content stays in the write-ahead log until a checkpoint truncates it, and copies stay
- * in pages whose rows have moved until `vacuum` rewrites them. Holding the only
- * connection keeps transactions of this process out.
+ * content stays in the write-ahead log until a checkpoint truncates the log. Copies also
+ * stay in pages whose rows have moved, until `vacuum` rewrites them. Holding the only
+ * connection keeps out the transactions of this process.
  */
 export function purgeSqlite(queries: Db, vacuum: boolean): Promise<void> {
   return queries.connection().execute(async (connection) => {
-    // A checkpoint that waits for a reader blocks the event loop. `vacuum` keeps its copy
-    // in a file, not in memory.
+    // A checkpoint that waits for a reader blocks the event loop. `vacuum` stores its
+    // copy in a file, not in memory.
     await sql`pragma busy_timeout = 100`.execute(connection);
     await sql`pragma temp_store = default`.execute(connection);
 

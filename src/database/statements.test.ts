@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitStatements } from './statements.ts';
 
-test('cuts where a semicolon ends a line', () => {
+test('splits where a semicolon ends a line', () => {
   const statements = splitStatements('create table a (\n  id\n);\n\ndrop table b;  \n');
 
   assert.deepEqual(statements, ['create table a (\n  id\n)', 'drop table b']);
 });
 
-test('leaves a semicolon inside a line', () => {
+test('does not split at a semicolon inside a line', () => {
   const statement = "update a set name = 'one; two'";
 
   assert.deepEqual(splitStatements(`${statement};`), [statement]);
@@ -24,7 +24,7 @@ test('takes a last statement without a semicolon', () => {
   assert.deepEqual(splitStatements('drop table a'), ['drop table a']);
 });
 
-test('cuts at the line ends of Windows', () => {
+test('splits at Windows line endings', () => {
   const statements = splitStatements('drop table a;\r\ndrop table b;\r\n');
 
   assert.deepEqual(statements, ['drop table a', 'drop table b']);

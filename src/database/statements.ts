@@ -1,7 +1,7 @@
 /**
- * Cuts the text of a migration into its statements, each of which ends with a `;` at the
- * end of a line. Comments have lines of their own. SQLite would run only the first
- * statement of a text, and say nothing of the others.
+ * Splits the text of a migration into its statements. Each statement ends with a `;` at
+ * the end of a line, and comments are on lines of their own. SQLite would run only the
+ * first statement of the text and silently ignore the others.
  */
 export function splitStatements(text: string): string[] {
   return text

@@ -16,7 +16,7 @@ import { noteStorageError } from './errors.ts';
 import { createStorageMonitor } from './storage-monitor.ts';
 import type { Transact } from './transact.ts';
 
-test('detects a disk with room for a small row only', async (t) => {
+test('detects a disk that has room only for a small row', async (t) => {
   const { storage, fillDisk } = await open(t, await sqliteFile(t));
 
   await fillDisk();
@@ -25,7 +25,7 @@ test('detects a disk with room for a small row only', async (t) => {
   assert.match(failure?.reason ?? '', /full/);
 });
 
-test('says that a full disk is the cause', async (t) => {
+test('reports a full disk as the cause', async (t) => {
   const { storage, fillDisk } = await open(t, await sqliteFile(t));
 
   await fillDisk();
@@ -33,7 +33,7 @@ test('says that a full disk is the cause', async (t) => {
   assert.equal((await storage.probe())?.cause, 'disk');
 });
 
-test('says since when no request can be stored', async (t) => {
+test('reports since when requests cannot be stored', async (t) => {
   const { storage, clock, fillDisk } = await open(t, await sqliteFile(t));
   await fillDisk();
   await storage.probe();
@@ -70,7 +70,7 @@ testOnPostgres('detects a PostgreSQL that became read-only', async (t, config) =
       where datname = '${name}' and pid <> pg_backend_pid()`,
   );
 
-  // The first query on each connection that was cut off may report only that.
+  // The first query on each closed connection may report only that it was closed.
   await until(async () => /read-only/.test((await storage.probe())?.reason ?? ''));
 });
 
@@ -109,7 +109,7 @@ testDatabase('probes after no other error', async (t, config) => {
   assert.equal(tries(), 0);
 });
 
-test('probes after no error while the failure is known', async (t) => {
+test('starts no probe after an error while the failure is known', async (t) => {
   const { storage, tries, fillDisk } = await open(t, await sqliteFile(t));
   await fillDisk();
   await storage.probe();
@@ -131,7 +131,7 @@ testDatabase('keeps one row of all probes', async (t, config) => {
   assert.equal(rows.length, 2);
 });
 
-/** Opens a database and a monitor that counts its tries. */
+/** Opens a database and a monitor that counts its probes. */
 async function open(t: TestContext, config: DatabaseConfig) {
   const { queries, transact } = await openTestDatabase(t, config);
   const clock = testClock();

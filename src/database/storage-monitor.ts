@@ -6,9 +6,9 @@ import type { Database } from './open.ts';
 import { probeWrite } from './settings.ts';
 
 /**
- * Keeps what this server knows of its storage: whether requests can be stored, and if
- * not, since when and why. It writes to learn that: a database that answers queries may
- * still refuse to write, with a full disk or as a read-only replica.
+ * Monitors whether requests can be stored, and if not, since when and why. Each probe
+ * writes, since a database that answers queries may still refuse to write, for example on
+ * a full disk or as a read-only replica.
  */
 export function createStorageMonitor(
   { transact }: Pick<Database, 'transact'>,
@@ -32,7 +32,7 @@ export function createStorageMonitor(
     for (const listener of listeners) listener(failure);
   };
 
-  /** Tries the storage now; concurrent callers share one try. It never rejects. */
+  /** Probes the storage now. Concurrent callers share one probe. It never rejects. */
   const probe = async () => {
     probing ??= probeOnce();
     await probing;
@@ -41,20 +41,24 @@ export function createStorageMonitor(
 
   return {
     probe,
-    /** Returns what the last probe found: undefined where requests can be stored. */
+    /**
+     * Returns the failure that the last probe found, or undefined if requests can be
+     * stored.
+     */
     failure: () => failure,
-    /** Returns what the last probe found. Before the first one it probes. */
+    /** Returns the result of the last probe. Probes if there has been none. */
     async known(): Promise<StorageFailure | undefined> {
       return isKnown ? failure : probe();
     },
     /**
-     * Calls a listener with what each probe finds. Returns a function that ends this.
+     * Calls a listener with the result of each probe. Returns a function that
+     * unsubscribes it.
      */
     onProbe(listener: ProbeListener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Probes now if the error is one of the storage, unless it is known to fail. */
+    /** Probes now if the error is a storage error, unless a failure is already known. */
     probeAfter(error: unknown): void {
       if (isStorageError(error) && !failure) void probe();
     },
@@ -66,9 +70,9 @@ type ProbeListener = (failure: StorageFailure | undefined) => void;
 export type StorageMonitor = ReturnType<typeof createStorageMonitor>;
 
 export type StorageFailure = {
-  /** The time of the first of an unbroken row of failed probes. */
+  /** When the first of the consecutive failed probes happened. */
   since: string;
   cause: StorageCause;
-  /** Why the last one failed, in the words of the database. */
+  /** Why the last probe failed, in the words of the database. */
   reason: string;
 };

@@ -6,7 +6,7 @@ import { openDatabase, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
 import { groupCommit, type Transact } from './transact.ts';
 
-test('a transaction sees what those before it in its group wrote', async (t) => {
+test('a transaction sees the writes of earlier ones in its group', async (t) => {
   const { write, onDisk } = await open(t);
   let seen: string[] = [];
   let committed: string[] | undefined;
@@ -74,7 +74,7 @@ for (const { event, breakGroup, reason } of [
     assert.deepEqual(await onDisk(), ['d'], 'it has recovered');
   });
 
-test('begins nothing after the disk has failed', async (t) => {
+test('starts no transaction after the disk has failed', async (t) => {
   const { queries } = await open(t);
   let begun = 0;
   let givenUp = false;
@@ -95,7 +95,7 @@ test('begins nothing after the disk has failed', async (t) => {
   assert.equal(begun, 2);
 });
 
-test('runs more transactions than a group holds in order', async (t) => {
+test('runs more transactions than fit in a group in order', async (t) => {
   const { write } = await open(t);
   const days = Array.from({ length: 130 }, (_, count) => String(count));
   const done: string[] = [];
@@ -127,7 +127,10 @@ async function open(t: TestContext) {
   return { queries, write: writerOf(transact), onDisk: () => daysOf(reader.queries) };
 }
 
-/** Returns what adds a row in a transaction, and does more in it. Any row will do. */
+/**
+ * Returns a function that adds a row in a transaction, and then does more in it. The
+ * content of the row does not matter.
+ */
 function writerOf(transact: Transact) {
   return (day: string, more?: (transaction: Db) => Promise<void>) =>
     transact(async (transaction) => {
@@ -142,7 +145,7 @@ async function daysOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Adds a delivery of a request that does not exist, which only the commit finds out. */
+/** Adds a delivery of a request that does not exist, which fails only at the commit. */
 async function leaveDangling(db: Db): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(db);
   await db

@@ -5,10 +5,10 @@ import { noteStorageError } from './errors.ts';
 import type { Db, Tables } from './tables.ts';
 
 /**
- * Runs work in a transaction, and returns its result once the transaction is on the disk.
+ * Runs work in a transaction, and returns its result once the transaction is on disk.
  *
- * @throws what the work throws, or why the transaction failed. Then nothing of the work
- * is stored, unless the fault came in the middle of the commit.
+ * @throws the error of the work or of the transaction. Then nothing is stored, unless the
+ * failure happened during the commit.
  */
 export type Transact = <T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
@@ -16,12 +16,13 @@ export type Transact = <T>(
 
 /**
  * Groups transactions that arrive in the same turn of the event loop, so that they wait
- * for the disk together. Each has a savepoint: it sees what those before it wrote, and
- * rolls back alone. All promises settle after the commit; if it fails, all reject.
+ * for the disk together. Each transaction has a savepoint: it sees the writes of the
+ * earlier ones, and is rolled back alone. All promises settle after the commit. If the
+ * commit fails, all of them reject.
  *
- * @param assertKept throws where what is written would be lost. It runs before and after
- * each commit: once a disk was given up, another group would overwrite what SQLite
- * believes to have moved from its log into the file.
+ * @param assertKept throws if writes would be lost. It runs before and after each commit.
+ * After a disk has failed, another group would overwrite what SQLite believes to have
+ * moved from its log into the file.
  */
 export function groupCommit(db: Db, assertKept: () => void): Transact {
   const waiting: Member[] = [];
@@ -44,7 +45,7 @@ export function groupCommit(db: Db, assertKept: () => void): Transact {
   const commitWaiting = async () => {
     committing = true;
     while (waiting.length > 0) {
-      // All input of this turn is read until then, so that the group holds it.
+      // Wait until all input of this turn was read, so that the group includes it.
       await setImmediate();
       await commit(waiting.splice(0, maxGroup));
     }
@@ -63,8 +64,7 @@ export function groupCommit(db: Db, assertKept: () => void): Transact {
 }
 
 /**
- * Queries of `node:sqlite` block the event loop: for some 10 ms with a group of this
- * size.
+ * Queries of `node:sqlite` block the event loop: a group of this size takes about 10 ms.
  */
 const maxGroup = 50;
 
@@ -73,7 +73,9 @@ type Member = {
   reject(reason: unknown): void;
 };
 
-/** Returns what settles the promises of the members once the group is committed. */
+/**
+ * Returns the functions that settle the members' promises once the group is committed.
+ */
 async function runMembers(
   transaction: Transaction<Tables>,
   group: Member[],
@@ -83,15 +85,15 @@ async function runMembers(
   return outcomes;
 }
 
-/** Returns what settles the member's promise once the group is committed. */
+/** Returns the function that settles the member's promise once the group is committed. */
 async function runInSavepoint(
   transaction: Transaction<Tables>,
   { run, reject }: Member,
 ): Promise<() => void> {
   await transaction.executeQuery(CompiledQuery.raw('savepoint member'));
   const settle = await run(transaction).catch(async (fault: unknown) => {
-    // After some faults SQLite has already rolled back the whole transaction: the work of
-    // the whole group is gone.
+    // After some failures SQLite has already rolled back the whole transaction. The work
+    // of the whole group is then lost.
     await transaction
       .executeQuery(CompiledQuery.raw('rollback to member'))
       .catch(() => Promise.reject(fault));
@@ -103,12 +105,12 @@ async function runInSavepoint(
 }
 
 /**
- * Probes whether the disk of a database still keeps what is written. When ext4 gives a
- * disk up, Linux may report an `fsync` as done although nothing of it is there at the
- * next start (seen with 6.18). A change of a file's size needs the journal, whose end is
- * always reported.
+ * Probes whether the disk of a database still stores what is written. After ext4 has
+ * given up on a disk, Linux may report an `fsync` as successful although nothing is there
+ * after the next start (seen with 6.18). Changing the size of a file needs the journal,
+ * whose failure is always reported.
  *
- * @param file of the database. The probe has an unnamed file of its own beside it, which
+ * @param file of the database. The probe uses an unnamed file of its own beside it, which
  * takes no space.
  */
 export function openDiskProbe(file: string) {
@@ -119,8 +121,8 @@ export function openDiskProbe(file: string) {
 
   return {
     /**
-     * Takes two microseconds. What was reported as synced before it returns is on the
-     * disk; throws if not.
+     * Throws if the disk has failed. If it returns, everything reported as synced before
+     * is on disk. Takes two microseconds.
      */
     assertDiskWritable() {
       size = (size + 1) % page;
@@ -133,11 +135,12 @@ export function openDiskProbe(file: string) {
     },
     close() {
       if (descriptor !== -1) closeSync(descriptor);
-      // The next call is refused: the system may give the old number to another file.
+      // Calls after this one fail, instead of using a file to which the system gives the
+      // same number.
       descriptor = -1;
     },
   };
 }
 
-/** The probe's file grows byte by byte to a page, in bytes, and begins again. */
+/** The size of the probe's file grows from 0 to this size, in bytes, and starts over. */
 const page = 4096;

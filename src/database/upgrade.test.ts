@@ -19,7 +19,7 @@ import { openExisting } from './open.ts';
 
 const fixtures = 'tests/fixtures/0.1.0';
 
-/** The next version, whose one new migration changes nothing that the desk shows. */
+/** The next version. Its only new migration changes nothing that the desk shows. */
 const ofNextVersion: typeof migrations = {
   ...migrations,
   '9999-next': async (db) => {
@@ -57,7 +57,7 @@ test('restores a backup of 0.1.0', async (t) => {
   assert.equal((await newestRequests(queries)).length, 19);
 });
 
-/** Writes the database as 0.1.0 has left it. */
+/** Creates the database as version 0.1.0 left it. */
 async function load(config: DatabaseConfig): Promise<void> {
   if (config.kind === 'postgres') {
     await query(config.url, await readFile(join(fixtures, 'requests.sql'), 'utf8'));

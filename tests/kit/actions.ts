@@ -4,7 +4,7 @@ import { noPlan, type Plan } from '../../src/contact-request/steps.ts';
 
 type OutcomeAction = Extract<RequestAction, { kind: 'outcome' }>;
 
-/** Returns the action that sets an outcome, after which nothing comes next. */
+/** Returns the action that sets an outcome without a next step. */
 export function decide(
   outcome: Outcome | null,
   changes: Partial<OutcomeAction> = {},
@@ -12,7 +12,7 @@ export function decide(
   return { kind: 'outcome', outcome, how: null, ...noPlan, ...changes };
 }
 
-/** Returns the action that says that a visitor is called again on a day. */
+/** Returns the action that plans to call a visitor again on a day. */
 export function callOn(on: string): Extract<RequestAction, { kind: 'next-step' }> {
   return { kind: 'next-step', step: 'call', on, time: null };
 }
@@ -22,12 +22,12 @@ export function visitOn(on: string): Plan {
   return { step: 'visit', on, time: null };
 }
 
-/** Returns a follow-up of a quote on a day. */
+/** Returns a follow-up call about a quote on a day. */
 export function followUpOn(on: string): Plan {
   return { step: 'follow-up', on, time: null };
 }
 
-/** A call from a person without a mail address. */
+/** A logged call from a person without a mail address. */
 export const validCall: CallLogged = {
   kind: 'call-logged',
   fields: { name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras' },

@@ -11,13 +11,13 @@ export const start = new Date('2026-11-21T09:00:00.000Z');
 
 export const device = { browser: 'Chrome', system: 'Android' } as const;
 
-/** Returns the time so many milliseconds after `start`. */
+/** Returns the time `ms` milliseconds after `start`. */
 export function later(ms: number): Date {
   return new Date(start.getTime() + ms);
 }
 
 /**
- * Opens a database with people of these names, in this order, whose addresses are
+ * Opens a database with people of these names, in this order. Their addresses are
  * `name@example.com`.
  */
 export async function openAuth(
@@ -34,7 +34,7 @@ export async function openAuth(
   return { db, people };
 }
 
-/** Opens a database with Marc and Ester, who sign in by links and codes. */
+/** Opens a database with Marc and Ester, who sign in by link and by code. */
 export async function openSignIn(t: TestContext, config: DatabaseConfig) {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
   const [marc = assert.fail(), ester = assert.fail()] = people;
@@ -44,7 +44,7 @@ export async function openSignIn(t: TestContext, config: DatabaseConfig) {
     marc,
     ester,
     send: sender(db),
-    /** Returns the code that a browser requested. */
+    /** Returns the code that was sent to a browser. */
     async sent(browser: string, mail = 'marc@example.com'): Promise<string> {
       const code = await createCode(db, { mail, browser }, start);
       return code?.code ?? assert.fail();
@@ -55,7 +55,9 @@ export async function openSignIn(t: TestContext, config: DatabaseConfig) {
   };
 }
 
-/** Returns a function that requests a code, and resolves with whether one is sent. */
+/**
+ * Returns a function that requests a code, and resolves with whether the code is sent.
+ */
 export function sender(db: Db) {
   return async (mail: string, ms: number): Promise<boolean> => {
     const code = await createCode(db, { mail, browser: 'browser' }, later(ms));
@@ -63,7 +65,9 @@ export function sender(db: Db) {
   };
 }
 
-/** Adds a person with the address `name@example.com`, as the terminal does. */
+/**
+ * Adds a person with the address `name@example.com`, as the command in the terminal does.
+ */
 export async function addPerson(db: Db, name: string) {
   const mail = `${name.toLowerCase().replace(/\W/g, '')}@example.com`;
   const result = await createLinkFor(db, { name, mail }, start);
@@ -72,7 +76,10 @@ export async function addPerson(db: Db, name: string) {
   return result.person;
 }
 
-/** Makes a link as the terminal does, also for a new person; returns its secret. */
+/**
+ * Makes a link as the command in the terminal does, which also adds a new person. Returns
+ * its secret.
+ */
 export async function linkFor(db: Db, name: string, now = start): Promise<string> {
   const result = await createLinkFor(db, { name }, now);
 
@@ -81,9 +88,9 @@ export async function linkFor(db: Db, name: string, now = start): Promise<string
 }
 
 /**
- * Signs a person in by a link; returns the session and its secret.
+ * Signs a person in by a link. Returns the session and its secret.
  *
- * @param replaces is the secret of the browser's present session, which ends.
+ * @param replaces is the secret of the browser's current session, which ends.
  */
 export async function signInAs(db: Db, name: string, now = start, replaces?: string) {
   const link = await linkFor(db, name, now);
@@ -94,8 +101,8 @@ export async function signInAs(db: Db, name: string, now = start, replaces?: str
 }
 
 /**
- * Returns the kinds of results in alphabetical order, since any of several concurrent
- * attempts may be the one that succeeds.
+ * Returns the kinds of the results in alphabetical order, since any one of several
+ * concurrent attempts may succeed.
  */
 export function kinds(results: readonly { kind: string }[]): string[] {
   return results.map(({ kind }) => kind).sort();

@@ -4,12 +4,13 @@ import { generate } from 'selfsigned';
 import { dayMs } from '../../src/time.ts';
 
 /**
- * Makes a self-signed certificate for an IP address or a name.
+ * Creates a self-signed certificate for an IP address or a host name.
  *
- * @param days from now until it expires; a negative number makes one that has expired.
+ * @param days from now until it expires. A negative number creates an expired one.
  */
 export async function selfSigned(host: string, days = 2) {
-  // With one subject, two trusted certificates would be taken for each other's issuer.
+  // If two trusted certificates had the same subject, each would be taken for the other's
+  // issuer.
   const subject = [{ name: 'commonName', value: randomUUID() }];
   const altName = isIP(host)
     ? ({ type: ipAddress, ip: host } as const)

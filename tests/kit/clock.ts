@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/clock.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until the test moves it. */
 export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
   let now = Date.parse(start);
   const timers = new Set<Timer>();
@@ -16,7 +16,7 @@ export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
     advance(ms) {
       const end = now + ms;
 
-      // A call may set another timer that falls due in the same time.
+      // A call may set another timer that becomes due in the same interval.
       for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
         timers.delete(timer);
         now = Math.max(now, timer.at);
@@ -33,7 +33,7 @@ export function testClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
 }
 
 type TestClock = Clock & {
-  /** Moves the time on and makes the calls that fall due, each at its own moment. */
+  /** Moves the time forward, and makes each call that becomes due at its own time. */
   advance(ms: number): void;
 };
 

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { run } from '../../src/cli/run.ts';
 import type { DatabaseConfig } from '../../src/config.ts';
 
-// At a terminal the test runner sets it, and the commands would colour what they print.
+// At a terminal the test runner sets this variable, and the commands would colour their
+// output.
 delete process.env.FORCE_COLOR;
 
-/** Runs a command on that database in the test's own process, without a terminal. */
+/** Runs a command on a database within the process of the test, without a terminal. */
 export async function runCommand(
   database: DatabaseConfig,
   argv: string[],
@@ -28,7 +29,7 @@ export async function runCommand(
   return { code, stdout, stderr };
 }
 
-/** Runs a command on that database in a process of its own. */
+/** Runs a command on a database in a process of its own. */
 export function runProcess(
   database: DatabaseConfig,
   argv: string[],
@@ -49,13 +50,13 @@ export function runProcess(
 
 type CommandResult = { code: number | null; stdout: string; stderr: string };
 
-/** Returns the environment that makes a process use that database. */
+/** Returns the environment that makes a process use a database. */
 export function databaseEnv(database: DatabaseConfig): Record<string, string> {
   const location =
     database.kind === 'sqlite'
       ? { DATA_DIR: dirname(database.file) }
       : { DATABASE_URL: database.url };
 
-  // The processes share what Node compiles, so that only the first one compiles it.
+  // The processes share Node's compile cache, so that only the first one compiles.
   return { LANG: 'C', NODE_COMPILE_CACHE: '.cache/node', ...location };
 }

@@ -4,7 +4,7 @@ import placeholders from '../../company.ts';
 import type { CompanyInput } from '../../src/company/schema.ts';
 import { type Afterwards, temporaryDirectory } from './folders.ts';
 
-/** A company with nothing left to settle. */
+/** A company file in which nothing is left to fill in. */
 export const completeCompany: CompanyInput = {
   ...placeholders,
   name: 'Vertical BCN',
@@ -35,7 +35,7 @@ export const completeCompany: CompanyInput = {
   },
 };
 
-/** Writes a company file into a folder of its own; returns its path. */
+/** Writes a company file into a folder of its own, and returns its path. */
 export async function writeCompany(
   t: Afterwards,
   company: CompanyInput,

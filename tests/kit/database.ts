@@ -11,15 +11,16 @@ import {
 } from './postgres.ts';
 
 /**
- * Adds a test with a database of its own, without a row: an SQLite file, or a database in
- * a real PostgreSQL if `TEST_DATABASE` is `postgres`, as in `npm run test:postgres`.
+ * Adds a test with its own database, which has tables but no rows. It is an SQLite file,
+ * or a database in a real PostgreSQL if `TEST_DATABASE` is `postgres`, as in `npm run
+ * test:postgres`.
  */
 export function testDatabase(name: string, body: DatabaseTest<DatabaseConfig>): void {
   if (isOnPostgres) test(name, async (t) => body(t, await newDatabaseWithTables()));
   else testOnSqlite(name, body);
 }
 
-/** Adds a test with a database of its own, of the same kind, that has no tables yet. */
+/** Adds a test with its own database of the same kind, which has no tables yet. */
 export function testEmptyDatabase(
   name: string,
   body: DatabaseTest<DatabaseConfig>,
@@ -41,24 +42,24 @@ function testOnSqlite(name: string, body: DatabaseTest<DatabaseConfig>): void {
 
 type DatabaseTest<Config> = (t: TestContext, config: Config) => Promise<void>;
 
-/** Opens a database, with its tables, and closes it after the test. */
+/** Opens a database with its tables, and closes it after the test. */
 export async function openTestDatabase(t: Afterwards, config: DatabaseConfig) {
   const database = await openDatabase(config);
   t.after(database.close);
   return database;
 }
 
-/** Returns an SQLite database that does not exist yet; deletes it after the test. */
+/** Returns an SQLite database that does not exist yet, and deletes it after the test. */
 export async function sqliteFile(t: Afterwards) {
   return sqliteIn(join(await temporaryDirectory(t), 'data'));
 }
 
-/** Returns the database of a server with this `DATA_DIR`. */
+/** Returns the database of a server with `folder` as its `DATA_DIR`. */
 export function sqliteIn(folder: string) {
   return { kind: 'sqlite', file: join(folder, 'requests.sqlite') } as const;
 }
 
-/** Returns the rows of an SQLite file by the name of their table. */
+/** Returns the rows of an SQLite file, by table. */
 export function rowsOf(file: string): Record<string, unknown[]> {
   using database = new DatabaseSync(file, { readOnly: true });
   const tables = database

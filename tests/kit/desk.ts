@@ -6,7 +6,7 @@ import { testClock } from './clock.ts';
 import type { Afterwards } from './folders.ts';
 import { startTestServer } from './server.ts';
 
-/** Starts a server with a clock that the test moves. Marc is signed in at its desk. */
+/** Starts a server with a clock that the test moves, and signs Marc in to its desk. */
 export async function startTestDesk(
   t: Afterwards,
   options: Parameters<typeof startTestServer>[1] = {},
@@ -20,7 +20,7 @@ export async function startTestDesk(
 
 type Server = Pick<Awaited<ReturnType<typeof startTestServer>>, 'url' | 'database'>;
 
-/** Makes a link for a person as the terminal does, by default for Marc. */
+/** Makes a sign-in link as the command in the terminal does, by default for Marc. */
 export function newLink(
   { database }: Pick<Server, 'database'>,
   now = new Date(),
@@ -30,8 +30,8 @@ export function newLink(
 }
 
 /**
- * Sends a request to the desk as its own page does. Given headers replace the one by
- * which a browser says where the request comes from.
+ * Sends a request to the desk as its own page does. Headers given by the test replace the
+ * one in which a browser says where the request comes from.
  */
 export function ask(
   server: Pick<Server, 'url'>,
@@ -66,7 +66,7 @@ export function cookiesIn(response: Response): string {
   return cookies.map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
 }
 
-/** Signs a person in by a link, by default Marc; returns the cookie of the session. */
+/** Signs a person in by a link, by default Marc. Returns the session's cookie. */
 export async function signIn(
   server: Server,
   options: { now?: Date; name?: string; cookie?: string } = {},
@@ -83,7 +83,7 @@ export async function signIn(
   return cookie;
 }
 
-/** Reads from a path of the desk's API. */
+/** Gets a path of the desk's API. */
 export async function read<T>(
   server: Pick<Server, 'url'>,
   path: string,
@@ -95,13 +95,13 @@ export async function read<T>(
   return (await response.json()) as T;
 }
 
-/** Returns the session that a cookie opens, or null. */
+/** Returns the session of a cookie, or null. */
 export async function sessionOf(server: Server, cookie: string) {
   const { session } = await read<SessionAnswer>(server, apiPaths.currentSession, cookie);
   return session;
 }
 
-/** Returns everybody who can sign in, as the desk lists them. */
+/** Returns all people who can sign in, as the desk lists them. */
 export async function readPeople(server: Server, cookie: string) {
   const { people } = await read<People>(server, apiPaths.people, cookie);
   return people;
@@ -113,7 +113,7 @@ export function codeIn(mail: { raw: string } | undefined): string {
   return code ?? assert.fail(`There is no code in: ${mail?.raw}`);
 }
 
-/** Returns the last part of the problem type of a response, or an empty text. */
+/** Returns the last part of a response's problem type, or an empty string. */
 export async function kindOf(response: Response): Promise<string> {
   if (response.status < 400) return '';
 

@@ -3,7 +3,7 @@ import { fakeStorage } from './local-storage.ts';
 
 /**
  * Returns the parts of a browser that the desk's queue uses, with a network that a test
- * can cut. They take the place of the globals once `install` is called.
+ * can cut. They replace the globals once `install` is called.
  */
 export function fakeBrowser() {
   const listeners: { type: string; hear: () => void }[] = [];
@@ -12,27 +12,31 @@ export function fakeBrowser() {
     /** Whether the browser has a network. */
     online: true,
     /**
-     * How many of the next answers get lost on their way. The server has done its part.
+     * How many of the next answers get lost on the way, after the server has processed
+     * the request.
      */
     answersToLose: 0,
-    /** How far the clock of the server is ahead of the browser's, in milliseconds. */
+    /** How many milliseconds the server's clock is ahead of the browser's. */
     serverAheadMs: 0,
-    /** Whether the storage has no room left. */
+    /** Whether the storage is full. */
     full: false,
-    /** The session's cookie; empty if there is no session. */
+    /** The session's cookie, or empty without a session. */
     cookie: '',
     /** The origin of the server. */
     url: '',
     /** Whether a tab is sending its queue. */
     locked: false,
-    /** The number on the icon of the app; 0 if there is none. */
+    /** The number on the icon of the app, or 0 without a number. */
     badge: 0,
-    /** How long the queue would have waited before it tries again, in milliseconds. */
+    /**
+     * The delays in milliseconds before the queue's retries, which do not run by
+     * themselves.
+     */
     delays: [] as number[],
 
     /**
-     * Tells all open pages that another has stored something, or that the network is
-     * back.
+     * Sends an event to all open pages: another page has stored something, or the network
+     * is back.
      */
     tell(type: 'storage' | 'online'): void {
       for (const listener of listeners) {
@@ -40,7 +44,7 @@ export function fakeBrowser() {
       }
     },
 
-    /** Has an empty storage, a network and no open page, as at the beginning. */
+    /** Restores the initial state: an empty storage, a network and no open page. */
     reset(): void {
       for (const key of Object.keys(localStorage)) delete localStorage[key];
       listeners.length = 0;
@@ -51,7 +55,7 @@ export function fakeBrowser() {
       browser.delays = [];
     },
 
-    /** Takes the place of the globals. Returns a function that puts them back. */
+    /** Replaces the globals. Returns a function that restores them. */
     install(): () => void {
       const before = Object.getOwnPropertyDescriptors(globalThis);
       for (const [name, value] of Object.entries(fakes)) {
@@ -112,7 +116,10 @@ export function fakeBrowser() {
 
   const { fetch, setTimeout } = globalThis;
 
-  /** Asks the server as a page of its origin does. Other addresses are asked as usual. */
+  /**
+   * Sends requests to the server as a page of its origin does. Other addresses are
+   * fetched as usual.
+   */
   async function fetchFromServer(path: string, init: RequestInit = {}) {
     if (!path.startsWith('/')) return fetch(path, init);
 
@@ -132,7 +139,10 @@ export function fakeBrowser() {
     return new Response(body, { status, headers: ahead });
   }
 
-  /** Keeps the queue's own retries from running: they would outlive their page. */
+  /**
+   * Records the queue's retries instead of running them, since they would outlive their
+   * page.
+   */
   function recordRetry(run: () => void, ms = 0) {
     if (run.name === 'flush') browser.delays.push(ms);
     return ms < 2_000 ? setTimeout(run, ms) : setTimeout(() => {}, ms).unref();

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What the kit uses of a test's context, which `shared` returns too. */
+/** The part of a test's context that the kit uses. `shared` returns it too. */
 export type Afterwards = { after(end: () => unknown): void };
 
-/** Collects what several tests share; `end` ends all of it in the reverse order. */
+/**
+ * Collects the cleanups of resources that several tests share. `end` runs them in reverse
+ * order.
+ */
 export function shared(): Afterwards & { end(): Promise<void> } {
   const ends = new AsyncDisposableStack();
   return {
@@ -15,7 +18,7 @@ export function shared(): Afterwards & { end(): Promise<void> } {
   };
 }
 
-/** Makes an empty folder; deletes it after the test. */
+/** Creates an empty folder, and deletes it after the test. */
 export async function temporaryDirectory(t: Afterwards): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));
   t.after(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
@@ -23,8 +26,8 @@ export async function temporaryDirectory(t: Afterwards): Promise<string> {
 }
 
 /**
- * Writes small pages in place of a build, with one file of each kind that the server has
- * to tell apart. Returns the folders of site and desk.
+ * Writes small pages in place of a build, with one file of each kind that the server
+ * treats differently. Returns the folders of the site and the desk.
  */
 export async function writeBuild(directory: string) {
   const siteDir = join(directory, 'dist/site');
@@ -55,11 +58,14 @@ const deskFiles = {
   'sw.js': 'addEventListener("fetch", () => {});',
 };
 
-/** Compressed once for all tests of a process: that takes longer than to write them. */
+/**
+ * Compressed once for all tests of a process, since compressing takes longer than
+ * writing.
+ */
 const siteBuild = withCopies(pages);
 const deskBuild = withCopies(deskFiles);
 
-/** Returns files and, beside each, its compressed copies. */
+/** Returns the files, each with its compressed copies. */
 function withCopies(files: Record<string, string>): Map<string, string | Buffer> {
   const all = new Map<string, string | Buffer>();
   for (const [name, content] of Object.entries(files)) {

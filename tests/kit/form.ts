@@ -1,6 +1,6 @@
 import { contactEndpoint } from '../../src/contact-request/endpoint.ts';
 
-/** The fields of a request that nothing is wrong with. */
+/** The fields of a valid request. */
 export const validRequest = {
   name: 'Ana Pérez',
   email: 'ana@example.com',
@@ -8,13 +8,13 @@ export const validRequest = {
   message: 'Grietas en la fachada.',
 };
 
-/** Returns what `receiveRequest` takes for a good request with some fields changed. */
+/** Returns the input of `receiveRequest` for a valid request with some fields changed. */
 export function submissionOf(changes: Partial<typeof validRequest> = {}) {
   return {
     request: { ...validRequest, ...changes },
     language: 'es' as const,
     honeypot: false,
-    /** Counts towards limits that no one reaches. */
+    /** Never exceeds a limit. */
     countRequest: async () => ({ kind: 'within-limit' }) as const,
     channels: ['mail', 'push'] as const,
   };

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Returns the bytes in use, once what nobody needs was collected. */
+/** Returns the heap bytes in use after a garbage collection. */
 export function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -1,6 +1,6 @@
 /**
- * Returns a storage like the browser's, which has its entries as properties of its own.
- * While `isFull` returns true it refuses to store anything.
+ * Returns a storage that has its entries as properties of its own, like the browser's.
+ * While `isFull` returns true, it refuses to store anything.
  */
 export function fakeStorage(isFull = () => false) {
   const entries: Record<string, string> = Object.create({

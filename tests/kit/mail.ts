@@ -5,7 +5,7 @@ import type { StoredRequest } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 import { origin } from './notifications.ts';
 
-/** Returns the mail that announces a good request with some columns changed. */
+/** Returns the mail about a valid request with some columns changed. */
 export function mailOf(
   changes: Partial<StoredRequest>,
   now = new Date('2026-11-21T09:05:00.000Z'),
@@ -13,7 +13,7 @@ export function mailOf(
   return requestEmail(origin, mailedRequest(changes), now);
 }
 
-/** Returns the columns of a good request that mails show, with some of them changed. */
+/** Returns the columns of a valid request that mails show, with some of them changed. */
 export function mailedRequest(changes: Partial<StoredRequest>): StoredRequest {
   const empty = Object.fromEntries(contactFields.map((field) => [field, '']));
   return {

@@ -19,8 +19,8 @@ import type { startPushService } from './push.ts';
 import { testStore } from './store.ts';
 
 /**
- * Opens a database and starts workers on it, whose clock the test moves. `lines` are what
- * they log: level, text and fields.
+ * Opens a database and starts workers on it, with a clock that the test moves. `lines`
+ * are the entries of their log: level, text and fields.
  */
 export async function openNotifications(t: TestContext, config: DatabaseConfig) {
   const { queries: db } = await openTestDatabase(t, config);
@@ -48,7 +48,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
         : store.waitingRequest(changes);
     },
 
-    /** Starts a worker that sends to those servers of the test that are given. */
+    /** Starts a worker that sends to the given servers of the test. */
     start({ mail, push, webhook, ...options }: Servers) {
       const sender = { ...origin, ...options.origin };
       const services = { db, clock, origin: async () => sender };
@@ -73,7 +73,7 @@ export async function openNotifications(t: TestContext, config: DatabaseConfig) 
 
       return {
         ...worker,
-        /** Moves the time on and waits until what is due has been tried. */
+        /** Moves the time forward, and waits until the due deliveries were attempted. */
         async pass(ms: number) {
           clock.advance(ms);
           worker.wake();
@@ -96,7 +96,7 @@ type PushService = Pick<
   'hosts' | 'subscribe'
 >;
 
-/** The sender that messages of tests name. */
+/** The sender in the tests' messages. */
 export const origin: Origin = {
   company: 'Vertical BCN',
   host: 'www.example.com',
@@ -106,7 +106,7 @@ export const origin: Origin = {
   deskIsOpen: true,
 };
 
-/** Makes each `AbortSignal.timeout` of the test end after that many milliseconds. */
+/** Makes each `AbortSignal.timeout` of the test end after `ms` milliseconds. */
 export function shortenTimeouts(t: TestContext, ms: number): void {
   const { timeout } = AbortSignal;
   t.mock.method(AbortSignal, 'timeout', (usual: number) => {
@@ -115,7 +115,7 @@ export function shortenTimeouts(t: TestContext, ms: number): void {
   });
 }
 
-/** Signs a person in on another device, and turns notifications on there. */
+/** Signs a person in on another device, and turns its notifications on. */
 export async function subscribeDevice(
   db: Db,
   service: Pick<PushService, 'subscribe'>,

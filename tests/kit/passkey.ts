@@ -12,8 +12,8 @@ import type {
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
- * Makes a device with one passkey, which answers as a browser expects (WebAuthn, 6). Its
- * `habits` say what it does wrong; a test may change them at any time.
+ * Creates a device with one passkey, which answers as a browser expects (WebAuthn, 6).
+ * Its `habits` describe what it does wrong. A test may change them at any time.
  */
 export function testAuthenticator(habits: Habits) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -29,7 +29,7 @@ export function testAuthenticator(habits: Habits) {
   return {
     habits,
 
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create({ challenge }: { challenge: string }): RegistrationResponseJSON {
       const aaguid = Buffer.alloc(16);
       const idLength = Buffer.of(0, idBytes.length);
@@ -72,7 +72,7 @@ export function testAuthenticator(habits: Habits) {
     },
   };
 
-  /** Returns the hash of the relying party, flags and the counter (WebAuthn, 6.1). */
+  /** Returns the hash of the relying party, the flags and the counter (WebAuthn, 6.1). */
   function authenticatorData(flags: number): Buffer {
     if (habits.counts !== false) habits.count++;
     const count = Buffer.alloc(4);
@@ -96,11 +96,13 @@ export function testAuthenticator(habits: Habits) {
 type Habits = {
   origin: string;
   rpId: string;
-  /** How often it has signed. */
+  /** The number of signatures so far. */
   count: number;
-  /** False for one that counts nothing, as those do that several devices share. */
+  /**
+   * False for a passkey that does not count, such as one that several devices share.
+   */
   counts?: boolean;
-  /** False for one that does not look at who touches it. */
+  /** False for a device that does not verify its user. */
   verifies?: boolean;
 };
 

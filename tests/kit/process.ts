@@ -8,8 +8,8 @@ import { until } from './until.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Returns the environment of a server with a small site and a folder for its data, in
- * which it may be started several times.
+ * Returns the environment of a server with a small site and a data folder. The server may
+ * be started several times in it.
  */
 export async function workplace(
   t: Afterwards,
@@ -20,10 +20,10 @@ export async function workplace(
 }
 
 /**
- * Runs the server as its user would, on a free port; resolves once it listens. Kills it
- * after the test.
+ * Runs the server as its user would, on a free port. Resolves once it listens, and kills
+ * it after the test.
  *
- * @throws if it ends before, with its exit code and what it printed.
+ * @throws if it exits before, with its exit code and its output.
  */
 export async function startProcess(
   t: Afterwards,
@@ -34,9 +34,10 @@ export async function startProcess(
   const child = spawn(program, argv, {
     cwd,
     env: {
-      // Not 0, since the server makes the desk's address of it.
+      // Not 0, since the server builds the desk's address from it.
       PORT: String(await freePort()),
-      // Dozens of servers start, twice as fast with what the first one has compiled.
+      // Dozens of servers start. The compile cache of the first one makes the others
+      // twice as fast.
       NODE_COMPILE_CACHE: '.cache/node',
       ...env,
     },
@@ -48,7 +49,7 @@ export async function startProcess(
     ...output,
   }));
 
-  /** Sends a signal; returns how the server ended. */
+  /** Sends a signal, and returns how the server exited. */
   const kill = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exited;
@@ -67,15 +68,17 @@ export async function startProcess(
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 type RunOptions = {
-  /** The beginning of the command line: a program that watches the server. */
+  /** The beginning of the command line: a program that wraps the server. */
   under?: string[];
-  /** Another program in the server's place. */
+  /** Another program instead of the server. */
   main?: string;
   /** The folder of another checkout. */
   cwd?: string;
 };
 
-/** Returns what a process has printed so far; the object changes as it prints more. */
+/**
+ * Returns the output of a process so far. The object changes as the process prints more.
+ */
 function collectOutput(child: ChildProcessWithoutNullStreams) {
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {

@@ -21,15 +21,15 @@ import { selfSigned } from './certificate.ts';
 import { type Afterwards, temporaryDirectory } from './folders.ts';
 import { listen } from './port.ts';
 
-// All push services of a process have one certificate, which the process trusts.
+// All push services of a process share one certificate, which the process trusts.
 const { key, cert } = await selfSigned('localhost');
 setDefaultCACertificates([...getCACertificates(), cert]);
 
 /**
- * Starts a push service on this machine, with the browsers that subscribe to it. It reads
- * what it is sent as a browser would (RFC 8291, written here a second time) and believes
- * only the VAPID key with which a browser subscribed (RFC 8292). It answers 400 to
- * anything else, and can be told to misbehave.
+ * Starts a push service on this machine, with the browsers that subscribe to it. It
+ * decrypts messages as a browser would (RFC 8291, implemented here a second time), and
+ * accepts only the VAPID key with which a browser subscribed (RFC 8292). It answers 400
+ * to anything else. A test can make it misbehave.
  */
 export async function startPushService(t: Afterwards, now = () => new Date()) {
   const ca = join(await temporaryDirectory(t), 'ca.pem');
@@ -55,17 +55,17 @@ export async function startPushService(t: Afterwards, now = () => new Date()) {
   const origin = `https://localhost:${await listen(t, server)}`;
 
   return {
-    /** The messages that it accepted, each with the path of its browser's endpoint. */
+    /** The accepted messages, each with the path of its browser's endpoint. */
     received,
-    /** Matches this machine alone, at any port. */
+    /** Matches this machine only, at any port. */
     hosts: /^localhost:\d+$/,
-    /** The environment with which a server process trusts it. */
+    /** The environment in which a server process trusts the push service. */
     env: { NODE_EXTRA_CA_CERTS: ca },
     /** Makes it answer with that status from now on. */
     answer(next: typeof status) {
       status = next;
     },
-    /** Subscribes a browser for the person who has that VAPID key. */
+    /** Subscribes a browser to the holder of a VAPID key. */
     subscribe(vapidKey: string) {
       const path = `/push/${randomBytes(8).toString('hex')}`;
       const ecdh = createECDH('prime256v1');
@@ -94,7 +94,10 @@ function assertHeaders({ headers, method }: IncomingMessage): void {
   assert.equal(headers['content-encoding'], 'aes128gcm');
 }
 
-/** Checks who signed a message, for which service and until when (RFC 8292). */
+/**
+ * Checks who signed a message, for which service, and until when the signature is valid
+ * (RFC 8292).
+ */
 function assertVapid({ headers }: IncomingMessage, expected: Expected): void {
   const [, token = '', key = ''] = authorization.exec(headers.authorization ?? '') ?? [];
   assert.equal(key, expected.vapidKey);
@@ -113,7 +116,10 @@ const authorization = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), k=([\w-]+)$/;
 
 type Expected = { origin: string; vapidKey: string; now: Date };
 
-/** Reads a JSON web token; asserts that the key, a point in base64url, signed it. */
+/**
+ * Reads a JSON web token, and asserts that it was signed by the key, a point in
+ * base64url.
+ */
 function readToken(token: string, key: string) {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const es256 = { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' } as const;
@@ -143,7 +149,8 @@ function parsePart(part: string) {
 
 /** Decrypts a message as its browser does (RFC 8291, 3.4). */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
-  // Salt, record size, length of the key, the sender's key (RFC 8188, 2.1).
+  // The salt, the record size, the length of the key and the sender's key (RFC 8188,
+  // 2.1).
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
   const senderKey = body.subarray(21, 86);
@@ -167,7 +174,10 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   return content.toString('utf8', 0, content.length - 1);
 }
 
-/** Returns the input keying material that browser and sender share (RFC 8291, 3.4). */
+/**
+ * Returns the input keying material that the browser and the sender share (RFC 8291,
+ * 3.4).
+ */
 function inputKey(ecdh: Browser['ecdh'], senderKey: Buffer, auth: Buffer): Buffer {
   const info = Buffer.concat([
     Buffer.from('WebPush: info\0'),

@@ -1,6 +1,6 @@
 import type { RequestRow } from '../../src/desk-api/requests.ts';
 
-/** Returns a request in a list of the desk: one that waits, but for these changes. */
+/** Returns a waiting request in a list of the desk, with these changes. */
 export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
   return {
     id: 1,
@@ -30,7 +30,7 @@ export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
   };
 }
 
-/** Returns one that was answered at a time. */
+/** Returns a request that was answered at a time. */
 export function answeredRow(at: string): RequestRow {
   return requestRow({ answered: { at, by: null, how: null, action: 'a' } });
 }

@@ -16,7 +16,7 @@ import {
 } from '../../src/requests/store.ts';
 import { validRequest } from './form.ts';
 
-/** A request as it is stored. In Madrid it was received on the next day. */
+/** A stored request. In Madrid it was received on the next day. */
 export const storedRequest = {
   ...validRequest,
   receivedAt: '2026-11-20T23:30:00.000Z',
@@ -24,7 +24,7 @@ export const storedRequest = {
   reason: null,
 } satisfies NewRequest;
 
-/** Returns the requests in every state, newest first. */
+/** Returns the requests in all states, newest first. */
 export function newestRequests(db: Db): Promise<StoredRequest[]> {
   return db
     .selectFrom('requests')
@@ -34,13 +34,15 @@ export function newestRequests(db: Db): Promise<StoredRequest[]> {
     .execute();
 }
 
-/** Reads the requests, newest first, beside a server or after its end. */
+/**
+ * Reads the requests, newest first, while a server is running or after it has stopped.
+ */
 export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {
   const { queries, close } = await openExisting(config);
   return newestRequests(queries).finally(close);
 }
 
-/** Stores requests in the given order, and closes the database again. */
+/** Stores requests in the given order, and closes the database. */
 export async function fill(
   config: DatabaseConfig,
   requests: Partial<NewRequest>[],
@@ -84,9 +86,9 @@ function apply(
 
 export type ActOptions = {
   now?: Date;
-  /** When the device says that it was done. */
+  /** When the action happened according to the device. */
   at?: Date;
-  /** The id of the person who did it. */
+  /** The id of the person who acted. */
   person?: number | null;
   /** The id of the action. */
   id?: string;

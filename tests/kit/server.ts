@@ -15,8 +15,8 @@ import { testStore } from './store.ts';
  * Starts the production server on a free port, with a real database and a small site.
  * Stops it after the test.
  *
- * @returns also `lines`, each of which is a line of its log, and `deliver`, which starts
- * to send notifications.
+ * @returns also `lines`, the entries of its log, and `deliver`, which starts to send
+ * notifications.
  */
 export async function startTestServer(t: Afterwards, options: TestOptions = {}) {
   const {
@@ -73,8 +73,8 @@ export async function startTestServer(t: Afterwards, options: TestOptions = {}) 
     stored: store.requests,
     lines,
     /**
-     * Ends the server with all its connections, as when it is killed, and starts another
-     * one on its database. Returns the address of that.
+     * Closes the server with all its connections, as if it were killed, and starts
+     * another one on its database. Returns the address of the new server.
      */
     async restart(): Promise<string> {
       await running.end();
@@ -91,7 +91,7 @@ const company = parseCompany({
 });
 
 /**
- * Returns the configuration of a server in a folder of its own, with what a test sets.
+ * Returns the configuration of a server in a folder of its own, with a test's settings.
  */
 function testConfig(
   directory: string,
@@ -116,7 +116,7 @@ function testConfig(
   };
 }
 
-/** The settings that differ from the defaults, without the names of their parts. */
+/** The settings that differ from the defaults, in one object without parts. */
 type Settings = Partial<Config['server']> & {
   database?: DatabaseConfig | undefined;
   deskOrigin?: string;
@@ -132,7 +132,7 @@ type TestOptions = Settings &
 
 /**
  * Writes raw bytes (Latin-1) to a server, and then ends or resets the connection if
- * `then` says so. Resolves with everything received when the connection closes.
+ * `then` says so. Resolves with everything received once the connection has closed.
  */
 export function sendRaw(
   url: string,
@@ -148,7 +148,7 @@ export function sendRaw(
     socket.on('data', (chunk: string) => {
       received += chunk;
     });
-    // A reset after the answer is fine; the test's assertion notices a missing answer.
+    // A reset after the answer is fine. The test's assertion notices a missing answer.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });

@@ -7,8 +7,8 @@ import type { Afterwards } from './folders.ts';
 import { freePort } from './port.ts';
 
 /**
- * Starts a real SMTP server that can misbehave, and stops it after the test. It lets
- * every login in.
+ * Starts a real SMTP server that can misbehave, and stops it after the test. It accepts
+ * any login.
  */
 export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}) {
   let current = behaviour;
@@ -56,15 +56,15 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
   return {
     url,
     config: mailConfig(url),
-    /** The environment with which a server process sends to it. */
+    /** The environment in which a server process sends to it. */
     env: {
       SMTP_URL: url,
       MAIL_FROM: 'Web <web@example.com>',
       MAIL_TO: 'info@example.com',
     },
-    /** The mails that it has read to their end, accepted or not. */
+    /** The mails that it has read completely, whether or not it accepted them. */
     mails,
-    /** User and password of each login. */
+    /** The user and password of each login. */
     logins,
     /** Changes its behaviour from now on. */
     behave(next: Omit<SmtpBehaviour, 'tls'>) {
@@ -74,7 +74,7 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
     stop,
   };
 
-  /** Opens the port, also after a `stop`. */
+  /** Opens the port, for the first time or after a `stop`. */
   async function start(): Promise<void> {
     server = new SMTPServer(options);
     server.on('error', () => {});
@@ -95,7 +95,9 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
   }
 }
 
-/** Returns sender and recipients of tests' mails, on a server without encryption. */
+/**
+ * Returns the sender and recipients of the tests' mails, for a server without encryption.
+ */
 export function mailConfig(url: string): MailConfig {
   return {
     url,
@@ -105,7 +107,7 @@ export function mailConfig(url: string): MailConfig {
   };
 }
 
-/** What a server does wrong. Refusals are SMTP replies, such as «550 5.1.1 unknown». */
+/** How a server misbehaves. Refusals are SMTP replies, such as «550 5.1.1 unknown». */
 export type SmtpBehaviour = {
   /** Offers STARTTLS, or speaks TLS from the first byte, with this certificate. */
   tls?: { key: string; cert: string; from: 'STARTTLS' | 'the start' };
@@ -115,7 +117,9 @@ export type SmtpBehaviour = {
   refuseRecipient?: (address: string) => string | undefined;
   /** Hangs up in the middle of the message, or reads it and never answers. */
   data?: 'hang up' | 'never';
-  /** Is called when the message is complete; returns a refusal, if it is one. */
+  /**
+   * Called when the message is complete. Returns a refusal, or undefined to accept it.
+   */
   answer?: () => Promise<string | undefined> | string | undefined;
 };
 
@@ -132,7 +136,7 @@ function serverOptions(tls: SmtpBehaviour['tls']): SMTPServerOptions {
   return { ...options, key, cert, secure: from === 'the start' };
 }
 
-/** Returns the error by which `smtp-server` answers with a reply; null without one. */
+/** Returns the error with which `smtp-server` sends a reply, or null without a reply. */
 function replyError(reply: string | undefined): Error | null {
   if (reply === undefined) return null;
 

@@ -43,41 +43,47 @@ export async function openTestStore(t: TestContext, config: DatabaseConfig) {
 }
 
 /**
- * Returns functions that store named requests and people. Each request is a good one that
- * is received at the clock's time, unless `changes` say otherwise.
+ * Returns functions that store named requests and people. Each request is valid and
+ * received at the clock's time, unless `changes` say otherwise.
  */
 export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
   const store = {
-    /** Stores a request that came by the form and waits for an answer; returns its id. */
+    /** Stores a request from the form that waits for an answer, and returns its id. */
     waitingRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       const receivedAt = clock.now().toISOString();
       const usual = { ...validRequest, receivedAt, state: 'received' } as const;
       return insertRequest(db, { ...usual, ...changes });
     },
 
-    /** Stores one that has waited for 25 hours: the site promises an answer within 24. */
+    /**
+     * Stores a request that has waited for 25 hours. The site promises an answer within
+     * 24.
+     */
     lateRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       const receivedAt = before(clock.now(), 25 * hourMs);
       return store.waitingRequest({ receivedAt, ...changes });
     },
 
-    /** Stores one of two years ago, which retention deletes. */
+    /** Stores a request from two years ago, which retention deletes. */
     expiredRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       const receivedAt = before(clock.now(), 2 * 365 * dayMs);
       return store.waitingRequest({ receivedAt, ...changes });
     },
 
-    /** Stores one that the spam rules suspect of offering search engine optimization. */
+    /**
+     * Stores a request that the spam rules suspect of offering search engine
+     * optimization.
+     */
     suspectedRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       return store.waitingRequest({ state: 'suspected', reason: 'seo', ...changes });
     },
 
-    /** Stores one that a person has marked as spam. */
+    /** Stores a request that a person has marked as spam. */
     spamRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       return store.waitingRequest({ state: 'spam', ...changes });
     },
 
-    /** Stores one and answers it by telephone, by default as the owner. */
+    /** Stores a request and answers it by telephone, by default as the owner. */
     async answeredRequest(
       changes: Partial<NewRequest> = {},
       by?: Person,
@@ -87,7 +93,7 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       return id;
     },
 
-    /** Stores an answered request with a quote that is followed up on a day. */
+    /** Stores an answered request with a quote, and plans a follow-up on a day. */
     async quotedRequest(on: string, amount = 1000): Promise<number> {
       const id = await store.answeredRequest();
       await store.act(id, decide('quoted', { amount, ...followUpOn(on) }));
@@ -95,9 +101,9 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
     },
 
     /**
-     * Stores a request whose webhook was delivered, while its mail is still pending, and
-     * that the owner has treated: two notes, an answer, a quote that was won, and a call
-     * that is to come.
+     * Stores a request whose webhook was delivered and whose mail is still pending. The
+     * owner has worked on it: two notes, an answer, a quote that was won, and a planned
+     * call.
      */
     async treatedRequest(changes: Partial<NewRequest> = {}): Promise<number> {
       const { receivedAt = clock.now().toISOString() } = changes;
@@ -138,8 +144,8 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
     },
 
     /**
-     * Stores a waiting request and its pending deliveries. Its pushes are for the devices
-     * that are subscribed by then.
+     * Stores a waiting request and its pending deliveries. Its pushes go to the devices
+     * that are subscribed at that time.
      */
     async requestWithDeliveries(
       channels: readonly Channel[] = ['mail', 'push'],
@@ -151,8 +157,8 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
     },
 
     /**
-     * Stores a waiting request whose mail has reached all recipients but one, whom the
-     * mail server refused for a while.
+     * Stores a waiting request whose mail has reached all recipients except one, which
+     * the mail server refused temporarily.
      */
     async requestWithDeferredRecipient(recipient: string): Promise<number> {
       const id = await store.requestWithDeliveries(['mail']);
@@ -179,34 +185,34 @@ export function testStore(db: Db, clock: Pick<Clock, 'now'>) {
       return act(db, requestId, action, { now: clock.now(), person, ...options });
     },
 
-    /** Returns Marc, the first person. Adds them, with an address, at the first call. */
+    /** Returns Marc, the first person. The first call adds them, with an address. */
     owner(): Promise<Person> {
       return findOrAdd(db, 'Marc');
     },
 
-    /** Returns Ester, who was added after the owner. Adds them at the first call. */
+    /** Returns Ester, who was added after the owner. The first call adds them. */
     async guest(): Promise<Person> {
       await store.owner();
       return findOrAdd(db, 'Ester');
     },
 
-    /** Returns a request with its history. Fails where there is none. */
+    /** Returns a request with its history. Fails if it does not exist. */
     async request(id: number): Promise<RequestWithHistory> {
       return (await findRequest(db, id)) ?? assert.fail(`There is no request ${id}.`);
     },
 
-    /** Returns what comes next with a request: the step, its day and its hour. */
+    /** Returns the next step of a request, with its day and hour. */
     async planOf(id: number) {
       const { nextStep, nextOn, nextTime } = await store.request(id);
       return [nextStep, nextOn, nextTime];
     },
 
-    /** Returns all requests in every state, newest first. */
+    /** Returns the requests in all states, newest first. */
     requests(): Promise<StoredRequest[]> {
       return newestRequests(db);
     },
 
-    /** Returns the entries of the audit in the order in which they were written. */
+    /** Returns the entries of the audit log in the order in which they were written. */
     audit() {
       return db.selectFrom('audit').selectAll().orderBy('id').execute();
     },

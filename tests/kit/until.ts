@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /**
  * Waits until a condition holds.
  *
- * @throws after so many seconds, so that a test that fails ends too.
+ * @throws after `seconds` seconds, so that a failing test ends too.
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,

@@ -6,11 +6,11 @@ import type { Afterwards } from './folders.ts';
 import { listen } from './port.ts';
 
 /**
- * Starts a receiver of webhooks on this machine. It checks each as Standard Webhooks
- * says, in code of its own, and can be told to misbehave.
+ * Starts a receiver of webhooks on this machine. It verifies each one as Standard
+ * Webhooks says, with its own implementation. A test can make it misbehave.
  *
- * @param answerTo says what the webhook with that number, from 1 on, gets: a status, no
- * answer or the end of its connection.
+ * @param answerTo says how to answer the webhook with a number, counted from 1: with a
+ * status, with no answer, or by closing the connection.
  */
 export async function startWebhookReceiver(
   t: Afterwards,
@@ -38,7 +38,7 @@ export async function startWebhookReceiver(
     url,
     received,
     config: { url, secret, content: 'id' } as const,
-    /** The environment with which a server process posts to it. */
+    /** The environment in which a server process posts to it. */
     env: { WEBHOOK_URL: url, WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
   };
 }
